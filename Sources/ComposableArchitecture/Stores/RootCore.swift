@@ -16,7 +16,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private var isReducing = false
   /// How many actions were reduced.
   @exclusivity(unchecked) private(set) var actionCount = 0
-  var effects = RunningEffects()
+  var effects = RunningEffects() { didSet { effectCount = effects.count } }
+  /// How many effects run.
+  @exclusivity(unchecked) private(set) var effectCount = 0
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
   let executor: TestExecutor?
@@ -134,9 +136,6 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private func tell(_ watchers: [WeakWatcher]) {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
-
-  /// How many effects run.
-  var effectCount: Int { effects.count }
 
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }

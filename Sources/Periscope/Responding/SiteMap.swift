@@ -23,7 +23,9 @@ struct SiteMap: Sendable {
     let pages = site.pages
     for page in pages { try page.address.requireTypes(page.hasTypes) }
     self.pages = pages
-    positions = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(
+      pages.enumerated().filter { $1.address.names.isEmpty }.map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first })
     patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
       .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
   }
@@ -76,7 +78,7 @@ struct SiteMap: Sendable {
 
   /// Returns the page at a path. If its parameters are not values of the first page that matches, the next one is tried.
   private func page(at path: String) throws(Refusal) -> PageKey? {
-    if let position = positions[path], !path.utf8.contains(UInt8(ascii: ":")) { return PageKey(page: position) }
+    if let position = positions[path] { return PageKey(page: position) }
     guard !patterns.isEmpty else { return nil }
     let segments = PathPattern.segments(of: path)
     var refusal: PageRefusal?

@@ -37,14 +37,15 @@ final class ChildServer {
     return rest.firstIndex { !$0.isNumber }.flatMap { UInt16(rest[..<$0]) }
   }
 
-  /// Returns the CPU time of all its threads in microseconds, in user and kernel mode.
-  func cpuTime() throws(BenchError) -> UInt64 {
-    // The second field is the name in parentheses, which may contain any character.
+  /// The microseconds of CPU that all its threads have used.
+  func cpuTime() throws(BenchError) -> CPUTime {
+    // The second field is the name in brackets, which may hold anything.
     let fields = try file("stat").split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
       throw BenchError("/proc/\(program.process)/stat is not as expected.")
     }
-    return (user + system) * 1_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    let tick = 1_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    return CPUTime(user: user * tick, kernel: system * tick)
   }
 
   /// Returns the resident memory in KiB.

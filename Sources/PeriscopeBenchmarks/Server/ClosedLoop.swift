@@ -21,18 +21,20 @@ struct ClosedLoop: ~Copyable {
   /// Opens the sessions, and a connection for the posts of each.
   ///
   /// - Parameters:
-  ///   - port: The port of the server that receives the presses.
-  ///   - pages: The port of the server with the pages, if it is a different one.
-  ///   - streams: The port of the server with the streams, if it is a different one.
-  ///   - hasOwnCore: Whether this process may spin while it waits, because no other process needs its core.
+  ///   - port: Where the presses go.
+  ///   - pages: Where the pages are fetched from, if that is another server.
+  ///   - streams: Where the streams come from, if that is another server.
+  ///   - isBrowser: Whether presses have the headers of a browser.
+  ///   - hasOwnCore: Whether this process may look again and again for what has come; it sleeps otherwise.
   init(
     sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
-    hasOwnCore: Bool = true
+    isBrowser: Bool = false, hasOwnCore: Bool = true
   ) throws(BenchError) {
     let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
-        session: try LiveSession(port: pages ?? port, streamPort: streams), connection: try ClientSocket(port: port))
+        session: try LiveSession(port: pages ?? port, streamPort: streams, isBrowser: isBrowser),
+        connection: try ClientSocket(port: port))
       try poller.add(member.connection, as: 2 * index)
       try poller.add(member.session.stream, as: 2 * index + 1)
       members.append(member)
@@ -71,7 +73,7 @@ struct ClosedLoop: ~Copyable {
   }
 
   private mutating func press(_ index: Int) {
-    members[index].session.count += 1
+    members[index].session.countPress()
     members[index].awaitsAnswer = true
     members[index].awaitsEvent = true
     pressing += 1

@@ -8,7 +8,8 @@ extension Command {
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: 0)
     let failure = periscope_bare_server_run(
-      UInt16(options.port), UInt32(options.threads), UInt32(options.sessions), UInt32(options.connections))
+      UInt16(options.port), UInt32(options.threads), UInt32(options.sessions), UInt32(options.connections),
+      options.direct == 1)
     throw BenchError("The bare server did not start: \(String(cString: failure)).")
   }
 }

@@ -20,6 +20,13 @@ extension Command {
     }
     print(setting(options))
     print(Comparison(options.contenders.map { ($0.name, rounds[$0] ?? []) }))
+    let ratios = zip(rounds[.periscope] ?? [], rounds[.direct] ?? []).map {
+      $0.load.actionsPerSecond / $1.load.actionsPerSecond
+    }
+    print("Periscope/direct in each round: \(ratios.map { $0.text(2) }.joined(separator: " "))")
+    guard ratios.contains(where: { $0 * 100 >= Double(options.least) }) else {
+      throw BenchError("Periscope performs less than \(options.least) % of the direct server's actions in each round.")
+    }
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
@@ -28,7 +35,10 @@ extension Command {
     let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [
       ["command", CommandLine.arguments.joined(separator: " ")],
-      ["load", "\(options.sessions) sessions, each with one pending press"],
+      [
+        "load",
+        "\(options.sessions) sessions, each with one press under way; the generator \(options.sleeps == 1 ? "sleeps" : "polls")",
+      ],
       ["time", time],
       ["memory", options.idle == 0 ? "not measured" : idle],
       ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],

@@ -12,6 +12,8 @@ struct Comparison: CustomStringConvertible {
   private static let lines = [
     Line(name: "actions per second", digits: 0) { $0.load.actionsPerSecond },
     Line(name: "server's CPU per action, us", digits: 1) { $0.load.cpuPerAction },
+    Line(name: "of it in user mode, us", digits: 1) { $0.load.userPerAction },
+    Line(name: "of it in the kernel, us", digits: 1) { $0.load.kernelPerAction },
     Line(name: "press to event, p50, us", digits: 0) { $0.load.p50 },
     Line(name: "press to event, p99, us", digits: 0) { $0.load.p99 },
     Line(name: "press to event, slowest, us", digits: 0) { $0.load.slowest },

@@ -3,6 +3,8 @@ internal import PeriscopeLaunchers
 /// A server that is measured.
 enum Contender: Hashable {
   case bare
+  /// The bare server, which writes events to the sockets of suspended streams itself, as Periscope does.
+  case direct
   case periscope
   /// Periscope with an archive.
   case keeping(String)
@@ -10,6 +12,7 @@ enum Contender: Hashable {
   var name: String {
     switch self {
     case .bare: "bare"
+    case .direct: "direct"
     case .periscope: "Periscope"
     case .keeping(let place): place.contains("://") ? "with Redis" : "with \(place)"
     }
@@ -28,6 +31,8 @@ enum Contender: Hashable {
     switch self {
     case .bare:
       return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
+    case .direct:
+      return try ChildServer(bench, ["bare-server", "--port", "0", "--direct", "1"] + limits)
     case .periscope:
       return try gallery(folder, limits + ["--data", "memory"] + more)
     case .keeping("sqlite"), .keeping("sqlite-fsync"):

@@ -3,9 +3,11 @@ struct LiveSession {
   static let path = "/counter"
 
   let stream: ClientSocket
-  /// The request of a press of the page's button.
-  let press: [UInt8]
-  /// The number of presses.
+  /// What a press of the page's button sends.
+  private(set) var press: [UInt8]
+  /// Where the key of the press stands in it, which a browser's presses have.
+  private let key: Range<Int>?
+  /// How often the button was pressed.
   var count: UInt64 = 0
   private var head = HeadParser()
   private var chunks = ChunkDecoder()
@@ -13,8 +15,10 @@ struct LiveSession {
 
   /// Fetches the page and opens its stream, on the same connection if the same server sends it.
   ///
-  /// - Parameter streamPort: The port of the server with the stream, if it is not the page's.
-  init(port: UInt16, streamPort: UInt16? = nil) throws(BenchError) {
+  /// - Parameters:
+  ///   - streamPort: Where the stream comes from, if not from the page's server.
+  ///   - isBrowser: Whether presses have the headers of a browser.
+  init(port: UInt16, streamPort: UInt16? = nil, isBrowser: Bool = false) throws(BenchError) {
     let stream = try ClientSocket(port: port)
     try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
     let head = try stream.head()
@@ -30,7 +34,12 @@ struct LiveSession {
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
       throw BenchError("The stream has the status \(streamHead.status), or is not chunked.")
     }
-    press = Self.post("action=incrementButtonTapped", to: Self.path, port, cookie: String(cookie))
+    let action = "action=incrementButtonTapped"
+    press =
+      isBrowser
+      ? Self.browserPost(action, port, cookie: String(cookie), epoch: String(epoch))
+      : Self.post(action, to: Self.path, port, cookie: String(cookie))
+    key = isBrowser ? Self.keyPlace(in: press) : nil
     self.stream = source
   }
 
@@ -46,10 +55,52 @@ struct LiveSession {
       """, body: body)
   }
 
-  /// Presses the button, and waits for the response and the event.
-  mutating func act(over connection: ClientSocket) throws(BenchError) {
-    try connection.send(press)
+  /// The request of the runtime in a browser, with the browser's own headers.
+  private static func browserPost(_ body: String, _ port: UInt16, cookie: String, epoch: String) -> [UInt8] {
+    request(
+      "POST \(path)", port,
+      """
+      Connection: keep-alive\r
+      Content-Length: \(body.utf8.count)\r
+      sec-ch-ua-platform: "Linux"\r
+      User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r
+      Accept: */*\r
+      Idempotency-Key: 3b241101-e2bb-4255-8caf-\(String(repeating: "0", count: keyDigits))\r
+      Periscope-Epoch: \(epoch)\r
+      Content-Type: application/x-www-form-urlencoded\r
+      Origin: http://127.0.0.1:\(port)\r
+      Sec-Fetch-Site: same-origin\r
+      Sec-Fetch-Mode: cors\r
+      Sec-Fetch-Dest: empty\r
+      Referer: http://127.0.0.1:\(port)\(path)\r
+      Accept-Encoding: gzip, deflate, br\r
+      Accept-Language: en-US,en;q=0.9\r
+      Cookie: \(cookie)
+      """, body: body)
+  }
+
+  private static let keyDigits = 12
+
+  private static func keyPlace(in press: [UInt8]) -> Range<Int>? {
+    guard let mark = press.firstRange(of: Array("-8caf-".utf8)) else { return nil }
+    return mark.upperBound..<mark.upperBound + keyDigits
+  }
+
+  /// Counts a press, which gets a key of its own.
+  mutating func countPress() {
     count += 1
+    guard let key else { return }
+    var rest = count
+    for index in key.reversed() {
+      press[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+
+  /// Presses the button and waits for the answer and for the event.
+  mutating func act(over connection: ClientSocket) throws(BenchError) {
+    countPress()
+    try connection.send(press)
     var acknowledged = false
     while !acknowledged { acknowledged = try takeAnswer(try connection.next()) }
     var applied = false

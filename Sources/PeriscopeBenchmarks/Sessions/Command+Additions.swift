@@ -6,7 +6,7 @@ extension Command {
     let session = try BusySession(port: server.port, rows: options.rows)
     let start = try server.cpuTime()
     try session.add(options.additions)
-    let cpu = try server.cpuTime() - start
+    let cpu = (try server.cpuTime() - start).all
     print(
       Table(rows: [
         ["command", CommandLine.arguments.joined(separator: " ")],

@@ -31,8 +31,9 @@ struct SessionsFigures: CustomStringConvertible {
     let end = try Moment([server], idle: 0)
     for session in busy { session.stop() }
     busyCounts = busy.map(\.counts)
-    cpuPerAction = Double(end.server - start.server) / Double(max(1, answers.count))
-    serverShare = Double(end.server - start.server) / (Double(end.time - start.time) / 1_000)
+    let used = Double((end.server - start.server).all)
+    cpuPerAction = used / Double(max(1, answers.count))
+    serverShare = used / (Double(end.time - start.time) / 1_000)
     self.memory = memory
   }
 

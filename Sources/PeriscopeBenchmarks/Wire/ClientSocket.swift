@@ -4,6 +4,8 @@ internal import Glibc
 final class ClientSocket {
   let descriptor: Int32
   private var unread: ArraySlice<UInt8> = []
+  /// How many bytes have come.
+  private(set) var received = 0
 
   init(port: UInt16) throws(BenchError) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -36,6 +38,7 @@ final class ClientSocket {
     guard count > 0 else {
       throw count == 0 ? BenchError("The server closed a connection.") : BenchError(system: "recv")
     }
+    received += count
     unread = buffer[..<count]
     return unread.removeFirst()
   }

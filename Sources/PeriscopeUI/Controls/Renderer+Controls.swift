@@ -138,6 +138,6 @@ extension HTMLAttribute {
   /// Whether the attribute disables its control.
   var disables: Bool {
     if case .absent = value { return false }
-    return name.description == "disabled"
+    return name.isNamed("disabled")
   }
 }
