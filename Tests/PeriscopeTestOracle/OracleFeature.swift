@@ -91,6 +91,9 @@ extension OracleGenerator {
     }
   }
 
+  /// The number of different ids: in ten thousand changes no list contains one twice, which would be an issue of the feature.
+  private static let idLimit = 1_000_000_000
+
   /// Inserts, removes, moves and replaces rows.
   mutating func rearrange<Rows: RangeReplaceableCollection & MutableCollection & RandomAccessCollection>(
     _ rows: inout Rows, making row: (Int) -> Rows.Element
