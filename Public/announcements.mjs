@@ -14,7 +14,8 @@ const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], pro
 
 /** Announces the results of the user's own actions to people who do not see them. */
 export function announceResults() {
-  let actedAt = -Infinity;
+  // The user has already touched the page: what it does now can be the result.
+  let actedAt = performance.now();
   let { title } = document;
   /** @type {any} */
   let region;
