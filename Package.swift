@@ -165,11 +165,16 @@ let package = Package(
       dependencies: [
         "Periscope", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem",
       ]),
+    // The folders are links: a file cannot be both compiled and embedded by one target.
+    .target(name: "PeriscopeGallerySources", resources: [.embedInCode("Gallery"), .embedInCode("Tests")]),
     .target(
       name: "PeriscopeGalleryPages",
-      dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
+      dependencies: [
+        "ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeGallerySources", "PeriscopeUI",
+      ],
       path: "Sources/PeriscopeGallery",
-      exclude: ["Main"]),
+      exclude: ["Main"],
+      resources: [.embedInCode("Resources")]),
     .executableTarget(
       name: "PeriscopeGallery", dependencies: ["Periscope", "PeriscopeCluster", "PeriscopeGalleryPages"],
       path: "Sources/PeriscopeGallery/Main"),
@@ -252,8 +257,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeTestConnection",
-        "PeriscopeTesting", "PeriscopeUI",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "PeriscopeGallerySources", "Periscope", "PeriscopeLive",
+        "PeriscopeTestConnection", "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",

@@ -60,7 +60,6 @@ enum EmbeddedFiles {
     "dialogs.css": PackageResources.dialogs_css,
     "disclosures.css": PackageResources.disclosures_css,
     "drawings.css": PackageResources.drawings_css,
-    "examples.css": PackageResources.examples_css,
     "fields.css": PackageResources.fields_css,
     "fonts.css": PackageResources.fonts_css,
     "forced-colors.css": PackageResources.forced_colors_css,

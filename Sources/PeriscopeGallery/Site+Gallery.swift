@@ -5,8 +5,10 @@ package import Periscope
 extension Site {
   /// The examples. Pages with dialogs, sheets and tabs have a state for each window of a session.
   package static let gallery = Site {
-    Page("/", title: "Examples") {
-      IndexView()
+    Page("/", title: "Periscope", initialState: Counter.State()) {
+      Counter()
+    } content: { store in
+      IndexView(store: store, waves: SharedStores.waves.store)
     }
     Page("/counter", title: "Counter", initialState: Counter.State()) {
       Counter()
@@ -58,5 +60,47 @@ extension Site {
     } content: { store in
       ControlsView(store: store)
     }
+    Page("/two-counters", title: "Two counters", initialState: TwoCounters.State()) {
+      TwoCounters()
+    } content: { store in
+      TwoCountersView(store: store)
+    }
+    Page("/optional-state", title: "Optional state", initialState: OptionalCounter.State()) {
+      OptionalCounter()
+    } content: { store in
+      OptionalCounterView(store: store)
+    }
+    Page("/job", title: "A long job", initialState: Job.State()) {
+      Job()
+    } content: { store in
+      JobView(store: store)
+    }
+    Page("/chart", title: "Live chart", initialState: Chart.State()) {
+      Chart()
+    } content: { store in
+      ChartView(store: store)
+    }
+    Page("/poll", title: "Poll", shared: SharedStores.poll) { store in
+      PollView(store: store)
+    }
+    Page("/chat", title: "Chat", initialState: Chat.State()) {
+      Chat()
+    } content: { store in
+      ChatView(store: store)
+    }
+    Page("/prices", title: "A thousand rows", initialState: Prices.State()) {
+      Prices()
+    } content: { store in
+      PricesView(store: store)
+    }
+    Page("/design", title: "Design", initialState: DesignSample.State()) {
+      DesignSample()
+    } content: { store in
+      DesignView(store: store)
+    }
+    framedExamples
+    files
   }
+  .withGalleryHead()
+  .keeping(SharedStores.waves)
 }

@@ -11,7 +11,7 @@ struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
   @Test(.needsDevTools)
-  func `pressed states are visible with forced colours, and a sheet with a toolbar has one close button`()
+  func `what is pressed is seen where colours are forced, and a sheet with a bar has no second button that closes`()
     async throws
   {
     try await Stage.with { stage in
@@ -38,7 +38,8 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a pressed button is visible under the pointer, and a toolbar does not change buttons`() async throws {
+  @Test func `a pressed button is seen under the pointer too, and a toolbar leaves buttons what they are`() async throws
+  {
     try await ServedPage.with(
       """
       <section class="bar"><button id="shown" aria-pressed="true">All</button></section><button id="accent" class="prominent">Go</button>\
@@ -90,7 +91,7 @@ struct GalleryPageTests {
 
       try await browser.click("li:first-child [role=switch]")
       try await browser.wait(until: sees("footer output", "1 left"))
-      // Completed todos move to the end.
+      // What is done sinks to the end by itself.
       try await browser.wait(until: sees("li:last-child [aria-checked=true]", "Bread") + " && \(quiet)")
       try await browser.photograph("todos")
 
@@ -102,7 +103,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `deleting a row by a double click deletes one row`() async throws {
+  @Test func `a row that is deleted by a double click is one row`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")
       for (number, title) in ["One", "Two", "Three"].enumerated() {
@@ -116,7 +117,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a city is found, and its details are shown`() async throws {
+  @Test func `a city is found, and its details come`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/search")
       try await browser.type("be\n", into: "[name=query]")
@@ -127,7 +128,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a timer is started and stopped`() async throws {
+  @Test func `a timer runs and stops`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/timer")
       let toggle = "[value=toggleButtonTapped]"
@@ -141,7 +142,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `lists are nested`() async throws {
+  @Test func `lists are put into lists`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/lists")
       try await browser.click("[aria-label='Add a row to Everything']")
@@ -154,12 +155,17 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `the first page links to the others`() async throws {
+  @Test func `the first page links to the examples, which link to each other and back`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/")
       try await browser.photograph("examples")
-      try await browser.click("[href='/todos']")
+      try await browser.click("[href='/examples/todos']")
       try await browser.wait(until: sees("h1", "Todos"))
+      try await browser.click("[rel=next]")
+      try await browser.wait(until: sees("h1", "Search"))
+      try await browser.click("[rel=prev]")
+      try await browser.wait(until: sees("h1", "Todos"))
+      try await browser.click("[href='/todos']")
       try await browser.click(".back a")
       try await browser.wait(until: sees("h1", "Periscope"))
     }

@@ -57,22 +57,6 @@ struct MeetingsTests {
     await store.send(\.recorder.dismiss) { $0.recorder = nil }
   }
 
-  @Test func `a meeting ends when its time is up`() async {
-    let clock = self.clock
-    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
-      Meetings()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.uuid = .incrementing
-    }
-    await store.send(\.recorder.started)
-    await clock.advance(by: .seconds(2))
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 60 }
-    await store.receive(\.recorder.delegate.recorded, 60) { $0.meetings = [Meeting(id: UUID(0), seconds: 60)] }
-    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
-  }
-
   @Test func `the newest meeting is first`() async {
     store.exhaustivity = .off
     for _ in 0..<2 {
