@@ -10,8 +10,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
   /// A test, with controlled values.
   case test
 
-  /// The context outside of all scopes: `SWIFT_DEPENDENCIES_CONTEXT` if it is set, otherwise `test` if a test library
-  /// is loaded, otherwise `live`.
+  /// The context outside of all scopes: `SWIFT_DEPENDENCIES_CONTEXT` if it is set, `test` if a test library is loaded,
+  /// otherwise `live`.
   static let ofThisProcess: DependencyContext = {
     let name = getenv("SWIFT_DEPENDENCIES_CONTEXT").map { String(cString: $0) }
     let context = DependencyContext(named: name, isTestProcess: isTestProcess)

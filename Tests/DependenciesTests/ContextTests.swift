@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 import PeriscopeTestSupport
 import Testing
@@ -21,6 +22,31 @@ import Testing
     name: String?, isTestProcess: Bool, context: DependencyContext?
   ) {
     #expect(DependencyContext(named: name, isTestProcess: isTestProcess) == context)
+  }
+
+  @Test func `the values of a context take the place of all overrides`() {
+    withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      withDependencies {
+        $0 = .live
+      } operation: {
+        #expect(context == .live)
+        #expect(counter.next() == 1_001)
+        @Dependency(\.uuid) var uuid
+        #expect(uuid() != UUID(7))
+      }
+      withDependencies {
+        $0 = .preview
+      } operation: {
+        #expect(context == .preview)
+      }
+      withDependencies {
+        $0 = .test
+      } operation: {
+        #expect(context == .test)
+      }
+    }
   }
 
   @Test func `each context has its own values`() {

@@ -37,7 +37,21 @@ private final class Evaluations: @unchecked Sendable {
   var all: [Int] { [outer, inner, other] }
 }
 
+/// A view that keeps its view store as views before observable states do.
+nonisolated private struct Kept: View {
+  @ObservedObject var viewStore: ViewStore<Int, Counter.Action>
+
+  init(store: StoreOf<Counter>) { viewStore = ViewStore(store, observe: \.count) }
+
+  var body: some View { output { "\(viewStore.state)" } }
+}
+
 struct LegacyTests {
+  @Test func `a view store in an observed object is followed`() {
+    let stage = Stage { Kept(store: $0) }
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
+  }
+
   @Test func `a legacy view inside a modern view is evaluated only when its value changes`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: { $0.count == $1.count }) }

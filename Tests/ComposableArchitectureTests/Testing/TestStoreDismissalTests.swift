@@ -28,7 +28,7 @@ private struct Detail {
       case .saveButtonTapped:
         return .run { send in
           await send(.saved)
-          await dismiss()
+          await dismiss(animation: .default)
           await send(.saved)
         }
       case .saved: state.saveCount += 1
