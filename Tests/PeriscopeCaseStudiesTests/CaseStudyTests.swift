@@ -155,6 +155,12 @@ import Testing
     expect(page(BoxedGroupBoxView()), "About", "Details", "Version", "Kind")
   }
 
+  @Test func `styles under their earlier names`() {
+    let page = page(EarlierStylesView())
+    expect(page, "Add", "plain", "prominent", "list-plain", "One", #"type="radio""#, "Star", "Loading", "More")
+    #expect(!page.contains("<select"))
+  }
+
   @Test func `controls`() {
     expect(
       page(OrderFormView()), "Crust", "Slices: 8", "More or less", "Within the hour.", #"value="9.5""#, "<textarea",
