@@ -103,7 +103,7 @@ struct GalleryControlsTests {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
-      // As before the runtime is there: nobody hears of it.
+      // As before the runtime is loaded, so that it does not intercept the form.
       try await browser.run("document.querySelector('[name=age]').form.submit()")
       try await browser.see("//input[@id='periscope-refused-0' and @value='36old']")
       try await browser.click("[name=room] option:last-child")

@@ -104,7 +104,7 @@ extension BrowserTests {
       var rows: [Row] = []
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
-        // What the first touch loads is not part of the submit.
+        // The part that the first touch loads does not count for the submit.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           "while (!window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 10));")

@@ -39,7 +39,7 @@ struct RestartTests {
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
       let page = try await stage.browser(at: "/controls")
-      // Somebody has been here: a page that nobody ever changed is not kept.
+      // An action first: a page without one is not archived.
       try await page.click("[name=wantsNews]")
       try await page.wait(until: "!document.querySelector('[aria-busy=true]')")
       stage.server.kill()

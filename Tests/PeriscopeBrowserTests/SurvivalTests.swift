@@ -55,7 +55,7 @@ enum Happening: String, CaseIterable {
   /// The parts of the user's input that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // Who has left a field has said all there.
+    // A user who has left a field has entered its value.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     case .restart:
       Set([
@@ -104,7 +104,7 @@ extension BrowserTests {
       try await browser.open("http://127.0.0.1:\(served.port)/")
       try served.send("!title \"connected\"")
       try await browser.wait(until: "document.title === 'connected'")
-      // What a browser lacks is supplied.
+      // The part for browsers that lack features is loaded.
       try await browser.waitForAssistance()
       try await browser.await(
         """

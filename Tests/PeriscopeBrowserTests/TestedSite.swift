@@ -50,7 +50,7 @@ final class TestedSite: @unchecked Sendable {
     try await browse(at: address(of: path), test)
   }
 
-  /// Runs a test with a browser that shows what is at an address, such as a proxy's.
+  /// Runs a test with a browser that shows the page at an address, such as a proxy's.
   func browse<Result>(at address: String, _ test: (Browser) async throws -> Result) async throws -> Result {
     let driver = try await WebDriver()
     defer { driver.stop() }

@@ -24,7 +24,7 @@ import Testing
     #expect(store.state.rows.allSatisfy { $0.name.hasPrefix("Brass b") })
   }
 
-  @Test func `the page shows what is found`() async throws {
+  @Test func `the page shows the found articles`() async throws {
     let page = try await TestPage("/prices", of: .gallery)
     #expect(page.status().text == "1000 articles")
     await page.withExhaustivity(.off) {

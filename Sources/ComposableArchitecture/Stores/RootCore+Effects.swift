@@ -10,7 +10,7 @@ extension RootCore {
     var scopes: [ChildPlace] = []
     var ids: [CancelID] = []
     var cause: EffectCause?
-    /// What the innermost child goes away by.
+    /// Dismisses the innermost child.
     var dismissal: Dismissal?
   }
 
@@ -105,7 +105,7 @@ extension RootCore {
     let number = RunningEffects.nextNumber()
     var step = place
     step.cause = nil
-    // Only those to come are cancelled: the one at work is for itself.
+    // Only later operations are cancelled: the running one is cancelled separately.
     let isCancelled = Lock(false)
     let task = Task(executorPreference: executor) { [weak self, step] in
       for operation in operations.list {

@@ -140,7 +140,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }
 
-  /// What led to the effects whose work has not ended.
+  /// The causes of the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 
   /// Whether the work of an effect has not ended.
@@ -212,7 +212,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     while next < buffer.count {
       let action = buffer[next]
       next += 1
-      // What was reduced is let go of now and then, so that a long chain of actions costs no memory.
+      // Reduced actions are released from time to time, so that a long chain of actions costs no memory.
       if next == 256 {
         buffer.removeFirst(next)
         next = 0

@@ -1,4 +1,4 @@
-/// What `Bench architecture` measures.
+/// The options of `Bench architecture`.
 struct ArchitectureOptions {
   var rounds = 15
   var rows = 10_000

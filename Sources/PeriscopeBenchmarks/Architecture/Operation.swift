@@ -7,7 +7,7 @@ struct Operation {
   var count = 10_000
   /// Prepares a round. Not timed.
   var prepare: () -> Void = {}
-  /// Does it so many times.
+  /// Performs the operation a number of times.
   let work: (Int) -> Void
 
   /// Returns the nanoseconds of CPU time of one operation: the median of the rounds, after a warm-up round.
@@ -23,7 +23,7 @@ struct Operation {
     return times.median ?? 0
   }
 
-  /// The cells of its line.
+  /// The cells of the operation's row.
   func row(rounds: Int) -> [String] {
     let nanoseconds = nanoseconds(rounds: rounds)
     return [name, nanoseconds.text(1), limit.map { "\($0)" } ?? "", Self.isMet(nanoseconds, limit)]

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Periscope
 internal import PeriscopeLaunchers
 
-/// What commits cost, in nanoseconds.
+/// The cost of commits, in nanoseconds.
 struct ArchiveFigures {
   let options: ArchiveOptions
   let isSynced: Bool

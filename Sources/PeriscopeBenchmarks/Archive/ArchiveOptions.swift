@@ -1,4 +1,4 @@
-/// How commits are measured.
+/// The options of `Bench archive`.
 struct ArchiveOptions {
   var commits = 5_000
   var sessions = 1_000

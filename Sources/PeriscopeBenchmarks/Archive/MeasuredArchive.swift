@@ -12,7 +12,7 @@ final class MeasuredArchive: Sendable {
       folder: folder, isSynced: isSynced, keptPages: SessionLimits().keptPages, report: { StandardError.write($0) })
   }
 
-  /// Makes a session with a page.
+  /// Creates a session with a page.
   func start(_ session: Int, state: [UInt8]) throws {
     let label = "session-\(session)"
     let name = SessionDigest(bytes: SHA256.hash(Array(label.utf8)))
@@ -21,7 +21,7 @@ final class MeasuredArchive: Sendable {
     try archive.commit(Commit(key: key(label), snapshot: Snapshot(state: state, answered: []), session: kept))
   }
 
-  /// Keeps a page's state.
+  /// Commits a page's state.
   func commit(_ session: Int, state: [UInt8]) throws {
     let key = key("session-\(session)")
     try archive.commit(Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil))
@@ -32,7 +32,7 @@ final class MeasuredArchive: Sendable {
     try archive.expire(unusedSince: UnixTime(seconds: Int64(session)), most: .max)
   }
 
-  /// Ends it.
+  /// Closes the archive.
   func close() { archive.close() }
 
   private func key(_ label: String) -> ArchiveKey { ArchiveKey(owner: label, page: "/counter") }

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// Threads of their own.
+/// Runs work on new threads.
 enum Threads {
   /// Runs `body` on several threads, and returns when all of them are done.
   static func run<Result: Sendable>(

@@ -1,4 +1,4 @@
-/// What `Bench cluster` measures.
+/// The options of `Bench cluster`.
 struct ClusterOptions {
   var sessions = 100
   var seconds = 10

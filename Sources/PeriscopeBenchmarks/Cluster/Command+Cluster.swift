@@ -22,7 +22,7 @@ extension Command {
   }
 }
 
-/// Which way an action takes.
+/// The servers that receive an action and send its event.
 enum ClusterPath: CaseIterable {
   case owner
   case otherPresses
@@ -32,7 +32,7 @@ enum ClusterPath: CaseIterable {
   var streams: String { self == .otherAll ? "the other" : "the owner" }
 }
 
-/// Two servers, measured once.
+/// A measurement of two servers.
 struct ClusterRound {
   let load: LoadFigures
 

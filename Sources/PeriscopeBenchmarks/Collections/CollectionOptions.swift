@@ -1,4 +1,4 @@
-/// How the collections are measured.
+/// The options of `Bench collections`.
 struct CollectionOptions {
   var elements = 10_000
   var rounds = 7

@@ -62,7 +62,7 @@ extension Command {
     return (counts, bytes)
   }
 
-  /// The mean for each change.
+  /// Returns the mean per change.
   private static func instructions(
     of bench: String, rows: Int, _ changes: Int, in folder: TemporaryFolder
   ) throws(BenchError) -> Double {

@@ -5,7 +5,7 @@ enum Counted {
   /// The function whose instructions callgrind counts.
   static let function = "periscope_counted"
 
-  /// Does something.
+  /// Runs work.
   static func run(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       var work = work

@@ -1,4 +1,4 @@
-/// How instructions are counted.
+/// The options of `Bench instructions`.
 struct InstructionOptions {
   var rows = 1_000
   var changes = 100

@@ -2,7 +2,7 @@
 enum Goal: Equatable, CustomStringConvertible {
   /// At most the toolchain's figure divided by this number.
   case toolchain(dividedBy: Int)
-  /// At most this.
+  /// At most this number.
   case atMost(Int)
 
   func isMet(ours: Double, toolchain: Double?) -> Bool {

@@ -55,7 +55,7 @@ enum OurWork {
     }
   }
 
-  /// A subscription that stays.
+  /// Creates a subscription that is kept.
   static func subscribe(to account: OurAccount) {
     withPerceptionTracking {
       _ = read(account)

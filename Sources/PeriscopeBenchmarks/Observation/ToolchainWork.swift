@@ -55,7 +55,7 @@ enum ToolchainWork {
     }
   }
 
-  /// A subscription that stays.
+  /// Creates a subscription that is kept.
   static func subscribe(to account: ToolchainAccount) {
     withObservationTracking {
       _ = read(account)

@@ -44,7 +44,7 @@ enum ThisProcess {
     }
   }
 
-  /// Reads a file of text.
+  /// Returns the text of a file.
   static func text(ofFile path: String) throws(BenchError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw BenchError(system: path) }
@@ -70,7 +70,7 @@ enum ThisProcess {
     return "\(text(names.sysname)) \(text(names.release))"
   }
 
-  /// How this was built.
+  /// The build configuration of this program.
   static var build: String {
     #if DEBUG
       "debug build: the figures are not meaningful; build with -c release"

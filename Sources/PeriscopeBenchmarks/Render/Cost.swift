@@ -22,7 +22,7 @@ struct Cost {
 }
 
 extension [Cost] {
-  /// The middle of each figure.
+  /// The median of each figure.
   var median: Cost {
     Cost(nanoseconds: map(\.nanoseconds).median ?? 0, allocations: map(\.allocations).median ?? 0)
   }

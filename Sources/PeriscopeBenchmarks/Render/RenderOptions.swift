@@ -1,4 +1,4 @@
-/// How rendering is measured.
+/// The options of `Bench render`.
 struct RenderOptions {
   var rows = 1_000
   var rounds = 301

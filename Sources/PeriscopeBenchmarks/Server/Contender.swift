@@ -18,7 +18,7 @@ enum Contender: Hashable {
     }
   }
 
-  /// Starts one on its core.
+  /// Starts a server on its core.
   func start(
     threads: Int, sessions: Int, _ more: [String] = [], onCore core: Int? = Cores.server
   ) throws(BenchError) -> ChildServer {

@@ -1,4 +1,4 @@
-/// What a closed loop showed.
+/// The results of a closed loop.
 struct LoadFigures {
   let actionsPerSecond: Double
   /// The server's CPU time per action, in microseconds.

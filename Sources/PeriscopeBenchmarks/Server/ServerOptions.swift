@@ -1,4 +1,4 @@
-/// What `Bench server` measures.
+/// The options of `Bench server`.
 struct ServerOptions {
   var sessions = 100
   var seconds = 10

@@ -1,4 +1,4 @@
-/// What `Bench sessions` measures.
+/// The options of `Bench sessions`.
 struct SessionsOptions {
   var sessions = 10_000
   var rate = 5_000

@@ -4,14 +4,14 @@ internal import PeriscopeUI
 
 /// A page whose actions are measured, and the place where its state is stored.
 struct SharedContender: Sendable {
-  /// Where pages are kept.
+  /// The storage of pages.
   enum Place: String, CaseIterable {
     case memory
     case file = "a file"
     case synced = "a file, with fsync"
   }
 
-  /// What its actions change.
+  /// The state that its actions change.
   enum Kind: String, CaseIterable {
     case own = "a session's page"
     case shared = "a shared store, on its own page"

@@ -30,7 +30,7 @@ final class ClientSocket {
     guard sent == bytes.count else { throw BenchError(system: "send") }
   }
 
-  /// The next byte, waited for.
+  /// Waits for the next byte.
   func next() throws(BenchError) -> UInt8 {
     if let byte = unread.popFirst() { return byte }
     var buffer = [UInt8](repeating: 0, count: 4096)

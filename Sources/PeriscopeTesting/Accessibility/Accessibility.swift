@@ -207,7 +207,7 @@ struct Accessibility {
     return tree.attribute("aria-expanded", of: id).map { $0 == "true" }
   }
 
-  /// Returns the value that an element shows; `nil` if it is no control.
+  /// Returns the value that an element shows; `nil` if it is not a control.
   func value(of id: Int) -> String? {
     if let text = tree.attribute("aria-valuetext", of: id) { return text }
     switch tree.name(of: id) {

@@ -6,7 +6,7 @@ struct Query: Sendable {
   var name: String?
   /// A text that the element contains.
   var containedText: String?
-  /// A text that the element shows, alone.
+  /// The only text of the element.
   var text: String?
   /// The position among the matching elements, from 0.
   var index: Int?

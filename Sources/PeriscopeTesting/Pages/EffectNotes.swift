@@ -17,7 +17,7 @@ struct EffectNotes: Sendable {
   /// The effects that a test does not wait for.
   var skipped: Set<Int> = []
 
-  /// Notes the running effects.
+  /// Records the running effects.
   ///
   /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
   mutating func note(_ running: [Int], after step: String?, at site: IssueSite) {

@@ -148,7 +148,7 @@ public final class TestSite: Sendable {
 
   func instance(_ epoch: String) -> PageInstance? { host.instances.first { $0.epoch == epoch } }
 
-  /// Notes which step has started the effects of a page that are new.
+  /// Records which step has started the new effects of a page.
   ///
   /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
   func noteEffects(of epoch: String, after step: String?, at site: IssueSite) {
@@ -181,7 +181,7 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// Notes what must be asserted in a page of the test, and the page instance that it shows.
+  /// Records the assertion settings of a page of the test, and the page instance that it shows.
   func note(_ exhaustivity: Exhaustivity?, of page: Int, at epoch: String) {
     pages.withLock { pages in
       pages[page].epochs.insert(epoch)
@@ -189,7 +189,7 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// What must be asserted about effects, in the strictest of the test's pages that have shown their page instance.
+  /// The strictest exhaustivity for effects among the test's pages that have shown this page instance.
   private func exhaustivity(ofEffectsOf epoch: String) -> Exhaustivity {
     let common = exhaustivity
     let all = pages.withLock { $0.filter { $0.epochs.contains(epoch) }.map { $0.exhaustivity ?? common } }

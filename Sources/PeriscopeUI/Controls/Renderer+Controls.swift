@@ -15,7 +15,7 @@ extension Renderer {
     var list: [HTMLAttribute] = []
     var isEnabled = true
 
-    /// The attribute that disables, alone.
+    /// Only the `disabled` attribute, if there is one.
     var disabled: [HTMLAttribute] { list.filter { $0.name.description == "disabled" } }
   }
 

@@ -6,7 +6,7 @@ final class FoundPress {
   let fragment: Fragment
   /// The offer's index in the range.
   let offer: Int
-  /// The offer's name, if it has that for itself.
+  /// The offer's name, if no other offer has it.
   let name: String?
   @exclusivity(unchecked) private(set) var action: () -> Void
 
@@ -17,7 +17,7 @@ final class FoundPress {
     self.action = action
   }
 
-  /// Whether this is the press of an offer that has a name for itself, is enabled, and needs no evaluation.
+  /// Whether this is the press of an enabled offer with a unique name, which needs no evaluation.
   func isCurrent(named name: String) -> Bool {
     self.name == name && isUpToDate && offer < fragment.offers.count && fragment.offers[offer].isEnabled
   }

@@ -73,7 +73,7 @@ const doings = {
   },
 };
 
-/** The same, of what only one element can have. */
+/** The same for the focus and similar input, which only one element can have. */
 const focuses = {
   'the focus of a button': () => {
     at('#press').focus();
