@@ -208,11 +208,11 @@ let package = Package(
     .testTarget(
       name: "PeriscopeArticleTests",
       dependencies: [
-        "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
         "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "IdentifiedCollections",
-        "IssueReporting", "Perception", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLaunchers",
+        "IssueReporting", "Perception", "Periscope", "PeriscopeHTTP", "PeriscopeLaunchers",
         "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection", "PeriscopeTestSupport",
-        "PeriscopeTesting", "PeriscopeUI", "Sharing", "SwiftNavigation",
+        "PeriscopeTesting", "PeriscopeUI", "SwiftNavigation",
       ]),
     .testTarget(
       name: "PeriscopeBenchmarksTests",

@@ -57,21 +57,4 @@ private struct Child {
   @Test func `a custom key reads external data`() {
     #expect(Parent().home == ProcessInfo.processInfo.environment["HOME"])
   }
-
-  @Test func `the article contains the code of these tests`() throws {
-    let file = URL(filePath: #filePath)
-    let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: package.appending(path: "Sources/Sharing/Sharing.docc/Sharing.md"), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
-    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == 4)
-    // The first block belongs to a feature.
-    for block in blocks.dropFirst() {
-      for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") {
-        #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)))
-      }
-    }
-  }
 }
