@@ -193,7 +193,9 @@ function ignoreRepetition(event) {
   const { key, target } = event;
   // A user who types has noticed where the focus is.
   if (key !== 'Enter' && key !== ' ') shown.element = undefined;
-  if (target !== shown.element || performance.now() - shown.at > PRESS_TIMEOUT) return;
+  // In a field, a space is a text.
+  const isPress = target === shown.element && !target.matches('input, textarea, select');
+  if (!isPress || performance.now() - shown.at > PRESS_TIMEOUT) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
