@@ -245,7 +245,7 @@ let package = Package(
     .testTarget(
       name: "CustomDumpTests",
       dependencies: [
-        "ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception",
+        "ComposableArchitecture", "CustomDump", "IssueReporting", "Perception",
         "PeriscopeTestSupport",
       ]),
     .testTarget(

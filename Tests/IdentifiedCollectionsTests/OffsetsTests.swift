@@ -38,4 +38,10 @@ private struct Attendee: Identifiable, Equatable {
     rename(&attendees)
     #expect(attendees[id: 2]?.name == "x")
   }
+
+  @Test func `letters of an identified array are moved`() {
+    var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
+    letters.move(fromOffsets: [0, 2], toOffset: 4)
+    #expect(letters.elements == ["b", "d", "a", "c"])
+  }
 }

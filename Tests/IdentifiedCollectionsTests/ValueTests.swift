@@ -68,6 +68,13 @@ struct ValueTests {
 private func sendable<Value: Sendable>(_ value: Value) -> Value { value }
 
 struct OrderedIDsTests {
+  @Test func `IDs have positions`() {
+    let ids: OrderedIDs = [3, 1, 2]
+    #expect(ids.contains(1))
+    #expect(ids.firstIndex(of: 2) == 2)
+    #expect(ids[0] == 3)
+  }
+
   @Test func `ids is an ordered set`() {
     let ids: OrderedIDs = [3, 1, 2, 1]
     #expect(ids.elements == [3, 1, 2])

@@ -62,7 +62,7 @@ final class Stage {
     }
   }
 
-  /// Presses the button with a name, and returns the resulting event; `nil` if there is none.
+  /// Presses the button with a name, and returns the resulting event, or `nil` if nothing has changed.
   func press(_ name: String) -> String? {
     monitor.enter {
       guard let action = document.action(name) else { return nil }

@@ -2,12 +2,12 @@ import Foundation
 import Sharing
 import Testing
 
-extension SharedReaderKey where Self == FileStorageKey<Settings>.Default {
-  static var settings: Self { Self[.fileStorage(URL(filePath: "/var/lib/app/settings.json")), default: Settings()] }
-}
-
 struct Settings: Codable, Equatable {
   var volume = 5
+}
+
+extension SharedReaderKey where Self == FileStorageKey<Settings>.Default {
+  static var settings: Self { Self[.fileStorage(URL(filePath: "/var/lib/app/settings.json")), default: Settings()] }
 }
 
 struct EnvironmentKey: SharedReaderKey {

@@ -42,7 +42,7 @@ final class HeldTurn: Sendable {
 
   /// Returns a closure that holds a turn, and continues a request.
   ///
-  /// - Parameter held: The request's object for turns, which is created if there is none.
+  /// - Parameter held: The request's object for turns; `nil` creates a new one.
   static func wake(_ waker: any Waker, holding held: inout HeldTurn?) -> @Sendable (Turn) -> Void {
     let turn = held ?? HeldTurn()
     held = turn

@@ -5,7 +5,7 @@ struct LiveSession {
   let stream: ClientSocket
   /// What a press of the page's button sends.
   private(set) var press: [UInt8]
-  /// Where the key of the press stands in it, which a browser's presses have.
+  /// The place of the idempotency key in the request, for presses like those of a browser.
   private let key: Range<Int>?
   /// How often the button was pressed.
   var count: UInt64 = 0

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Readings that arrive each second while somebody looks.
+/// Readings that arrive each second while a browser shows them.
 @Reducer
 struct Chart {
   @ObservableState

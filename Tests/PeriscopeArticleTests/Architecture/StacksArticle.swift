@@ -8,9 +8,22 @@ struct Book {
     var title = ""
   }
 
-  enum Action { case authorTapped }
+  enum Action {
+    case authorTapped
+    case closeButtonTapped
+  }
 
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .authorTapped: return .none
+      case .closeButtonTapped:
+        return .run { _ in await dismiss() }
+      }
+    }
+  }
 }
 
 @Reducer
@@ -19,10 +32,6 @@ struct Author {
   struct State: Equatable {
     var name = ""
   }
-
-  enum Action { case tapped }
-
-  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @Reducer
@@ -63,13 +72,23 @@ struct Library {
 extension Library.Path.State: Equatable {}
 
 struct StacksArticle {
-  @Test @MainActor func `screens`() {
+  @Test @MainActor func `a library pushes books and authors`() async {
     let store = Store(initialState: Library.State()) { Library() }
     store.send(.bookTapped("Emma"))
     store.send(.path(.element(id: 0, action: .book(.authorTapped))))
     #expect(store.path[id: 1]?.is(\.author) == true)
     store.send(.path(.popFrom(id: 1)))
     #expect(store.path.count == 1)
+    await store.send(.path(.element(id: 0, action: .book(.closeButtonTapped)))).finish()
+    #expect(store.path.isEmpty)
+  }
+
+  @Test @MainActor func `the stores of the screens`() {
+    let store = Store(initialState: Library.State()) { Library() }
+    store.send(.bookTapped("Emma"))
+    store.send(.path(.element(id: 0, action: .book(.authorTapped))))
+    var names: [String] = []
+    let print = { names.append($0) }
 
     let path = store.scope(state: \.path, action: \.path)
     for element in path.stackElements() {
@@ -78,5 +97,6 @@ struct StacksArticle {
       case .author(let store): print(store.name)
       }
     }
+    #expect(names == ["Emma", "Who wrote Emma"])
   }
 }

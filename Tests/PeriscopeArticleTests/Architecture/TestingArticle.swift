@@ -1,17 +1,19 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
-private struct SearchClient: Sendable {
-  var search: @Sendable (String) async throws -> [String]
+@DependencyClient
+struct SearchClient {
+  var search: @Sendable (_ query: String) async throws -> [String]
 }
 
 extension SearchClient: DependencyKey {
-  fileprivate static let liveValue = SearchClient { _ in [] }
-  fileprivate static let testValue = SearchClient { _ in ["swift"] }
+  static let liveValue = SearchClient(search: { [$0] })
+  static let testValue = SearchClient()
 }
 
 extension DependencyValues {
-  fileprivate var searchClient: SearchClient {
+  var searchClient: SearchClient {
     get { self[SearchClient.self] }
     set { self[SearchClient.self] = newValue }
   }
@@ -109,6 +111,7 @@ struct TestingArticle {
       Search()
     } withDependencies: {
       $0.continuousClock = ImmediateClock()
+      $0.searchClient.search = { _ in ["swift"] }
     }
     await store.send(\.queryChanged, "sw") { $0.query = "sw" }
     await store.receive(\.response, ["swift"]) { $0.results = ["swift"] }
@@ -123,5 +126,37 @@ struct TestingArticle {
     await store.receive(\.ticked) { $0.seconds = 1 }
     await task.cancel()
     await store.send(.incrementButtonTapped) { $0.$count.withLock { $0 = 1 } }
+  }
+
+  @MainActor
+  @Test func `asserting less`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.searchClient.search = { query in ["\(query)ow", "\(query)ool"] }
+    }
+    store.exhaustivity = .off
+    await store.send(.queryChanged("sch"))
+    await clock.run()
+    await store.skipReceivedActions()
+    store.assert { $0.results = ["schow", "school"] }
+  }
+
+  @MainActor
+  @Test func `a client that the test does not override is an issue`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let clock = TestClock()
+      let store = TestStore(initialState: Search.State()) {
+        Search()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.queryChanged("sw")) { $0.query = "sw" }
+      await clock.run()
+    }
+    #expect(recorder.messages.first == "Unimplemented: 'SearchClient.search'")
   }
 }

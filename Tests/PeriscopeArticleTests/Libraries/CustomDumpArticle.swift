@@ -24,7 +24,17 @@ struct CustomDumpArticle {
     var after = before
     after[id: 3]?.name = "Zoë"
     print(diff(before, after) ?? "no difference")
-    #expect(diff(before, after)?.contains("… (2 unchanged)") == true)
+    #expect(
+      diff(before, after) == """
+          [
+            … (2 unchanged),
+            [2]: User(
+              id: 3,
+        -     name: "Zoe"
+        +     name: "Zoë"
+            )
+          ]
+        """)
   }
 
   @Test func `an expected change`() {

@@ -4,6 +4,7 @@ import DependenciesTestSupport
 import DependenciesURLSession
 import Foundation
 import FoundationNetworking
+import PeriscopeTestSupport
 import Testing
 
 private struct Todo: Equatable {
@@ -11,7 +12,7 @@ private struct Todo: Equatable {
   let created: Date
 }
 
-private func measure(in city: String) async throws -> Double { 20 }
+private func measure(in city: String) async throws -> Double { Double(city.count) }
 
 private struct Todos {
   @Dependency(\.date.now) var now
@@ -73,6 +74,21 @@ private enum Online {
       #expect(pageSize == 20)
       #expect(server == "localhost")
     }
+  }
+
+  @Test func `the weather is live in a program, and an issue in a test`() async throws {
+    @Dependency(\.weather) var weather
+    let live = try await withDependencies {
+      $0.context = .live
+    } operation: {
+      try await weather.temperature(city: "Oslo")
+    }
+    #expect(live == 4)
+    let recorder = IssueRecorder()
+    _ = await withIssueReporters([recorder]) {
+      await #expect(throws: UnimplementedEndpoint("temperature")) { try await weather.temperature(city: "Oslo") }
+    }
+    #expect(recorder.messages == ["Unimplemented: 'Weather.temperature'"])
   }
 
   @Test func `a request of a test fails`() async {

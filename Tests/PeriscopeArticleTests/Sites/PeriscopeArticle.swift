@@ -7,16 +7,6 @@ private struct CounterView: View {
   var body: some View { output { "\(store.count)" } }
 }
 
-private enum Program {
-  static let site = Site {
-    Page("/counter", title: "Counter", initialState: Counter.State()) {
-      Counter()
-    } content: { store in
-      CounterView(store: store)
-    }
-  }
-}
-
 /// Compiled, not called: it reads the options of the program.
 private func serve(_ site: Site) async {
   await site.serve()
@@ -24,6 +14,13 @@ private func serve(_ site: Site) async {
 
 struct PeriscopeArticle {
   @Test func `the site has a counter`() async throws {
-    try await expect("0", at: "/counter", of: Program.site)
+    let site = Site {
+      Page("/counter", title: "Counter", initialState: Counter.State()) {
+        Counter()
+      } content: { store in
+        CounterView(store: store)
+      }
+    }
+    try await expect("0", at: "/counter", of: site)
   }
 }
