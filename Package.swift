@@ -83,7 +83,9 @@ let package = Package(
     .target(name: "DependenciesTestSupport", dependencies: ["Dependencies", "IssueReporting"]),
     // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
     .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
-    .target(name: "SwiftNavigation", dependencies: ["CasePaths", "CustomDump", "PeriscopeLocks", "Perception"]),
+    .target(
+      name: "SwiftNavigation",
+      dependencies: ["CasePaths", "CustomDump", "IssueReporting", "PeriscopeLocks", "Perception"]),
     .target(
       name: "Perception",
       dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
@@ -163,11 +165,16 @@ let package = Package(
       dependencies: [
         "Periscope", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem",
       ]),
+    // The folders are links: a file cannot be both compiled and embedded by one target.
+    .target(name: "PeriscopeGallerySources", resources: [.embedInCode("Gallery"), .embedInCode("Tests")]),
     .target(
       name: "PeriscopeGalleryPages",
-      dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
+      dependencies: [
+        "ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeGallerySources", "PeriscopeUI",
+      ],
       path: "Sources/PeriscopeGallery",
-      exclude: ["Main"]),
+      exclude: ["Main"],
+      resources: [.embedInCode("Resources")]),
     .executableTarget(
       name: "PeriscopeGallery", dependencies: ["Periscope", "PeriscopeCluster", "PeriscopeGalleryPages"],
       path: "Sources/PeriscopeGallery/Main"),
@@ -189,7 +196,6 @@ let package = Package(
       name: "PeriscopeDrillSite",
       dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
-    .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],
       path: "Tests/PeriscopeTestSupport"),
@@ -199,6 +205,15 @@ let package = Package(
       name: "PeriscopeTestProxies",
       dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection", "PeriscopeTestSupport"],
       path: "Tests/PeriscopeTestProxies"),
+    .testTarget(
+      name: "PeriscopeArticleTests",
+      dependencies: [
+        "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "IdentifiedCollections",
+        "IssueReporting", "Perception", "Periscope", "PeriscopeHTTP", "PeriscopeLaunchers",
+        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection", "PeriscopeTestSupport",
+        "PeriscopeTesting", "PeriscopeUI", "SwiftNavigation",
+      ]),
     .testTarget(
       name: "PeriscopeBenchmarksTests",
       dependencies: ["PeriscopeBenchmarks", "PeriscopeGallery", "PeriscopeHTML", "PeriscopeTestConnection"]),
@@ -223,7 +238,7 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestSupport",
       ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
@@ -242,8 +257,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeTestConnection",
-        "PeriscopeTesting", "PeriscopeUI",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "PeriscopeGallerySources", "Periscope", "PeriscopeLive",
+        "PeriscopeTestConnection", "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",
@@ -268,7 +283,7 @@ let package = Package(
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
         "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeCompression", "PeriscopeLive",
-        "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
+        "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing",
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
@@ -277,14 +292,14 @@ let package = Package(
       name: "PeriscopeTestingTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeLive", "PeriscopeLocks",
-        "PeriscopeTestArticles",
+
         "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing", "PeriscopeTestArticles",
+        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing",
         "PeriscopeTestConnection",
         "PeriscopeTestOracle",
       ]),

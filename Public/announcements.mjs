@@ -1,3 +1,4 @@
+import { isTextField } from './fields.mjs';
 import { Attribute } from './protocol.mjs';
 
 /** How long after an action of the user a change of the page counts as its result, in milliseconds. */
@@ -8,27 +9,36 @@ const TEXT_LIMIT = 150;
 
 const ROW = 'li, tr, [role=listitem], [role=row], .row';
 
-/** Announced by themselves, or read because they get the focus. */
-const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress';
+/** Announced by themselves, or read because they get or have the focus. */
+const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress, a, button, label';
 
 /** Announces the results of the user's own actions to people who do not see them. */
 export function announceResults() {
-  let actedAt = -Infinity;
+  // The user has already touched the page: what it does now can be the result.
+  let actedAt = performance.now();
   let { title } = document;
   /** @type {any} */
   let region;
+  /**
+   * The texts whose changes were announced since the last action: one that goes on changing is not its result.
+   *
+   * @type {WeakSet<Node>}
+   */
+  let announced = new WeakSet();
   for (const type of ['click', 'submit', 'keydown']) addEventListener(type, note, { capture: true });
-  new MutationObserver(announce).observe(document, { subtree: true, childList: true });
+  new MutationObserver(announce).observe(document, { subtree: true, childList: true, characterData: true });
 
   /** @param {any} event */
-  function note({ type, key }) {
-    if (type !== 'keydown' || key === 'Enter' || key === ' ' || key === 'Delete') actedAt = performance.now();
+  function note({ type, key, target }) {
+    if (type === 'keydown' && key !== 'Enter' && (!/^( |Delete)$/.test(key) || isTextField(target))) return;
+    actedAt = performance.now();
+    announced = new WeakSet();
   }
 
   /** @param {MutationRecord[]} records */
   function announce(records) {
     const isResult = performance.now() - actedAt < RESULT_TIMEOUT;
-    const texts = isResult ? [...titles(), ...removals(records), ...additions(records)] : [];
+    const texts = isResult ? [...titles(), ...removals(records), ...news(records)] : [];
     title = document.title;
     if (texts.length === 0) return;
     if (!region?.isConnected) region = newRegion();
@@ -39,6 +49,17 @@ export function announceResults() {
 
   function titles() {
     return document.title === title ? [] : [document.title];
+  }
+
+  /** @param {MutationRecord[]} records */
+  function news(records) {
+    /** @type {any[]} */
+    const changed = records.map(({ target }) => target).filter((node) => node.data && !announced.has(node));
+    for (const text of changed) announced.add(text);
+    return [...additions(records), ...new Set(changed.map(({ parentElement }) => parentElement))]
+      .filter((element) => element?.isConnected && !element.closest(ANNOUNCED))
+      .map(textOf)
+      .slice(0, 2);
   }
 }
 
@@ -53,10 +74,8 @@ function removals(records) {
 /** @param {MutationRecord[]} records */
 function additions(records) {
   return elementsOf(records, 'addedNodes')
-    .filter((node) => node.isConnected && !node.closest(ANNOUNCED) && !node.contains(document.activeElement))
-    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]))
-    .map(textOf)
-    .slice(0, 2);
+    .filter((node) => !node.contains(document.activeElement))
+    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]));
 }
 
 /** @param {MutationRecord[]} records @param {'addedNodes' | 'removedNodes'} kind @returns {any[]} */

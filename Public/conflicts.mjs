@@ -1,4 +1,4 @@
-// What a page does when a value would overwrite a newer one: combines the two, or lets the user choose.
+// Handles a value that would overwrite a newer one: combines the two, or lets the user choose.
 import { agreedValues, baseValue, restoreSelection } from './fields.mjs';
 import { changeOf, rebase } from './rebase.mjs';
 

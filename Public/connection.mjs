@@ -96,7 +96,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       watch(SILENCE_TIMEOUT);
       for (const event of parse(piece.value)) {
         receive(event);
-        // After a reset, what follows is about a page that is no longer shown.
+        // After a reset, later events belong to a page that is no longer shown.
         if (signal.aborted) return;
       }
       attempt = 0;

@@ -82,9 +82,12 @@ function anchorScroll() {
   let isPending = false;
   const choose = () => {
     isPending = false;
-    const { body, documentElement } = document;
-    anchor = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, Math.min(40, innerHeight / 4)) : undefined;
-    if (anchor === body || anchor === documentElement) anchor = undefined;
+    anchor = undefined;
+    // The first element that begins in the window: between elements, there is only what contains them.
+    for (let y = 0; scrollY > 0 && y < innerHeight && !anchor; y += 8) {
+      const element = document.elementFromPoint(innerWidth / 2, y);
+      if (element && element.getBoundingClientRect().top >= 0) anchor = element;
+    }
     if (anchor) top = pageTop(anchor);
   };
   const chooseSoon = () => {
@@ -95,7 +98,8 @@ function anchorScroll() {
     if (anchor?.isConnected && pageTop(anchor) !== top) scrollBy(0, pageTop(anchor) - top);
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  for (const type of ['scroll', 'resize']) addEventListener(type, chooseSoon, { passive: true });
+  // These events are already once for each frame.
+  for (const type of ['scroll', 'resize']) addEventListener(type, choose, { passive: true });
   choose();
 }
 

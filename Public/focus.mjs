@@ -4,19 +4,31 @@ const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0
 const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=radio]), textarea';
 const HEADING = 'h1';
 
+/** How long a key does not press what a patch has given the focus, in milliseconds: it was meant for what was there before. */
+const PRESS_TIMEOUT = 300;
+
+/** What has received the focus last because of a patch, and when. */
+const shown = { element: undefined, at: 0 };
+
 /** How many controls are remembered that have lost the focus to what they opened. */
 const OPENER_LIMIT = 8;
 
-/** Gives the focus to what follows a control that a patch has removed or disabled. */
-export function keepFocus() {
+/**
+ * Gives the focus to what follows a control that a patch has removed or disabled.
+ *
+ * @param {any} touched What the user has touched first.
+ */
+export function keepFocus(touched) {
   /** @type {any} */
   let focused = document.activeElement;
   /** @type {any} What had the focus before a dialog. */
-  let outside;
+  let outside = touched?.closest?.(CONTROL);
   let heading = headingText();
   /** @type {string[]} The controls whose presses have replaced them, the last one at the end. */
   const openers = [];
   addEventListener('focusin', ({ target }) => remember(target));
+  // The space bar presses when it comes up.
+  for (const type of ['keydown', 'keyup']) addEventListener(type, ignoreRepetition, { capture: true });
   new MutationObserver(repair).observe(document, {
     subtree: true,
     childList: true,
@@ -173,12 +185,25 @@ function keyOf({ localName, id, name, value, type }) {
 
 /** @param {any} control */
 function purposeOf({ localName, name = '', value = '', type }) {
-  return [localName, (type === 'submit' ? value : name).replace(/.*[.[\]]/, '')].join();
+  return [localName, (type === 'submit' ? value : name).replace(/\[[^\]]*\]$/, '').replace(/.*[.[\]]/, '')].join();
+}
+
+/** @param {any} event */
+function ignoreRepetition(event) {
+  const { key, target } = event;
+  // A user who types has noticed where the focus is.
+  if (key !== 'Enter' && key !== ' ') shown.element = undefined;
+  // In a field, a space is a text.
+  const isPress = target === shown.element && !target.matches('input, textarea, select');
+  if (!isPress || performance.now() - shown.at > PRESS_TIMEOUT) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 /** @param {any} element */
 function show(element) {
   if (!element) return;
+  Object.assign(shown, { element, at: performance.now() });
   if (element.matches(':not(a, button, input, select, textarea, summary, [tabindex])')) element.tabIndex = -1;
   element.focus({ preventScroll: !element.matches(HEADING) });
   // The user goes on after the text.

@@ -89,7 +89,13 @@ export function listen(outbox) {
     const isSubmit = isTextField(node) && event.key === 'Enter';
     // The values that the user has entered arrive before what is pressed.
     outbox.flush();
-    outbox.add(node, requestBody(pair), { form: isSubmit && node.form, isSubmit, isOnce: isSubmit, isQuiet: isTextField(node) });
+    outbox.add(node, requestBody(pair), {
+      form: isSubmit && node.form,
+      isSubmit,
+      isOnce: isSubmit,
+      isQuiet: isTextField(node),
+      ...(event.type.startsWith('focus') && { isMinor: true }),
+    });
   }
 
   /** @param {any} event */

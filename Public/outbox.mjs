@@ -16,11 +16,13 @@ import { startTimer } from './timers.mjs';
  * @property {boolean} [isSubmit] Whether the server may change the values of the form in response.
  * @property {boolean} [isOnce] Whether a repeated press is ignored until the result of this one shows.
  * @property {boolean} [isQuiet] Whether the control does not show as busy.
+ * @property {boolean} [isMinor] Whether its refusal is no news: a change of the focus, or a repeated press.
  * @property {Submission[]} [absorbed] The values that travel in this form.
  * @property {string} epoch The page that it was made on.
  * @property {number} sequence The number of the event that shows its result; infinite until the server answers.
  * @property {boolean} [isSent]
  * @property {boolean} [isOverdue] Whether its event is late, so that others no longer wait for it.
+ * @property {boolean} [isLost] Whether a request with it has failed.
  * @property {() => void} [cancelTimer] Present while it is delayed.
  */
 
@@ -72,30 +74,26 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
    *
    * @param {any} control
    * @param {URLSearchParams} body
-   * @param {{ key?: string, pace?: string, form?: any, isSubmit?: boolean, isOnce?: boolean, isQuiet?: boolean }} options
+   * @param {{ key?: string, pace?: string, form?: any, isSubmit?: boolean, isOnce?: boolean, isQuiet?: boolean, isMinor?: boolean }} options
    */
   function add(control, body, { pace = NO_OPTION, ...options }) {
     const { key, form, isSubmit, isOnce } = options;
-    if (isOnce && isRepeated(control, body, form)) return;
+    const repeated = pending.filter((other) => (form ? other.form === form : other.control === control)).at(-1);
+    const isRepeated = !key && `${repeated?.body}` === `${body}`;
+    if (isOnce && isRepeated && repeated?.isOnce) return;
     const replaced = waitingValue(key);
     const hasTurn = replaced && !replaced.cancelTimer;
     /** @type {any} */
     const submission = replaced ?? {};
     if (replaced) replaced.control.ariaBusy = null;
     else pending.push(submission);
-    Object.assign(submission, { control, body, ...options, sequence: Infinity, epoch: page.epoch });
+    Object.assign(submission, { isMinor: isRepeated, ...options, control, body, sequence: Infinity, epoch: page.epoch });
     if (isSubmit) absorb(submission);
     settle();
     status.show('');
     const wait = remainingWait(control, pace);
     if (wait > 0 && !hasTurn) delay(submission, wait);
     else enqueue(submission);
-  }
-
-  /** @param {any} control @param {URLSearchParams} body @param {any} form */
-  function isRepeated(control, body, form) {
-    const last = pending.filter((other) => (form ? other.form === form : other.control === control)).at(-1);
-    return last?.isOnce && `${last.body}` === `${body}`;
   }
 
   /**
@@ -137,6 +135,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** Sends now what is delayed. */
   function flush() {
     for (const submission of pending) if (submission.cancelTimer) enqueue(submission);
+    settle();
+  }
+
+  /** Sends again what was lost. What waits for a pause in the typing goes on waiting. */
+  function retry() {
+    for (const submission of pending) if (submission.cancelTimer && submission.isLost) enqueue(submission);
     settle();
   }
 
@@ -355,6 +359,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       if (isConnectionLost) status.show('');
       return undefined;
     }
+    if (response.status === UNOFFERED_STATUS && request.every(({ isMinor }) => isMinor)) return [];
     return status.refuse(await response.text(), response.status, request.some(({ isSubmit }) => isSubmit));
   }
 
@@ -372,11 +377,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     pending = [...new Map(values.map((value) => [value.key, value])).values()];
     for (const submission of pending) {
       submission.isSent = false;
+      submission.isLost = true;
       submission.sequence = Infinity;
       submission.cancelTimer ??= timer(RETRY_DELAY, flush);
     }
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, add, settle, flush, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

@@ -88,7 +88,7 @@ export function createPatcher(commands, sending) {
 
   /** @param {Node} node */
   function requirePresence(node) {
-    // What this patch inserts is not in the page while the rest of the patch is being checked.
+    // Nodes that this patch inserts are not in the page while the rest of the patch is being checked.
     if (!node.isConnected && !changed.size) throw new Error('misfit');
   }
 

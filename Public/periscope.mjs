@@ -8,6 +8,7 @@ import { followHistory } from './history.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
+import { goToNextField } from './next-field.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
 import { positionOf } from './position.mjs';
@@ -22,7 +23,7 @@ const HIDDEN_TIMEOUT = 20_000;
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
 /** Events that indicate that somebody uses the page. */
-const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'];
+const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'];
 
 /**
  * What the page shows: the number of the last event that it applied, in the numbering of this epoch.
@@ -40,6 +41,13 @@ const notePatch = guardClicks();
  * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
  */
 let openShared;
+
+/**
+ * What the user has touched first, which can open a dialog before the code that assists is loaded.
+ *
+ * @type {EventTarget | null}
+ */
+let touched;
 
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
@@ -120,12 +128,14 @@ function receive({ id, data }) {
 /** @param {boolean} isConnected */
 function setConnected(isConnected) {
   status.setConnected(isConnected);
-  if (isConnected) outbox.flush();
+  if (isConnected) outbox.retry();
 }
 
-async function assistUser() {
+/** @param {Event} event */
+async function assistUser({ target }) {
+  touched = target;
   const { assist } = await import('./assistance.mjs');
-  assist();
+  assist(touched);
 }
 
 function parkIfHidden() {
@@ -161,6 +171,7 @@ addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
+addEventListener('keydown', goToNextField, { capture: true });
 
 // For a visit, for the browser's developer tools, and for tests.
 window.periscope = Object.assign(page, { outbox, begin, connection });

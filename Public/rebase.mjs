@@ -17,7 +17,7 @@ export function rebase(base, next, shown) {
 }
 
 /**
- * Returns the part of a text that differs from a different text, and what stands there instead.
+ * Returns the range in which a text differs from a second one, and its replacement in the second one.
  *
  * @param {string} from
  * @param {string} to

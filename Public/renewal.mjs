@@ -43,10 +43,13 @@ export async function renewPage(response, outbox, begin, status) {
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(page);
-  if (response.redirected || !position) {
-    location.replace(response.url);
-    throw new Error(response.url);
+  const { redirected, url } = response;
+  if (!position || (redirected && new URL(url).pathname !== location.pathname)) {
+    location.replace(url);
+    throw new Error(url);
   }
+  // A server that has started again gives the tab a new name.
+  if (redirected) history.replaceState(null, '', url);
   const replacedControls = controlsByKey();
   const focused = document.activeElement;
   document.title = page.title;

@@ -32,7 +32,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (!name) return writeText(node, text);
   const control = node.closest('select') ?? node;
   const isPending = sending?.pendingValue(control) !== undefined;
-  // The attributes of a switch are what it shows.
+  // A switch shows its attributes.
   if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
   // What a control shows before the attribute changes; for an untouched one, the attribute changes that too.
   const { value, defaultValue, selectionStart, selectionEnd } = node;

@@ -1,4 +1,4 @@
-// What a page does that the server has parked, because other tabs of the browser need the connections.
+// Keeps a page live that the server has parked because other tabs of the browser need the connections.
 
 const WORKER = '/periscope/stream-worker.js';
 

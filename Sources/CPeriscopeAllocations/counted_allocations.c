@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stddef.h>
 
-// The C library's own, under the names by which it is asked where its usual ones are taken. What they give is freed by its 'free'.
+// The functions of the C library, under names that this file does not replace. `free` frees their results.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
@@ -13,7 +13,7 @@ static _Thread_local unsigned long allocations;
 
 unsigned long periscope_allocation_count(void) { return allocations; }
 
-// A sanitizer has functions of its own in their place.
+// A sanitizer replaces these functions itself.
 #if !defined(__has_feature) || !(__has_feature(thread_sanitizer) || __has_feature(address_sanitizer))
 
 void *malloc(size_t size) {

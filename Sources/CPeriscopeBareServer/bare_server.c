@@ -12,8 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// The floor that a site is compared with: the same requests, answers and events by the same library with the same
-// settings, but a session is a number and nothing is parsed, looked up, rendered or compared.
+// The reference for a site: the same requests, responses and events by the same library with the same settings, but a
+// session is a number, and nothing is parsed, looked up, rendered or compared.
 
 enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60 };
 
@@ -22,14 +22,16 @@ struct session {
   struct MHD_Connection *stream;
   uint64_t count;
   uint64_t sent;
+  int socket;
   bool is_suspended;
 };
 
 static struct session *sessions;
 static unsigned int session_limit;
+static bool writes_directly;
 static atomic_uint session_count;
 
-// What is known of a request so far.
+// The parts of a request that have arrived.
 static char head_arrived, increment_arrived, other_arrived;
 
 static const char action[] = "action=incrementButtonTapped";
@@ -116,6 +118,17 @@ static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_
   return length;
 }
 
+// Writes an event as a chunk to the socket of a suspended stream. Returns whether all of it was written.
+static bool write_event(struct session *session) {
+  unsigned long long count = session->count;
+  char event[64], chunk[96];
+  int length = snprintf(event, sizeof event, "id:%llu\ndata:0.2=%llu\n\n", count, count);
+  int size = snprintf(chunk, sizeof chunk, "%x\r\n%s\r\n", (unsigned int)length, event);
+  if (send(session->socket, chunk, (size_t)size, MSG_NOSIGNAL | MSG_DONTWAIT) != size) return false;
+  session->sent = count;
+  return true;
+}
+
 static enum MHD_Result follow(struct MHD_Connection *connection) {
   struct session *session = session_of(connection);
   const char *since = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "since");
@@ -124,6 +137,7 @@ static enum MHD_Result follow(struct MHD_Connection *connection) {
   bool is_free = session->stream == NULL;
   if (is_free) {
     session->stream = connection;
+    session->socket = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     session->sent = strtoull(since, NULL, 10);
   }
   pthread_mutex_unlock(&session->lock);
@@ -142,7 +156,7 @@ static enum MHD_Result act(struct MHD_Connection *connection) {
   if (session == NULL) return refuse(connection, MHD_HTTP_BAD_REQUEST);
   pthread_mutex_lock(&session->lock);
   unsigned long long count = ++session->count;
-  if (session->is_suspended) {
+  if (session->is_suspended && !(writes_directly && write_event(session))) {
     session->is_suspended = false;
     MHD_resume_connection(session->stream);
   }
@@ -179,7 +193,8 @@ static enum MHD_Result access_handler(
 }
 
 const char *periscope_bare_server_run(
-    uint16_t port, unsigned int threads, unsigned int limit, unsigned int connection_limit) {
+    uint16_t port, unsigned int threads, unsigned int limit, unsigned int connection_limit, bool direct) {
+  writes_directly = direct;
   session_limit = limit;
   sessions = calloc(limit, sizeof *sessions);
   if (sessions == NULL) return "there is no memory for the sessions";

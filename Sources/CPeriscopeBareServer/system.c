@@ -3,7 +3,7 @@
 
 #include <malloc.h>
 
-// Whoever counts defines it.
+// An executable that counts allocations defines it.
 unsigned long periscope_allocation_count(void) __attribute__((weak));
 
 unsigned long periscope_thread_allocations(void) {
@@ -17,6 +17,6 @@ size_t periscope_allocated_bytes(void) {
 
 __attribute__((noinline)) void periscope_counted(void (*work)(void *), void *context) {
   work(context);
-  // It is not to be left by a jump into the work, which would end the count at once.
+  // Not a tail call, which would end the count at once.
   __asm__ volatile("" ::: "memory");
 }

@@ -12,7 +12,6 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
   /// The context outside of all scopes: `SWIFT_DEPENDENCIES_CONTEXT` if it is set, `test` if a test library is loaded,
   /// otherwise `live`.
-  /// where a test library is loaded.
   static let ofThisProcess: DependencyContext = {
     let name = getenv("SWIFT_DEPENDENCIES_CONTEXT").map { String(cString: $0) }
     let context = DependencyContext(named: name, isTestProcess: isTestProcess)

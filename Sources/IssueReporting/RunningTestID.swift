@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The running test of Swift Testing for this task, without linking that library.
 package struct RunningTestID {
-  /// The test's id.
+  /// The test's ID.
   package var test: AnyHashable
-  /// The id of the test's case; `nil` in a suite.
+  /// The ID of the test's case; `nil` in a suite.
   package var testCase: AnyHashable?
 
   /// The IDs of the running test; `nil` if it is unknown.

@@ -7,7 +7,7 @@ package enum BrowserRuntime {
   /// The script of the worker that the tabs of a browser share.
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
-  /// The script in the head of each page, which holds what the user presses before the pages' script runs.
+  /// The script in the head of each page, which stores the user's input until the page's script runs.
   package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.earlyScript).compactText()
 
   /// All component stylesheets, joined in the order of their imports.
@@ -37,7 +37,7 @@ package enum BrowserRuntime {
     do {
       return try join()
     } catch {
-      // The files are compiled in, so the tests have joined the same ones.
+      // The files are compiled in, and the tests have joined the same files.
       preconditionFailure("The browser's files do not fit together. \(error)")
     }
   }

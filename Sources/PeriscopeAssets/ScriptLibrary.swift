@@ -72,7 +72,7 @@ struct ScriptLibrary {
   }
 }
 
-/// The order of modules that import each other.
+/// The order of modules, by their imports.
 private struct ImportOrder {
   let sources: [String: String]
   private(set) var modules: [String: ScriptModule] = [:]

@@ -9,7 +9,7 @@ struct ScriptModule: Equatable {
     let names: [String]
   }
 
-  /// What it imports.
+  /// The names of the imported modules.
   private(set) var imports: [Import] = []
   /// The names that it exports.
   private(set) var exports: [String] = []
@@ -20,7 +20,7 @@ struct ScriptModule: Equatable {
 
   init(_ source: String, name: String) throws(JoinError) {
     var statement = ""
-    // Made once: to make an expression for each line would take most of a server's start.
+    // Created once, because creating an expression for each line would dominate a server's start.
     let (export, partImport) = (/export (?:async )?(?:function|const|class) (\w+)/, Self.partImport)
     for line in codeLines(of: source) {
       if !statement.isEmpty || line.hasPrefix("import ") {

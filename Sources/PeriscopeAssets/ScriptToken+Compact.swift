@@ -6,7 +6,7 @@ extension [ScriptToken] {
     var text = ""
     for (index, token) in enumerated() {
       guard case .blank(let endsLine) = token else {
-        // What one word says takes less than two, once the script is compressed.
+        // A repeated word costs little once the script is compressed.
         if !isForReaders(index) { text += token == .word("const") ? "let" : token.text }
         continue
       }

@@ -51,7 +51,7 @@ extension [ScriptToken] {
         {
           names.append(name)
         }
-        // Not what is inside of a pattern or of a default value.
+        // Skips patterns and default values.
         place = (closing[place] ?? place) + 1
       }
     }

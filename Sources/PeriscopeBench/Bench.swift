@@ -1,6 +1,6 @@
 internal import PeriscopeBenchmarks
 
-// All else stands in a library, because a test of an executable may be compiled before it.
+// All other code is in a library, because tests of an executable may be compiled before it.
 @main
 struct Bench {
   static func main() { Commands.main() }

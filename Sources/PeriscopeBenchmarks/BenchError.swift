@@ -11,7 +11,7 @@ struct BenchError: Error, CustomStringConvertible {
     description = "\(call): \(String(cString: strerror(errno)))"
   }
 
-  /// Runs `body`, and gives its errors their text.
+  /// Runs `body`, and converts its errors to `BenchError`.
   static func converting<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(BenchError) -> Result {

@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// A weak reference to a cluster, for the closures of its parts, which are made before it.
+/// A weak reference to a cluster, for closures that are created before the cluster.
 final class ClusterReference: Sendable {
   private struct Content {
     weak var cluster: RedisCluster?

@@ -8,7 +8,7 @@ struct Lease: Equatable {
     case extended
     /// There was a gap, in which other servers may have taken over.
     case restarted
-    /// The reply came after the new lease would have ended.
+    /// The reply arrived after the end of the new lease.
     case late
   }
 

@@ -16,6 +16,6 @@ struct MessageReader {
     return rest.prefix(Int(count))
   }
 
-  /// Removes and returns the bytes after their number.
+  /// Reads a number of bytes, and then removes and returns that many bytes.
   mutating func takeSized() throws(Malformed) -> ArraySlice<UInt8> { try take(try read()) }
 }

@@ -132,7 +132,7 @@ final class RelaySender: Sendable {
     let (next, undelivered, drained): ([SendQueue.Item], [SendQueue.Item], [DispatchSemaphore]) = state.withLock {
       state in
       state.queues[server]?.bundlePublished()
-      // The server has missed messages, so later ones are of no use to it. Publishing them could fail at once, and recursively.
+      // A server that has missed messages cannot use later ones. Publishing them could fail at once, and recursively.
       let undelivered = isReceived ? [] : bundle + (state.queues[server]?.removeAll() ?? [])
       let next = state.queues[server]?.nextBundle() ?? []
       state.removeIfIdle(server)

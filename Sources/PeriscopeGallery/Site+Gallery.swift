@@ -3,10 +3,12 @@ import Foundation
 package import Periscope
 
 extension Site {
-  /// The examples.
+  /// The examples. Pages with dialogs, sheets and tabs have a state for each window of a session.
   package static let gallery = Site {
-    Page("/", title: "Examples") {
-      IndexView()
+    Page("/", title: "Periscope", initialState: Counter.State()) {
+      Counter()
+    } content: { store in
+      IndexView(store: store, waves: SharedStores.waves.store)
     }
     Page("/counter", title: "Counter", initialState: Counter.State()) {
       Counter()
@@ -38,25 +40,67 @@ extension Site {
     } content: { store in
       LoginView(store: store)
     }
-    Page("/meetings", title: "Meetings", initialState: Meetings.State()) {
+    Page("/meetings", title: "Meetings", lifetime: .tab, initialState: Meetings.State()) {
       Meetings()
     } content: { store in
       MeetingsView(store: store)
     }
-    Page("/tabs", title: "Shared state", initialState: SharedTabs.State()) {
+    Page("/tabs", title: "Shared state", lifetime: .tab, initialState: SharedTabs.State()) {
       SharedTabs()
     } content: { store in
       SharedTabsView(store: store)
     }
-    Page("/order", title: "Order", initialState: Order.State()) {
+    Page("/order", title: "Order", lifetime: .tab, initialState: Order.State()) {
       Order()
     } content: { store in
       OrderView(store: store)
     }
-    Page("/controls", title: "Controls", initialState: Controls.State()) {
+    Page("/controls", title: "Controls", lifetime: .tab, initialState: Controls.State()) {
       Controls()
     } content: { store in
       ControlsView(store: store)
     }
+    Page("/two-counters", title: "Two counters", initialState: TwoCounters.State()) {
+      TwoCounters()
+    } content: { store in
+      TwoCountersView(store: store)
+    }
+    Page("/optional-state", title: "Optional state", initialState: OptionalCounter.State()) {
+      OptionalCounter()
+    } content: { store in
+      OptionalCounterView(store: store)
+    }
+    Page("/job", title: "A long job", initialState: Job.State()) {
+      Job()
+    } content: { store in
+      JobView(store: store)
+    }
+    Page("/chart", title: "Live chart", initialState: Chart.State()) {
+      Chart()
+    } content: { store in
+      ChartView(store: store)
+    }
+    Page("/poll", title: "Poll", shared: SharedStores.poll) { store in
+      PollView(store: store)
+    }
+    Page("/chat", title: "Chat", initialState: Chat.State()) {
+      Chat()
+    } content: { store in
+      ChatView(store: store)
+    }
+    Page("/prices", title: "A thousand rows", initialState: Prices.State()) {
+      Prices()
+    } content: { store in
+      PricesView(store: store)
+    }
+    Page("/design", title: "Design", initialState: DesignSample.State()) {
+      DesignSample()
+    } content: { store in
+      DesignView(store: store)
+    }
+    framedExamples
+    files
   }
+  .withGalleryHead()
+  .keeping(SharedStores.waves)
 }

@@ -23,8 +23,8 @@ enum Callbacks {
     guard exchange.isHeadRead else {
       exchange.isHeadRead = true
       UnreadHeads.remove(exchange)
-      exchange.method = unsafe Method(rawValue: String(cString: method))
-      exchange.usesHTTP10 = unsafe String(cString: version) == "HTTP/1.0"
+      unsafe exchange.method = Method(received: method)
+      exchange.usesHTTP10 = unsafe StaticString("HTTP/1.0").isSame(as: version)
       var inspection = unsafe exchange.connection.inspectHeaders(after: version, method: method)
       if unsafe exchange.requestLine?.isWellFormed(method: method, version: version) != true { inspection.findFlaw() }
       exchange.present = inspection.present

@@ -49,6 +49,20 @@ internal import PeriscopeSystem
     }
   }
 
+  /// Whether the first header with a name has a value.
+  func header(_ name: HeaderName, is expected: StaticString) -> Bool {
+    unsafe name.rawValue.withCString { key in
+      var value: UnsafePointer<CChar>?
+      var size = 0
+      let result = unsafe MHD_lookup_connection_value_n(
+        handle, .HEADER_KIND, key, name.rawValue.utf8.count, &value, &size)
+      guard result == .YES, let value = unsafe value else { return false }
+      var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
+      while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }
+      return unsafe bytes.count == expected.utf8CodeUnitCount && memcmp(value, expected.utf8Start, bytes.count) == 0
+    }
+  }
+
   /// Returns the value of the first cookie with a name.
   func cookie(_ name: String) -> String? {
     var reader = CookieReader(name)

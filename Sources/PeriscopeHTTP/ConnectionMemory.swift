@@ -11,6 +11,9 @@ struct ConnectionMemory {
   /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
   private static let leastResponse = 768
 
+  /// The longest value of the header of a response without content: part of `leastResponse`.
+  static let longestBareField = 128
+
   /// The size of the largest head.
   let largestHead: Int
 
@@ -41,7 +44,7 @@ extension Exchange {
   func hasRoom(after inspection: HeaderInspection, _ configuration: HTTPServer.Configuration) -> Bool {
     let memory = ConnectionMemory(configuration)
     responseRoom = memory.room(head: inspection.size, headers: inspection.count)
-    let path = rawTarget.utf8.prefix { $0 != UInt8(ascii: "?") }.count
+    let path = target?.pathSize ?? 0
     let defaults = configuration.defaultHeadersSize
     if inspection.size <= memory.largestHead, ConnectionMemory.need(path: path, defaults: defaults) <= responseRoom {
       return true

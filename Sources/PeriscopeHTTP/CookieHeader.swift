@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Reads `Cookie` headers, including cookies that other servers on the same host have set.
 package enum CookieHeader {
   /// Returns the value of the first cookie with a name.
@@ -8,8 +10,7 @@ package enum CookieHeader {
     let name = name.utf8.span
     var start = 0
     while start < header.count {
-      var end = start
-      while end < header.count, header[end] != UInt8(ascii: ";") { end += 1 }
+      let end = index(of: UInt8(ascii: ";"), in: header, from: start)
       if let value = valueRange(of: name, in: header, start..<end) {
         guard let text = try? UTF8Span(validating: header.extracting(value)) else { return nil }
         return String(copying: text)
@@ -17,6 +18,14 @@ package enum CookieHeader {
       start = end + 1
     }
     return nil
+  }
+
+  private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress, let found = unsafe memchr(first + start, Int32(byte), bytes.count - start)
+      else { return bytes.count }
+      return unsafe UnsafeRawPointer(found) - first
+    }
   }
 
   /// Returns the place of the value in a pair, if it has the name.

@@ -11,10 +11,11 @@ package import PeriscopeSystem
 ///
 /// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
 /// variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and what is not
-/// `package` are accessed by that thread only.
+/// `package` are accessed by that thread only. The method, which is read often, is accessed without a check of exclusivity: it is
+/// set once.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
-  package internal(set) var method = Method.get
+  @exclusivity(unchecked) package internal(set) var method = Method.get
   /// Whether the client uses HTTP/1.0: it gets no chunks, and the connection closes at the end of a stream.
   package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
@@ -30,6 +31,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var isRegistered = false
   /// The request's line in the connection's memory.
   var requestLine: RequestLine?
+  /// The response, if it has no content.
+  var bareResponse: BareResponses.Entry?
   /// The large body of the response.
   var unsent: UnsentBody?
   /// The check of a body in chunks.
@@ -78,6 +81,12 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     return state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
+  /// Whether the first header with a name has a value, which has neither blanks at its ends nor quotes. It is not copied.
+  package func header(_ name: HeaderName, is value: StaticString) -> Bool {
+    guard present.mayContain(name) else { return false }
+    return state.withLock { $0.isOpen && connection.header(name, is: value) }
+  }
+
   /// The headers in order; empty once the request has its response.
   package var headers: [(name: String, value: String)] {
     state.withLock { $0.isOpen ? connection.headers : [] }
@@ -102,6 +111,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     guard inspection.lengths < 2, inspection.encodings < 2 else { return .ambiguous }
     // HTTP/1.0 has no chunks: a proxy may read the body differently.
     guard inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
+    if inspection.encodings == 0, let length = inspection.length { return .length(length) }
     return BodyFraming(
       length: inspection.lengths > 0 ? connection.header(.contentLength) : nil,
       encoding: inspection.encodings > 0 ? connection.values(of: .transferEncoding).first : nil)

@@ -17,7 +17,9 @@ struct ExchangeState: Equatable {
   private var isStopping = false
 
   /// Whether the request's memory is still valid.
-  var isOpen: Bool { phase != .done }
+  var isOpen: Bool {
+    if case .done = phase { false } else { true }
+  }
 
   /// Called before the handler. A wake from here on calls the handler again.
   mutating func handlerStarts() -> Start {
@@ -29,7 +31,7 @@ struct ExchangeState: Equatable {
   /// Called after the handler has returned ``Reply/wait``.
   mutating func handlerWaits() -> Wait {
     guard !isStopping else { return .refuse }
-    guard phase == .handling(wakeRequested: false) else { return .callHandlerAgain }
+    guard case .handling(wakeRequested: false) = phase else { return .callHandlerAgain }
     phase = .suspended
     return .suspend
   }

@@ -15,7 +15,11 @@ public struct HeaderField: Hashable, Sendable {
   }
 
   private static func isClean(_ bytes: String.UTF8View) -> Bool {
-    bytes.first != space && bytes.last != space && !bytes.contains(where: isControl)
+    let bytes = bytes.span
+    guard bytes.count > 0 else { return true }
+    guard bytes[0] != space, bytes[bytes.count - 1] != space else { return false }
+    for index in bytes.indices where isControl(bytes[index]) { return false }
+    return true
   }
 
   private static func cleaned(_ bytes: String.UTF8View) -> String {

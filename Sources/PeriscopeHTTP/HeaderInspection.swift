@@ -17,6 +17,8 @@ internal import Glibc
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
+  /// The announced length, if that is a plain number.
+  private(set) var length: Int?
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
   private var end: UnsafeRawPointer?
@@ -46,10 +48,25 @@ internal import Glibc
     // The length first: it is faster than to read a constant.
     switch name.count {
     case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
-    case 14: if unsafe HeaderName.contentLength.matches(name) { lengths += 1 }
+    case 14:
+      guard unsafe HeaderName.contentLength.matches(name) else { break }
+      lengths += 1
+      length = unsafe Self.number(value)
     case 17: if unsafe HeaderName.transferEncoding.matches(name) { encodings += 1 }
     default: break
     }
+  }
+
+  /// Returns a number of at most nine digits.
+  private static func number(_ digits: UnsafeRawBufferPointer) -> Int? {
+    guard 1...9 ~= digits.count else { return nil }
+    var number = 0
+    for index in 0..<digits.count {
+      let digit = unsafe digits[index]
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
   }
 
   /// Checks that the empty line follows the last header directly.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A request's method, such as `GET`.
 ///
 ///     guard exchange.method == .post else { return .respond(Response(.methodNotAllowed)) }
@@ -8,6 +10,17 @@ public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConverti
   /// Makes a method from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
+  }
+
+  /// The method that libmicrohttpd has read. The usual ones need no copy.
+  init(received name: UnsafePointer<CChar>) {
+    if unsafe StaticString("POST").isSame(as: name) {
+      self = .post
+    } else if unsafe StaticString("GET").isSame(as: name) {
+      self = .get
+    } else {
+      self = unsafe Method(rawValue: String(cString: name))
+    }
   }
 
   /// The method's name.
@@ -21,4 +34,11 @@ public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConverti
   public static let post = Method(rawValue: "POST")
   /// Requests the allowed methods.
   public static let options = Method(rawValue: "OPTIONS")
+}
+
+extension StaticString {
+  /// Whether a C string has the same bytes. Passed to C as a string, the literal would be copied.
+  func isSame(as text: UnsafePointer<CChar>) -> Bool {
+    unsafe memcmp(text, utf8Start, min(strlen(text), utf8CodeUnitCount) + 1) == 0
+  }
 }

@@ -56,6 +56,18 @@ internal import CPeriscopeMicroHTTPD
   }
 
   borrowing func add(_ field: HeaderField) {
-    _ = unsafe MHD_add_response_header(handle, field.name.rawValue, field.value)
+    let handle = unsafe handle
+    // Passed as they are, they would be copied into arrays.
+    unsafe field.name.rawValue.withCString { name in
+      unsafe field.value.withCString { value in _ = unsafe MHD_add_response_header(handle, name, value) }
+    }
+  }
+
+  /// Removes a header that was added. No connection may be about to send the response.
+  borrowing func remove(_ field: HeaderField) {
+    let handle = unsafe handle
+    unsafe field.name.rawValue.withCString { name in
+      unsafe field.value.withCString { value in _ = unsafe MHD_del_response_header(handle, name, value) }
+    }
   }
 }

@@ -4,6 +4,8 @@ package struct RequestTarget: Sendable {
   package let raw: String
   /// The host that an absolute URL names.
   let host: String?
+  /// The bytes of the path as received.
+  let pathSize: Int
   /// The decoded path.
   package let path: String
   private let query: Substring
@@ -12,6 +14,7 @@ package struct RequestTarget: Sendable {
   package init?(_ raw: String) {
     if Self.isPlainPath(raw) {
       self.raw = raw
+      pathSize = raw.utf8.count
       host = nil
       path = raw
       query = ""
@@ -22,6 +25,7 @@ package struct RequestTarget: Sendable {
     // Parts split at ASCII characters decode if the whole does.
     guard let path = PercentDecoding.decode(encodedPath), PercentDecoding.decode(origin) != nil else { return nil }
     self.raw = String(origin)
+    pathSize = encodedPath.utf8.count
     self.host = host.map { String($0) }
     self.path = path
     query = origin[encodedPath.endIndex...].dropFirst()
@@ -52,7 +56,12 @@ package struct RequestTarget: Sendable {
 
   /// Whether a target is a path as it is, without a query or encoded characters.
   private static func isPlainPath(_ raw: String) -> Bool {
-    raw.utf8.first == UInt8(ascii: "/") && !raw.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") }
+    let bytes = raw.utf8.span
+    guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") else { return false }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") || bytes[index] == UInt8(ascii: "?") {
+      return false
+    }
+    return true
   }
 
   /// Returns the target from its path on. Proxies receive absolute URLs, and `OPTIONS` may have `*`.

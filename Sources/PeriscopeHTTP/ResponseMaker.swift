@@ -12,7 +12,7 @@ struct ResponseMaker: Sendable {
   private let writers: StreamWriters
   private let registry: Registry
   private let counters: Counters
-  private let noContent: SharedResponse?
+  private let bare: BareResponses
 
   init(
     _ configuration: HTTPServer.Configuration, unsent: UnsentBytes, writers: StreamWriters, registry: Registry,
@@ -25,13 +25,15 @@ struct ResponseMaker: Sendable {
     self.writers = writers
     self.registry = registry
     self.counters = counters
-    noContent = SharedResponse(headers)
+    bare = BareResponses(headers)
   }
 
   /// Queues a response. Returns `false` if it cannot be sent; then the connection must be closed.
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
-    if response.isBareNoContent, let noContent {
-      return exchange.connection.queue(.noContent, noContent.response)
+    if response.isBare, response.headers.allSatisfy(isAddition), let entry = bare.take(with: response.headers.first) {
+      // Put back when the exchange ends: until then libmicrohttpd may read the headers.
+      exchange.bareResponse = entry
+      return exchange.connection.queue(.noContent, entry.response)
     }
     guard
       ConnectionMemory.need(path: 0, defaults: ConnectionMemory.size(of: response.headers) + defaults)
@@ -51,6 +53,18 @@ struct ResponseMaker: Sendable {
     return exchange.connection.queue(response.status, prepared)
   }
 
+  /// Whether a header is sent as it is, beside those that all responses have.
+  private func isAddition(_ field: HeaderField) -> Bool {
+    field.name != .contentLength && field.name != .transferEncoding && field.name != .connection
+      && field.value.utf8.count <= ConnectionMemory.longestBareField && !headers.contains { $0.name == field.name }
+  }
+
+  /// Ends the use of an exchange's response.
+  func responseWasSent(to exchange: Exchange) {
+    if let entry = exchange.bareResponse.take() { bare.putBack(entry) }
+    if let body = exchange.unsent.take() { unsent.remove(body) }
+  }
+
   private func prepare(_ response: Response, _ exchange: Exchange) -> PreparedResponse? {
     switch response.body {
     case .empty: return PreparedResponse(copying: [])
@@ -60,7 +74,7 @@ struct ResponseMaker: Sendable {
       let body = unsent.add(bytes, to: exchange.connection, of: exchange.remoteAddress)
       exchange.unsent = body
       return PreparedResponse(reading: body)
-    case .stream(let stream) where exchange.method == .head: return .streamWithoutBody(length: stream.length)
+    case .stream(let stream) where unsafe exchange.method == .head: return .streamWithoutBody(length: stream.length)
     case .stream(let stream):
       let reader = StreamReader(
         stream, exchange.connection, usesChunks: !exchange.usesHTTP10 && stream.length == nil, writers: writers,
@@ -81,8 +95,9 @@ extension Response {
     return headers.contains { $0.name == .contentType && $0.value.utf8.starts(with: "text/event-stream".utf8) }
   }
 
-  fileprivate var isBareNoContent: Bool {
-    guard status == .noContent, headers.isEmpty else { return false }
+  /// Whether this has no content, and at most one header of its own.
+  fileprivate var isBare: Bool {
+    guard status == .noContent, headers.count <= 1 else { return false }
     return if case .empty = body { true } else { false }
   }
 }

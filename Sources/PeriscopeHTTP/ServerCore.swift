@@ -126,7 +126,7 @@ final class ServerCore: Sendable {
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
-    if let body = exchange.unsent.take() { unsent.remove(body) }
+    responses.responseWasSent(to: exchange)
     exchange.finish()
     // A handler that still waits refers to its exchange.
     exchange.task = nil

@@ -85,7 +85,7 @@ struct StreamState: Equatable {
 
   /// Begins the turn of a queued stream. Returns whether to pull.
   mutating func turnCame() -> Bool {
-    guard phase == .due else { return false }
+    guard case .due = phase else { return false }
     phase = .pulling(isWoken: false)
     return true
   }
@@ -100,7 +100,7 @@ struct StreamState: Equatable {
   /// Called when the peer has closed its side, which ends an idle stream. Returns whether to return the connection.
   mutating func peerLeft() -> Bool {
     hasPeerLeft = true
-    guard phase == .resting else { return false }
+    guard case .resting = phase else { return false }
     phase = .over(.failed)
     return true
   }
@@ -120,7 +120,7 @@ struct StreamState: Equatable {
   /// Called after the stream has returned ``BodyStreamStep/wait``.
   mutating func hasNothing() -> Next {
     guard !isAbandoned else { return end(.failed) }
-    guard phase != .pulling(isWoken: true) else { return .ask }
+    if case .pulling(isWoken: true) = phase { return .ask }
     guard !isStopping else {
       hasSaidGoodbye = true
       return .sayGoodbye

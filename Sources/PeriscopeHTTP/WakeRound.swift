@@ -3,19 +3,32 @@ internal import CPeriscopeHTTP
 /// The streams that a handler has woken. The handler's thread sends their events, once the handler has returned and
 /// holds no lock.
 enum WakeRound {
+  /// Streams, of which there is usually one.
+  private struct Woken {
+    var first: StreamReader?
+    var others: [StreamReader] = []
+
+    mutating func add(_ reader: StreamReader) {
+      if first == nil { first = reader } else { others.append(reader) }
+    }
+  }
+
   /// The number of streams that the handler's thread sends. More would delay the response.
   private static let most = 4
 
   /// Runs a handler, and then sends the events of the streams that it has woken.
   static func during<Result>(_ body: () -> Result) -> Result {
-    var woken: [StreamReader] = []
+    var woken = Woken()
     let result = unsafe withUnsafeMutablePointer(to: &woken) { woken in
       unsafe periscope_set_wake_round(UnsafeMutableRawPointer(woken))
       defer { periscope_set_wake_round(nil) }
       return body()
     }
-    for (index, reader) in woken.enumerated() {
-      if index < most { reader.takeTurn() } else { reader.queue() }
+    woken.first?.takeTurn()
+    // Not 'enumerated()', which would retain the array for the usual case, too.
+    guard !woken.others.isEmpty else { return result }
+    for (index, reader) in woken.others.enumerated() {
+      if index < most - 1 { reader.takeTurn() } else { reader.queue() }
     }
     return result
   }
@@ -23,6 +36,6 @@ enum WakeRound {
   /// Adds a woken stream: to this thread's round if it runs a handler, otherwise to the stream's writer.
   static func add(_ reader: StreamReader) {
     guard let round = unsafe periscope_get_wake_round() else { return reader.queue() }
-    unsafe round.assumingMemoryBound(to: [StreamReader].self).pointee.append(reader)
+    unsafe round.assumingMemoryBound(to: Woken.self).pointee.add(reader)
   }
 }

@@ -1,4 +1,4 @@
-/// A program that could not be started, or that did not do what was expected of it.
+/// The reason why a program could not be started, or did not respond as expected.
 package struct LaunchError: Error, CustomStringConvertible {
   package let description: String
 

@@ -2,7 +2,8 @@ internal import CPeriscopeSystem
 internal import Glibc
 internal import PeriscopeSystem
 
-/// Another program, which runs until it ends, is killed, or this is released.
+/// A child process, which is killed when this object is released. It inherits only the standard descriptors, and no
+/// blocked signals.
 ///
 /// It inherits no descriptors but the standard ones, and no blocked signals.
 package final class LaunchedProgram {
@@ -41,7 +42,8 @@ package final class LaunchedProgram {
 
   deinit { kill() }
 
-  /// Reads output until a value is found in all of it, and returns that value.
+  /// Reads output until a value is found in it, and returns that value. Later output is discarded, so that the program
+  /// never waits for a reader.
   ///
   /// Later output is discarded, so that the program never waits for a reader.
   package func firstOutput<Found>(_ find: (String) -> Found?) throws(LaunchError) -> Found {
@@ -131,7 +133,7 @@ package final class LaunchedProgram {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     for descriptor in heard { posix_spawn_file_actions_adddup2(&actions, ends[1], descriptor) }
-    // A descriptor of another connection would keep that open after this process has closed it.
+    // An inherited descriptor would keep a connection open after this process has closed it.
     periscope_spawn_close_from(&actions, 3)
     // Signals that the calling thread blocks would never reach the program.
     var attributes = posix_spawnattr_t()

@@ -7,7 +7,7 @@ package import PeriscopeRedis
 package final class RedisServer: @unchecked Sendable {
   /// Whether `redis-server` is in `PATH`.
   package static let isInstalled = executable != nil
-  /// The remedy where it is not.
+  /// The remedy if it is not installed.
   package static let advice =
     "There is no redis-server in PATH: apt-get install redis-server, as README.md's test command does."
 

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A port of the loopback interface that is reserved until this is released.
+/// A port of the loopback interface that is reserved until this object is released. A program may listen on it,
+/// repeatedly. Connections are refused while none does.
 ///
 /// A program that is given its number may listen on it, repeatedly. Connections are refused while none does.
 package final class ReservedPort: Sendable {

@@ -1,15 +1,16 @@
 public import Synchronization
 
-/// A mutex that the thread sanitizer sees.
+/// A mutex that the thread sanitizer understands.
 ///
-/// The standard one sleeps inside a library that is built without the sanitizer, which then reports races between threads
-/// that waited for each other. The atomic says again, where it is seen, what the mutex has already made sure of.
+/// The standard mutex sleeps in a library that is built without the sanitizer, which then reports races between threads
+/// that waited for each other. The atomic repeats the mutex's synchronization in instrumented code.
 ///
-/// Wrap an optional closure in a struct before it goes in. As a generic value it is stored in another form than it is called in,
-/// and each access converts it to and fro: after a million accesses a call runs through two million conversions.
+/// Wrap an optional closure in a struct before storing it. A closure is stored as a generic value in a different form
+/// than it is called in, and each access converts it: after a million accesses a call runs through two million
+/// conversions.
 ///
-/// Public, though only this package uses it: in other modules the optimizer inlines functions that are `public`, but not those
-/// that are `package`, even if they are `@inlinable`.
+/// Public, although only this package uses it: in other modules the optimizer inlines `public` functions, but not
+/// `package` functions, even if they are `@inlinable`.
 @frozen
 public struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>

@@ -51,7 +51,7 @@ extension DependencyEndpointMacro: PeerMacro {
       fixIts: [.replacing(endpoint.variable.binding, with: binding, "Insert '= \(value)'")])
   }
 
-  /// Returns a method if it reads better than the property: with argument labels, or under a different name.
+  /// Returns a method if it has argument labels or a different name than the property.
   private static func method(of endpoint: Endpoint, called methodName: String?) -> [DeclSyntax] {
     let labels = endpoint.parameters.map { $0.secondName ?? $0.firstName }
     guard methodName != nil || labels.contains(where: { $0.map { $0.text != "_" } ?? false }) else { return [] }

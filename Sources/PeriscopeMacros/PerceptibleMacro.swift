@@ -27,7 +27,7 @@ extension PerceptibleMacro: MemberMacro {
     declaration.reportSharedDeclarations(macro: "Perceptible", except: [ignored], in: context)
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
-    // With no conformance left to add, the superclass has it, and a table of its own.
+    // If no conformance is left to add, the superclass has it, and its own table.
     let isInherited = protocols.isEmpty && !declaration.inheritedNames.contains("Perceptible")
     let introducer = (isInherited ? "override " : "") + (declaration.isFinal ? "static" : "class")
     let table = FieldTable(fields: fields, root: type, access: access)
@@ -74,8 +74,8 @@ extension PerceptibleMacro: MemberMacro {
         ? [table.member(introducer: introducer)] : table.isolatedMembers(introducer: introducer))
   }
 
-  /// Whether the class is generic and names no actor, which is taken to mean that it is not isolated: referring to one of its
-  /// methods as a value would make the compiler require `Sendable` metatypes of its parameters.
+  /// Whether the class is generic and names no actor, so that it is assumed not to be isolated: a reference to one of
+  /// its methods would require `Sendable` metatypes of its parameters.
   private static func isNeverIsolated(_ declaration: some DeclGroupSyntax) -> Bool {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else { return true }
     return declaration.genericParameterClause != nil

@@ -25,7 +25,7 @@ final class MainActorExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
-    // A variable, since the compiler takes the closure of `DispatchQueue.main.async` for main-actor code.
+    // A variable, because the compiler would treat the closure of `DispatchQueue.main.async` as main-actor code.
     let queue = DispatchQueue.main
     queue.async { MainActorLock.enter { job.runSynchronously(on: executor) } }
   }
@@ -36,8 +36,8 @@ final class MainActorExecutor: SerialExecutor {
 
   func isIsolatingCurrentContext() -> Bool? { isIsolated }
 
-  // The start of `main` runs on the main thread, and what is put on the main queue without a task on that queue. Both belong to
-  // the main actor, though they do not enter the lock.
+  // The start of `main` runs on the main thread, and work of the main queue outside of tasks runs on that queue. Both
+  // belong to the main actor, although they do not enter the lock.
   private var isIsolated: Bool {
     MainActorLock.isEntered || periscope_is_main_thread() || DispatchQueue.getSpecific(key: Self.mainQueue) == true
   }

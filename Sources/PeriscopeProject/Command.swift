@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The command of the command line.
 package enum Command: Equatable {
   case help
   case new(PackageName, PeriscopeDependency.Source)

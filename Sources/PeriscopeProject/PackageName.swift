@@ -1,6 +1,6 @@
 /// The name of a package and its module.
 package struct PackageName: Equatable, CustomStringConvertible {
-  /// Names of modules of Periscope, and of types that the files of the package use or would hide.
+  /// Names of Periscope's modules, and of types that the package's files use.
   private static let taken: Set = [
     "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
     "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "Foundation", "Glibc",

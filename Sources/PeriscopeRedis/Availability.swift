@@ -6,9 +6,9 @@ internal import Synchronization
 final class Availability: @unchecked Sendable {
   private let flag = Atomic(false)
   private var outboxes: [Outbox] = []
-  /// Each returns whether to keep it.
+  /// Each observer returns whether to keep it.
   private var observers: [@Sendable (Bool) -> Bool] = []
-  /// Why the last attempt will not succeed if it is repeated.
+  /// The reason why repeating the last attempt will not succeed.
   private(set) var refusal: RedisError?
   /// The waiters for a refusal.
   private var refusalWaiters: [@Sendable (RedisError) -> Void] = []

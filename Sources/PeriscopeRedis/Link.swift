@@ -75,7 +75,7 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// Does what is due, and returns the next due time.
+  /// Performs the due work, and returns the next due time.
   func service(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     if case .open(let descriptor, _) = phase { return serviceOpen(descriptor, at: now) }
     if case .handshake(let descriptor, _, _, _) = phase { write(to: descriptor) }

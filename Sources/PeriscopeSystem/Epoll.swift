@@ -119,7 +119,8 @@ package struct Epoll: ~Copyable, Sendable {
     var time = timespec(tv_sec: Int(limit.seconds), tv_nsec: Int(limit.attoseconds / 1_000_000_000))
     let count = unsafe epoll_pwait2(descriptor, events.baseAddress, capacity, &time, nil)
     guard count < 0, errno == ENOSYS || errno == EPERM else { return Int(count) }
-    // The kernel, or a container's filter, is older than the call. Rounded up, so that no caller wakes before its time.
+    // The kernel, or a container's filter, is too old for the call. The timeout is rounded up, so that no caller wakes
+    // early.
     let milliseconds = limit.seconds * 1_000 + limit.attoseconds / 1_000_000_000_000_000 + 1
     return Int(unsafe epoll_wait(descriptor, events.baseAddress, capacity, Int32(milliseconds)))
   }

@@ -11,6 +11,8 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
 
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
+  init(nanosecondsSinceStart nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
   package init(sinceStart duration: Duration) { nanoseconds = Int64(clamping: duration.wholeNanoseconds) }
 
   /// The time since the server's start.
@@ -48,7 +50,14 @@ extension Instant: AtomicRepresentable {
 
 extension Duration {
   fileprivate var wholeNanoseconds: Int128 {
+    // One division by hardware, for times up to a hundred years.
+    if (0..<300_000_000).contains(_high) {
+      return Int128(UInt64(1_000_000_000).dividingFullWidth((UInt64(_high), _low)).quotient)
+    }
     let (seconds, attoseconds) = components
     return Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
   }
+
+  /// The number of whole microseconds.
+  package var wholeMicroseconds: Int { Int(clamping: wholeNanoseconds) / 1_000 }
 }

@@ -1,8 +1,11 @@
+internal import CPeriscopeSystem
+internal import Glibc
+
 /// The clock of a server, on which time starts when the server does.
 package struct ServerClock: Sendable {
   private enum Source: Sendable {
     /// The usual clock, which is read without dispatch.
-    case continuous(start: ContinuousClock.Instant)
+    case continuous(start: Int64)
     case other(elapsed: @Sendable () -> Duration)
   }
 
@@ -13,13 +16,20 @@ package struct ServerClock: Sendable {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
-    source = clock is ContinuousClock ? .continuous(start: .now) : .other(elapsed: elapsed(on: clock))
+    source = clock is ContinuousClock ? .continuous(start: Self.nanoseconds()) : .other(elapsed: elapsed(on: clock))
   }
 
   package var now: Instant {
     switch source {
-    case .continuous(let start): Instant(sinceStart: start.duration(to: .now))
+    case .continuous(let start): Instant(nanosecondsSinceStart: Self.nanoseconds() - start)
     case .other(let elapsed): Instant(sinceStart: elapsed())
     }
+  }
+
+  /// The time by the clock that `ContinuousClock` reads, without a division.
+  private static func nanoseconds() -> Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

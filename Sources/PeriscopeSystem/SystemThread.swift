@@ -1,7 +1,7 @@
 internal import CPeriscopeSystem
 internal import Glibc
 
-/// A thread of the operating system, for work that blocks.
+/// An operating system thread, for work that blocks. The thread continues when its handle is released.
 ///
 /// The thread runs on when its handle is released.
 package struct SystemThread: ~Copyable, Sendable {

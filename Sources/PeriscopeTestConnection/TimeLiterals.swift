@@ -1,6 +1,6 @@
 package import PeriscopeSystem
 
-// Times in tests are written as numbers.
+// Tests write times as numbers.
 
 extension UnixTime: ExpressibleByIntegerLiteral {
   /// Seconds since 1970.

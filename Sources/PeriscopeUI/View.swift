@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A part of a page: a component whose `body` is made of elements, controls and other views.
+/// A part of a page: a component whose `body` consists of elements, controls and other views.
 ///
 /// ```swift
 /// struct CounterView: View {
@@ -11,7 +11,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// A view whose body reads state is a fragment of the page: it is evaluated again when what it read changes, and only then.
+/// A view whose body reads state is a fragment of the page: it is evaluated again only when that state changes.
 public typealias View = HTML
 
 /// Puts views one after the other.

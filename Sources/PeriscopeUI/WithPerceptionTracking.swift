@@ -6,7 +6,8 @@ public import PeriscopeHTML
 /// WithPerceptionTracking { Text("\(model.count)") }
 /// ```
 ///
-/// No view needs it here, because each follows what it reads; with it, less of a large view is evaluated for a change.
+/// Views do not need it here, because each observes its own reads. In a large view, it limits the part that is evaluated
+/// after a change.
 nonisolated public struct WithPerceptionTracking<Content: HTML>: HTML {
   private let content: () -> Content
 

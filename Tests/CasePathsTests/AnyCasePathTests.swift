@@ -2,21 +2,21 @@ import CasePaths
 import Testing
 
 @Suite struct AnyCasePathTests {
-  @Test func `a path puts a payload in and takes it out`() {
+  @Test func `a path embeds and extracts a payload`() {
     let path = AnyCasePath<Int?, Int>(embed: { $0 }, extract: { $0 })
     #expect(path.embed(1) == .some(1))
     #expect(path.extract(from: 1) == 1)
     #expect(path.extract(from: nil) == nil)
   }
 
-  @Test func `a path is made of a key path`() {
+  @Test func `a case key path converts to a case path`() {
     let path = AnyCasePath(\Action.Cases.child.counted)
     #expect(path.embed(1) == .child(.counted(by: 1)))
     #expect(path.extract(from: .child(.counted(by: 2))) == 2)
     #expect(path.extract(from: .tapped) == nil)
   }
 
-  @Test func `a path goes on from another's payload`() {
+  @Test func `a path is appended to another path`() {
     let path = Action.allCasePaths.child.appending(path: Action.Child.allCasePaths.counted)
     #expect(path.embed(1) == .child(.counted(by: 1)))
     #expect(path.extract(from: .child(.counted(by: 2))) == 2)
@@ -24,13 +24,13 @@ import Testing
     #expect(path.extract(from: .tapped) == nil)
   }
 
-  @Test func `a path that leads nowhere gives back what it gets`() {
+  @Test func `a path without a case returns the value unchanged`() {
     let path = AnyCasePath<Int, Int>()
     #expect(path.embed(1) == 1)
     #expect(path.extract(from: 2) == 2)
   }
 
-  @Test func `a path is described by its ends`() {
+  @Test func `a path's description names its root and value types`() {
     #expect("\(AnyCasePath(\Action.Cases.named))" == "AnyCasePath<Action, String>")
   }
 }

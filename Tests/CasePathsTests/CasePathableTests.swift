@@ -38,7 +38,7 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
-/// A type whose parameters have the names of what a list of paths has of its own.
+/// A type whose parameters have the names of members of `AllCasePaths`.
 enum List<Element: Equatable, Root> {
   @CasePathable
   enum Action {
@@ -59,7 +59,7 @@ enum List<Element: Equatable, Root> {
     #expect(Action.again(.tapped)[case: \.again] == .tapped)
   }
 
-  @Test func `several payloads are a tuple with their labels`() throws {
+  @Test func `a case with several payloads has a labelled tuple as its value`() throws {
     let moved = try #require(Action.moved(from: 1, to: 2)[case: \.moved])
     #expect(moved == (from: 1, to: 2))
     #expect(moved.to == 2)
@@ -68,7 +68,7 @@ enum List<Element: Equatable, Root> {
     #expect(row.action == .removed)
   }
 
-  @Test func `a case is asked for by name`() {
+  @Test func `a value is tested for a case by key path`() {
     #expect(Action.named("Blob").is(\.named))
     #expect(!Action.named("Blob").is(\.tapped))
     #expect(Action.tapped.is(\.tapped))
@@ -77,7 +77,7 @@ enum List<Element: Equatable, Root> {
     #expect(!Action.child(.closed).is(\.child.counted))
   }
 
-  @Test func `a key path makes a value of its case`() {
+  @Test func `calling a key path creates a value of its case`() {
     let named: CaseKeyPath<Action, String> = \.named
     #expect(named("Blob") == .named("Blob"))
     #expect((\Action.Cases.child.counted)(3) == .child(.counted(by: 3)))
@@ -100,7 +100,7 @@ enum List<Element: Equatable, Root> {
     #expect(action == .named("Blob Jr.!!"))
   }
 
-  @Test func `a payload cannot be taken away`() {
+  @Test func `setting a payload to nil is an issue`() {
     var action = Action.named("Blob")
     withKnownIssue {
       action[case: \.named] = nil
@@ -119,7 +119,7 @@ enum List<Element: Equatable, Root> {
     #expect(action == .child(.counted(by: 2)))
   }
 
-  @Test func `changing the payload of another case is an issue`() {
+  @Test func `modifying the payload of a different case is an issue`() {
     var action = Action.tapped
     let line = #line + 2
     withKnownIssue {
@@ -146,14 +146,14 @@ enum List<Element: Equatable, Root> {
     }
   }
 
-  @Test func `the cases can be listed, and the one of a value found`() {
+  @Test func `all case paths are listed, and the path of a value is found`() {
     #expect(Array(Action.allCasePaths) == [\.tapped, \.named, \.moved, \.row, \.again, \.child])
     #expect(Action.allCasePaths[Action.named("Blob")] == \.named)
     #expect(Action.allCasePaths[Action.named("Blob")] != \.tapped)
     #expect(Array(Nothing.allCasePaths).isEmpty)
   }
 
-  @Test func `a path without its payload's type still reads and makes values`() {
+  @Test func `a partial case path reads and embeds untyped values`() {
     let path: PartialCaseKeyPath<Action> = \.named
     #expect(Action.named("Blob")[case: path] as? String == "Blob")
     #expect(Action.tapped[case: path] == nil)
@@ -168,14 +168,14 @@ enum List<Element: Equatable, Root> {
     #expect(Array(Loading<Int, CancellationError>.allCasePaths) == [\.idle, \.loaded, \.failed])
   }
 
-  @Test func `a parameter may be called as the paths' own types are`() {
+  @Test func `a generic parameter may have the name of a type that the paths use`() {
     let inserted = List<String, Int>.Action.inserted("a", at: 1)
     #expect(inserted[case: \.inserted]?.0 == "a")
     #expect(inserted[case: \.replaced] == nil)
     #expect(List<String, Int>.Action.rooted(3)[case: \.rooted] == 3)
   }
 
-  @Test func `paths can be handed to another task`() async {
+  @Test func `case paths are Sendable`() async {
     let path = \Action.Cases.child.counted
     let made = await Task.detached { path(7) }.value
     #expect(made == .child(.counted(by: 7)))

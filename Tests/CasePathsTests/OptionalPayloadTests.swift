@@ -27,7 +27,7 @@ private enum Parent: Equatable {
 private struct Failure: Error, Equatable {}
 
 struct OptionalPayloadTests {
-  @Test func `some leads to the value of an optional payload`() {
+  @Test func `appending some leads to the value of an optional payload`() {
     let path: CaseKeyPath<Parent, Int> = \.number.some
     #expect(path(42) == .number(42))
     #expect(Parent.number(42)[case: path] == 42)
@@ -41,7 +41,7 @@ struct OptionalPayloadTests {
     #expect(parent == .number(7))
   }
 
-  @Test func `a path goes on behind an optional payload through some`() {
+  @Test func `a path through an optional payload continues with some`() {
     let named: CaseKeyPath<Parent, String> = \.child.some.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")
@@ -54,7 +54,7 @@ struct OptionalPayloadTests {
     #expect(success(1) == .result(.success(1)))
   }
 
-  @Test func `a path goes on behind an optional payload as if the payload were not optional`() {
+  @Test func `a path through an optional payload may omit some`() {
     let named: CaseKeyPath<Parent, String> = \.child.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")
@@ -73,7 +73,7 @@ struct OptionalPayloadTests {
     #expect(parent == .child(.named("Max")))
   }
 
-  @Test func `an optional payload is read and written as one optional where the context asks for it`() {
+  @Test func `an optional payload is read and written as a single optional if the context asks for one`() {
     let number: Int? = Parent.number(42)[case: \.number]
     #expect(number == 42)
     let absent: Int? = Parent.number(nil)[case: \.number]
@@ -82,13 +82,13 @@ struct OptionalPayloadTests {
     #expect(other == nil)
   }
 
-  @Test func `a path that can embed nil leads to an optional`() {
+  @Test func `a path that can embed nil has an optional value`() {
     let named: CaseKeyPath<Child?, String?> = \.named
     #expect(named(nil) == nil)
     #expect(named("Blob") == .named("Blob"))
   }
 
-  @Test func `a case is still asked for with its optional payload`() {
+  @Test func `a case with an optional payload is tested by key path`() {
     #expect(Parent.number(nil).is(\.number))
     #expect(Parent.number(1).is(\.number))
     #expect(Parent.child(.tapped).is(\.child.some.tapped))
@@ -103,7 +103,7 @@ struct OptionalPayloadTests {
 }
 
 struct CurrentCaseTests {
-  @Test func `a value's case is compared and collected`() {
+  @Test func `the case of a value is compared and collected in a set`() {
     #expect(Parent.number(1).case == \.number)
     #expect(Parent.number(1).case == Parent.number(2).case)
     #expect(Parent.idle.case != \.number)

@@ -10,14 +10,14 @@ private enum Answer {
 private struct Down: Error {}
 
 struct ResultTests {
-  @Test func `the cases of a result of nothing have paths`() {
+  @Test func `the cases of a Result with a Void success have paths`() {
     let failed = Answer.saved(.failure(Down()))
     #expect(failed.is(\.saved.failure))
     #expect(!failed.is(\.saved.success))
     #expect(Answer.saved(.success(())).is(\.saved.success))
   }
 
-  @Test func `the cases of a result of something have paths`() {
+  @Test func `the cases of a Result with a value have paths`() {
     #expect(Answer.loaded(.success(7))[case: \.loaded.success] == 7)
     #expect(Answer.loaded(.failure(Down())).is(\.loaded.failure))
   }

@@ -7,7 +7,7 @@ import Testing
     #expect(Int?.none[case: \.some] == nil)
     let nothing = Int?.none
     let one = Int?.some(1)
-    // In an expectation, the call is read as one through the optional.
+    // Inside an expectation, the call would be an optional chain.
     let areNothing = [nothing.is(\.none), one.is(\.none)]
     #expect(areNothing == [true, false])
     #expect((\Int?.Cases.some)(1) == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(Result.allCasePaths[success] == \.success)
   }
 
-  @Test func `what can never be has no case`() {
+  @Test func `Never has no cases`() {
     #expect(Array(Never.allCasePaths).isEmpty)
   }
 }

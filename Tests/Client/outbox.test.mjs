@@ -605,3 +605,30 @@ test('controls that are no texts name no value', async () => {
   await rest();
   assert.deepEqual(bases, ['']);
 });
+
+test('the refusal of a press that repeats the last one, or of a change of the focus, is no news', async () => {
+  const { press, add, answer, said, show } = surroundings();
+  const refusal = () => new Response('Gone.', { status: 409 });
+  const button = {};
+  press(button, 'open');
+  await answer(done(6));
+  press(button, 'open');
+  await show(6);
+  await answer(refusal());
+  add({ isConnected: true }, new URLSearchParams({ action: 'left' }), { isMinor: true });
+  await answer(refusal());
+  assert.deepEqual(said.filter(Boolean), []);
+  press(button, 'open');
+  await answer(refusal());
+  assert.deepEqual(said.filter(Boolean), ['Gone.']);
+});
+
+test('when the stream opens, what was lost is sent again, and what waits for a pause in the typing goes on waiting', async () => {
+  const { press, fail, retry, rest, sent } = surroundings();
+  press({}, 'lost', 'name');
+  await fail();
+  press({}, 'typed', 'note', true, '200');
+  retry();
+  await rest();
+  assert.deepEqual(sent, ['lost', 'lost']);
+});

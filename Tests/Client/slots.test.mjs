@@ -110,7 +110,7 @@ test('a focused field keeps its value, and its selection if the value is overwri
   assert.deepEqual(selections, [[1, 2]]);
 });
 
-/** What the user has entered into a control and the server has not taken yet. */
+/** Input that the user has entered into a control and the server has not accepted yet. */
 function sending({ value = undefined, isPending = true } = {}) {
   const writes = [];
   const changes = [];

@@ -16,7 +16,7 @@ import Testing
 
 @Suite struct ArticleTests {
   @Test func `three seconds are three ticks`() async {
-    // In one order, as the article's test has no signal to wait for.
+    // With the serial executor, because the article's test has no signal to wait for.
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {
         let clock = TestClock()

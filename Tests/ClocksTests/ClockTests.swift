@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
-  @Test func `on an immediate clock nobody waits, and time passes`() async throws {
+  @Test func `an immediate clock does not sleep, and its time advances`() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(60))
     #expect(clock.now.offset == .seconds(60))
@@ -52,7 +52,7 @@ import Testing
     #expect(start < clock.now)
   }
 
-  @Test func `one sleeps on a clock of unknown kind`() async throws {
+  @Test func `the existential clock sleeps`() async throws {
     let immediate = ImmediateClock()
     let clock: any Clock<Duration> = immediate
     try await clock.sleep(for: .seconds(1))
@@ -74,7 +74,7 @@ import Testing
     #expect(ticks.value == 5)
   }
 
-  @Test func `a timer does not drift, and misses what it was too late for`() async {
+  @Test func `a timer does not drift, and skips missed instants`() async {
     let clock = TestClock()
     let (firsts, first) = AsyncStream<Duration?>.streamWithContinuation()
     let (wake, hurry) = AsyncStream<Void>.streamWithContinuation()
@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct ClockMemberTests {
-  @Test func `clocks are named where one is expected`() async throws {
+  @Test func `clocks are found by static members`() async throws {
     let immediate: any Clock<Duration> = .immediate
     try await immediate.sleep(for: .seconds(1_000))
     let recorder = IssueRecorder()

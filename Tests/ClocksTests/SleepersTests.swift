@@ -3,7 +3,7 @@ import Testing
 @testable import Clocks
 
 @Suite struct SleepersTests {
-  @Test func `who is cancelled on the way to bed does not sleep`() async throws {
+  @Test func `a task that is cancelled before it sleeps does not sleep`() async throws {
     var sleepers = Sleepers(now: TestClock<Duration>.Instant())
     let id = sleepers.makeID()
     #expect(sleepers.cancel(id) == nil)
@@ -15,7 +15,7 @@ import Testing
     #expect(sleepers.isEmpty)
   }
 
-  @Test func `who is cancelled after waking leaves nothing behind`() async throws {
+  @Test func `a task that is cancelled after it wakes leaves no sleeper behind`() async throws {
     var sleepers = Sleepers(now: TestClock<Duration>.Instant())
     let id = sleepers.makeID()
     try await withUnsafeThrowingContinuation { continuation in

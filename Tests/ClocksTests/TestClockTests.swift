@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
-  @Test func `time passes when a test says so`() async {
+  @Test func `time advances only when the test advances it`() async {
     let clock = TestClock()
     let isAwake = LockIsolated(false)
     let task = Task {
@@ -52,14 +52,14 @@ import Testing
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
   }
 
-  @Test func `a deadline that has passed is not slept for`() async throws {
+  @Test func `a sleep until a past deadline returns at once`() async throws {
     let clock = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
     try await clock.sleep(until: TestClock.Instant(offset: .milliseconds(4_999)))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(4)))
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `a test sees whether anything sleeps`() async throws {
+  @Test func `checkSuspension fails while a task sleeps`() async throws {
     let clock = TestClock()
     try await clock.checkSuspension()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -70,20 +70,20 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  @Test func `running lets time pass until nobody sleeps`() async throws {
+  @Test func `run advances time until no task sleeps`() async throws {
     let clock = TestClock()
     let isDone = LockIsolated(false)
     let task = Task {
       for second in 1...10 { try await clock.sleep(for: .seconds(second)) }
       isDone.setValue(true)
     }
-    // On a busy machine the task may be awake still when the clock finds that nobody sleeps.
+    // On a busy machine the task may still be awake when the clock finds no sleepers.
     while !isDone.value, !Task.isCancelled { await clock.run(timeout: .seconds(60)) }
     try await task.value
     #expect(clock.now.offset == .seconds(55))
   }
 
-  @Test func `a machine that is slow is not taken for a timer that goes on for ever`() async {
+  @Test func `run does not mistake a slow machine for an endless timer`() async {
     let clock = TestClock()
     let task = Task { for second in 1...10 { try await clock.sleep(for: .seconds(second)) } }
     await clock.waitForSleepers(1)
@@ -95,11 +95,11 @@ import Testing
     _ = await task.result
   }
 
-  @Test func `running with a timer that goes on for ever is an issue`() async {
+  @Test func `run with an endless timer is an issue`() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     let recorder = IssueRecorder()
-    // On a busy machine the timer may not sleep yet when the clock looks, and nothing goes on then, as far as a clock can see.
+    // On a busy machine the timer may not be sleeping yet when the clock checks, and then nothing seems to happen.
     while recorder.messages.isEmpty {
       await clock.waitForSleepers(1)
       await withIssueReporters([recorder]) { await clock.run(timeout: .zero) }
@@ -116,7 +116,7 @@ import Testing
     await task.value
   }
 
-  @Test func `a test's clock has any duration`() async throws {
+  @Test func `a test clock works with any duration type`() async throws {
     let clock = TestClock<Steps>(now: .init())
     #expect(clock.minimumResolution == .zero)
     let task = Task { try await clock.sleep(until: clock.now.advanced(by: Steps(2))) }

@@ -32,14 +32,14 @@ private struct Moving {
 
 @MainActor
 @Suite struct AnimationTests {
-  @Test func `what is sent with an animation is sent`() async {
+  @Test func `an action sent with an animation is performed`() async {
     let store = TestStore(initialState: Moving.State()) { Moving() }
     await store.send(.start)
     await store.receive(\.step) { $0.steps = 1 }
     await store.receive(\.step) { $0.steps = 2 }
   }
 
-  @Test func `a store, a binding and a button take one`() async {
+  @Test func `stores, bindings and buttons accept an animation`() async {
     let store = Store(initialState: Moving.State()) { Moving() }
     await store.send(.start, animation: .default).finish()
     withAnimation(.linear) { _ = store.send(.step) }

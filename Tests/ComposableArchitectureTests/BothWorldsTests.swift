@@ -44,7 +44,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `the toolchain's tracking hears of a state that is replaced`() {
+  @Test func `the toolchain's tracking is notified when the state is replaced`() {
     let seen = LockIsolatedValues()
     withObservationTracking {
       _ = store.count
@@ -69,7 +69,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `the values of a store are a sequence`() async {
+  @Test func `a store's values form an asynchronous sequence`() async {
     var seen: [Int] = []
     for await count in Observations({ [store] in store.count }) {
       seen.append(count)

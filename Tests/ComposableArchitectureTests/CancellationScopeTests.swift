@@ -53,7 +53,8 @@ private struct Pair {
 struct CancellationScopeTests {
   private let store = Store(initialState: Pair.State()) { Pair() }
 
-  @Test(.timeLimit(.minutes(5))) func `a child's cancelling reaches its own effects, and no sibling's`() async {
+  @Test(.timeLimit(.minutes(5))) func `a child's cancellation affects its own effects and none of its siblings'`() async
+  {
     let left = store.send(.left(.presented(.wait)))
     let right = store.send(.right(.presented(.wait)))
     store.send(.left(.presented(.cancel)))
@@ -63,7 +64,7 @@ struct CancellationScopeTests {
     await right.finish()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a parent's cancelling reaches all of its children's effects`() async {
+  @Test(.timeLimit(.minutes(5))) func `a parent's cancellation affects all effects of its children`() async {
     let left = store.send(.left(.presented(.wait)))
     let right = store.send(.right(.presented(.wait)))
     store.send(.cancel)
@@ -106,11 +107,13 @@ private struct Searches {
 }
 
 struct CancellationInFlightTests {
-  @Test(.timeLimit(.minutes(5))) func `of many that start at one time under one identity, one goes on`() async {
+  @Test(.timeLimit(.minutes(5))) func `of many effects started with one cancellation ID at once, only one continues`()
+    async
+  {
     let (beginnings, began) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Searches.State()) { Searches(began: { began.yield() }) }
     let tasks = (0..<64).map { _ in store.send(.search) }
-    // The last to begin takes the place of all others: those end by themselves.
+    // The last one to begin replaces all others, which end by themselves.
     var count = 0
     for await _ in beginnings {
       count += 1

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An effect that is over by what its own action leads to, which is not over with it.
+/// An effect that is cancelled by an action that it sends. That action's own effect continues.
 @Reducer
 private struct Order {
   @ObservableState
@@ -101,7 +101,7 @@ struct CancelledEffectTests {
   private let clock = TestClock()
 
   @Test(arguments: [Order.Way.run, .concatenated])
-  private func `what an effect led to goes on when the effect is cancelled`(way: Order.Way) async {
+  private func `effects of an action that a cancelled effect has sent continue`(way: Order.Way) async {
     let store = TestStore(initialState: Order.State()) {
       Order()
     } withDependencies: {
@@ -113,7 +113,7 @@ struct CancelledEffectTests {
     await store.receive(\.saved) { $0.log = ["confirmed"] }
   }
 
-  @Test func `what a child's effect led its parent to goes on when the child goes`() async {
+  @Test func `effects that a child's action started in its parent continue after the child's removal`() async {
     let store = TestStore(initialState: Shop.State()) {
       Shop()
     } withDependencies: {
@@ -126,7 +126,9 @@ struct CancelledEffectTests {
   }
 
   @Test(arguments: [Order.Way.run, .concatenated])
-  private func `who cancels an action's effects cancels what they led to`(way: Order.Way) async throws {
+  private func `cancelling an action's effects cancels the effects of actions that they sent`(way: Order.Way)
+    async throws
+  {
     let store = TestStore(initialState: Order.State()) {
       Order()
     } withDependencies: {

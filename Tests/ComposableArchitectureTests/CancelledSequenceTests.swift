@@ -24,12 +24,12 @@ private struct Sequence {
 }
 
 struct CancelledSequenceTests {
-  @Test func `a sequence that is cancelled while it waits for the store goes no further`() async {
+  @Test func `a sequence that is cancelled while it waits for the store stops`() async {
     let feature = Sequence()
     let store = Store(initialState: 0) { feature }
     let task = store.monitor.enter {
       let task = store.send(.start)
-      // The next to come in is the sequence, which was not cancelled when it asked to.
+      // The sequence enters next. It was not cancelled when it began to wait.
       store.monitor.onOwner(entered: { [unowned store] in store.cancelEffects(startedAfter: .min) }, left: nil)
       return task
     }
@@ -37,7 +37,7 @@ struct CancelledSequenceTests {
     #expect(feature.begun.count.withLock { $0 } == 0)
   }
 
-  @Test func `a state takes the place of another one, and its readers are told`() {
+  @Test func `replacing a state notifies its readers`() {
     let store = Store(initialState: 1) { Sequence() }
     let changes = Sequence.Begun()
     withPerceptionTracking {

@@ -114,7 +114,7 @@ private struct Login {
 struct CompositionTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
 
-  @Test func `each child reduces its own part, before its parent`() {
+  @Test func `each child reduces its own state, before its parent`() {
     store.send(.left(.increment))
     store.send(.right(.increment))
     store.send(.left(.increment))
@@ -122,13 +122,13 @@ struct CompositionTests {
     #expect(store.log == [1, 2])
   }
 
-  @Test func `a change that the reducer itself makes is noticed, once`() {
+  @Test func `a change that the reducer makes itself notifies observers once`() {
     store.send(.bothInPlace)
     store.send(.byKeyPath)
     #expect(store.changes == 1)
   }
 
-  @Test func `a child's store is the same for the same place, and shows and sends its part`() {
+  @Test func `scoping to the same child returns the same store, which shows and sends the child's part`() {
     let left = store.scope(state: \.left, action: \.left)
     #expect(left === store.scope(state: \.left, action: \.left))
     left.send(.increment)
@@ -136,7 +136,7 @@ struct CompositionTests {
     #expect(store.left.count == 1)
   }
 
-  @Test func `an optional child comes and goes`() {
+  @Test func `an optional child appears and disappears`() {
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
     store.send(.open(1))
     let detail = store.scope(state: \.detail, action: \.detail)
@@ -145,17 +145,17 @@ struct CompositionTests {
     #expect(store.log == [1])
     store.send(.close)
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
-    // Who still holds the child's store sees the last state, and sends nothing.
+    // A retained store of the child shows the last state, and sends nothing.
     detail?.send(.increment)
     #expect(detail?.count == 1)
     #expect(store.log == [1])
   }
 
-  @Test func `an action for a child that is not there is an issue`() {
+  @Test func `an action for an absent child is an issue`() {
     withExpectedIssue { store.send(.detail(.increment)) }
   }
 
-  @Test func `a child's effects end when it goes, or another comes in its place`() async {
+  @Test func `a child's effects are cancelled when it is removed or replaced`() async {
     store.send(.open(1))
     let first = store.send(.detail(.wait))
     #expect(store.effectCount == 1)
@@ -170,7 +170,7 @@ struct CompositionTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `the case that the state is of is reduced, and another case's action is an issue`() {
+  @Test func `the current case is reduced, and an action of a different case is an issue`() {
     let store = Store(initialState: Login.State.loggedOut(Counter.State())) { Login() }
     store.send(.loggedOut(.increment))
     #expect(store.state[case: \.loggedOut]?.count == 1)
@@ -180,7 +180,7 @@ struct CompositionTests {
     #expect(store.state[case: \.loggedIn]?.count == 11)
   }
 
-  /// What one reader is told of one action.
+  /// The notifications of a reader about an action.
   private func isTold(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -192,7 +192,7 @@ struct CompositionTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a child's field hears of that field alone`() {
+  @Test func `a reader of a child's field is notified of changes of that field only`() {
     store.send(.open(1))
     let left = store.scope(state: \.left, action: \.left)
     #expect(isTold(.left(.increment)) { _ in _ = left.count })
@@ -207,7 +207,7 @@ struct CompositionTests {
   }
 }
 
-/// Counts how often its storage was copied.
+/// Counts the copies of its storage.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()
@@ -267,7 +267,7 @@ private struct Bearers {
 struct InPlaceTests {
   private let store = Store(initialState: Bearers.State()) { Bearers() }
 
-  @Test func `a child is reduced where it is stored: nothing of it is copied`() {
+  @Test func `a child is reduced in place, without a copy`() {
     for _ in 0..<3 {
       store.send(.one(.touch))
       store.send(.maybe(.touch))
@@ -276,7 +276,7 @@ struct InPlaceTests {
     #expect(store.withState { $0.maybe?.heavy.copies } == 0)
   }
 
-  @Test func `a child that replaces itself is told to who reads it`() {
+  @Test func `a child that replaces itself notifies its readers`() {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.one.heavy.copies

@@ -62,14 +62,14 @@ struct ConstantsTests {
     return told.value
   }
 
-  @Test func `who reads a constant of a store hears of another state in its place`() {
+  @Test func `a reader of a store's constant is notified when the state is replaced`() {
     let store = Store(initialState: Volume.State(id: 1, title: "a")) { Volume() }
     #expect(isTold(of: .replace(Volume.State(id: 1, title: "b")), sentTo: store) { store.title })
     #expect(isTold(of: .replace(Volume.State(id: 1, title: "b", pages: 1)), sentTo: store) { store.pages })
     #expect(!isTold(of: .replace(store.state), sentTo: store) { store.title })
   }
 
-  @Test func `who reads a constant of a row's store hears of another row in its place`() {
+  @Test func `a reader of a constant of a row's store is notified when the row is replaced`() {
     let store = Store(initialState: Shelf.State(books: [Volume.State(id: 1, title: "a")])) { Shelf() }
     let row = Array(store.scope(state: \.books, action: \.books))[0]
     #expect(isTold(of: .put(Volume.State(id: 1, title: "b")), sentTo: store) { row.title })

@@ -2,9 +2,9 @@ public import ComposableArchitecture
 import Foundation
 import Testing
 
-// States as people declare them: each must expand, compile, and be followed.
+// Typical declarations of states. Each must expand, compile, and be observable.
 
-/// A state of another module's.
+/// A state in a different module.
 @ObservableState
 public struct PublicState: Equatable, Sendable {
   /// A number.
@@ -109,7 +109,7 @@ struct DeclarationTests {
     #expect(isTold(&state, { _ = $0.values.count }, { $0.values.append(1) }))
   }
 
-  @Test func `fields under conditions are numbered as they are compiled`() {
+  @Test func `fields in conditional compilation blocks are numbered as compiled`() {
     var state = ConditionalState()
     #expect(isTold(&state, { _ = $0.terminal }, { $0.terminal = 1 }))
     #expect(!isTold(&state, { _ = $0.terminal }, { $0.count = 1 }))
@@ -123,13 +123,13 @@ struct DeclarationTests {
     #expect(state.last == 0)
   }
 
-  @Test func `the memberwise initializer is the author's own fields`() {
+  @Test func `the memberwise initializer has the declared fields only`() {
     var state = MemberwiseState(id: 1, name: "Ada")
     #expect(isTold(&state, { _ = $0.double }, { $0.add(1) }))
     #expect(state == MemberwiseState(id: 1, name: "Ada", total: 1))
   }
 
-  @Test func `a nested state with a name that needs backticks hashes and encodes as what it says`() throws {
+  @Test func `a nested state whose name needs backticks is hashed and encoded like any other`() throws {
     let state = Namespace.Inner.State(default: 2)
     #expect(state.hashValue == Namespace.Inner.State(default: 2).hashValue)
     let encoder = JSONEncoder()

@@ -34,7 +34,7 @@ private struct Names {
 }
 
 struct DependencyTests {
-  @Test func `a store's features and effects use what it was given`() async {
+  @Test func `a store's reducers and effects use the dependencies that it was created with`() async {
     let store = Store(initialState: Names.State()) {
       Names()
     } withDependencies: {
@@ -46,14 +46,14 @@ struct DependencyTests {
     #expect(store.ids == [UUID(0), UUID(1), UUID(2)])
   }
 
-  @Test func `a reducer is given another dependency`() async {
+  @Test func `a dependency is overridden for a reducer`() async {
     let store = Store(initialState: Names.State()) { Names().dependency(\.uuid, .constant(UUID(7))) }
     store.send(.add)
     await store.send(.addLater).finish()
     #expect(store.ids == [UUID(7), UUID(7)])
   }
 
-  @Test func `what one test generates begins anew in the next`() {
+  @Test func `generated IDs restart for each test`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {

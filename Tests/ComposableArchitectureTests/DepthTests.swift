@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An id that counts how often somebody looks it up.
+/// An ID that counts its lookups.
 private struct CountedID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   @TaskLocal static var count = LockIsolated(0)
   let number: Int
@@ -47,10 +47,10 @@ private struct DeepRow {
 
 @MainActor
 struct DepthTests {
-  /// The stores of rows in rows, from the outermost on.
+  /// The stores of nested rows, from the outermost on.
   private func stores(_ depth: Int) throws -> [StoreOf<DeepRow>] {
     var state = DeepRow.State(id: 0)
-    // Others beside each, so that an id has to be looked for.
+    // Other rows beside each, so that IDs must be looked up.
     for number in 1..<depth {
       state = DeepRow.State(id: CountedID(number), rows: [state, DeepRow.State(id: CountedID(-number))])
     }
@@ -63,7 +63,7 @@ struct DepthTests {
     return stores
   }
 
-  /// How often ids are looked up by an action of the innermost row.
+  /// The number of ID lookups by an action of the innermost row.
   private func lookups(_ depth: Int) throws -> Int {
     let store = try #require(try stores(depth).last)
     store.send(.incrementButtonTapped)
@@ -73,12 +73,12 @@ struct DepthTests {
     return counter.value
   }
 
-  @Test func `an action of a row twice as deep takes twice the work`() throws {
+  @Test func `an action of a row at twice the depth takes twice the work`() throws {
     let (once, twice) = try (lookups(20), lookups(40))
     #expect(twice <= once * 2 + 20, "\(once) lookups at 20, \(twice) at 40")
   }
 
-  @Test func `a row that is gone with the one around it shows what it showed last, and sends nothing`() throws {
+  @Test func `the store of a row that was removed with its parent shows the last state, and sends nothing`() throws {
     let stores = try stores(4)
     stores[3].send(.incrementButtonTapped)
     stores[1].send(.removeButtonTapped)

@@ -111,17 +111,17 @@ struct EffectTests {
     store = Store(initialState: Chain.State()) { Chain(gate: gate) }
   }
 
-  @Test func `a hundred thousand sends in a chain grow no stack`() {
+  @Test func `a chain of a hundred thousand sends does not grow the stack`() {
     store.send(.down(100_000))
     #expect(store.count == 100_001)
   }
 
-  @Test func `actions sent at once are reduced in their order, before send returns`() {
+  @Test func `actions sent synchronously are reduced in order, before send returns`() {
     store.send(.started)
     #expect(store.log == ["started", "first", "second", "after first"])
   }
 
-  @Test func `effects in sequence wait for each other`() async {
+  @Test func `concatenated effects wait for each other`() async {
     await store.send(.sequence).finish()
     #expect(store.log == ["one", "two", "three"])
   }
@@ -131,7 +131,7 @@ struct EffectTests {
     #expect(store.log == ["sent", "run"])
   }
 
-  @Test func `a new search takes the place of the one before`() async {
+  @Test func `a new search cancels the previous one`() async {
     let first = store.send(.search("a"))
     let second = store.send(.search("b"))
     await first.finish()
@@ -141,14 +141,14 @@ struct EffectTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `a search is cancelled by its identity`() async {
+  @Test func `a search is cancelled by its ID`() async {
     let search = store.send(.search("a"))
     store.send(.cancelSearch)
     await search.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `work inside an effect is cancelled by its identity`() async {
+  @Test func `a task inside an effect is cancelled by its ID`() async {
     let search = store.send(.searchInside)
     while store.effectCount < 2 { await Task.yield() }
     store.send(.cancelSearch)
@@ -156,7 +156,7 @@ struct EffectTests {
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a send that leaves its effect is an issue, and sends nothing`() async {
+  @Test func `a send that escapes its effect is an issue, and sends nothing`() async {
     await store.send(.leak).finish()
     await withExpectedIssue { await gate.runLeaked() }
     #expect(store.log.isEmpty)
@@ -189,7 +189,8 @@ private struct Sequenced {
 }
 
 struct SequencedTests {
-  @Test func `what a later effect of a sequence sends at once is reduced before the next`() async {
+  @Test func `actions that a later effect of a sequence sends synchronously are reduced before the next effect`() async
+  {
     let store = Store(initialState: Sequenced.State()) { Sequenced() }
     await store.send(.begin).finish()
     #expect(store.log == ["one", "two", "three", "four"])

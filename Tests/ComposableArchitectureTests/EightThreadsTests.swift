@@ -87,8 +87,7 @@ private struct Everything {
 
 extension Everything.Mode.State: Equatable {}
 
-/// One store, used by eight threads in every way that there is. What is shown is that nothing is lost or torn; the thread sanitizer
-/// looks on.
+/// Eight threads use one store in all ways. Nothing is lost or torn, and the thread sanitizer reports no race.
 struct EightThreadsTests {
   private let store = Store(initialState: Everything.State()) { Everything() }
 
@@ -142,7 +141,7 @@ struct EightThreadsTests {
     ]
   }
 
-  @Test func `eight threads do everything to one store`() async {
+  @Test func `eight threads use one store concurrently`() async {
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<8 {
         group.addTask { [ways] in

@@ -51,7 +51,7 @@ struct ElementStoresTests {
 
   private func stores(_ store: StoreOf<List>) -> [RowStore] { Array(store.scope(state: \.rows, action: \.rows)) }
 
-  @Test func `an element has one store, however often it is asked for`() {
+  @Test func `scoping to an element always returns the same store`() {
     let store = Store(initialState: List.State()) { List() }
     let first = stores(store)
     #expect(first.map(ObjectIdentifier.init) == stores(store).map(ObjectIdentifier.init))
@@ -59,7 +59,7 @@ struct ElementStoresTests {
     #expect(stores(store).map(\.count) == [0, 1])
   }
 
-  @Test func `a list's own store and its elements' stores do not take each other's place`() {
+  @Test func `the store of a list and the stores of its elements are cached separately`() {
     let store = Store(initialState: List.State()) { List() }
     let rows = stores(store)
     let list: Store<IdentifiedArrayOf<Row.State>, IdentifiedActionOf<Row>> = store.scope(
@@ -68,7 +68,7 @@ struct ElementStoresTests {
     #expect(rows.map(ObjectIdentifier.init) == stores(store).map(ObjectIdentifier.init))
   }
 
-  @Test func `the stores of elements that have gone are let go of, and send nothing`() {
+  @Test func `the stores of removed elements are released, and send nothing`() {
     let store = Store(initialState: List.State()) { List() }
     store.send(.refill)
     weak var gone: RowStore?

@@ -20,7 +20,7 @@ struct HeldMonitorsTests {
     func takeBack(_ monitor: Monitor) { takenBack.append(monitor) }
   }
 
-  /// A page's monitor, and one that is held when it is left inside of that.
+  /// A page's monitor, and a monitor that stays locked after it was left inside the page's.
   private struct Stage: @unchecked Sendable {
     let page = Monitor()
     let store = Monitor()
@@ -34,7 +34,7 @@ struct HeldMonitorsTests {
       work.ends = []
     }
 
-    /// Has one held the first time that it is left inside of the page's.
+    /// Keeps a monitor locked when it is left inside the page's for the first time.
     func hold(_ store: Monitor) {
       let isHeld = Lock(false)
       store.onSettle { [work, unowned store] in
@@ -45,7 +45,7 @@ struct HeldMonitorsTests {
     }
   }
 
-  @Test func `a monitor that a page holds is left with the page, and others wait until then`() {
+  @Test func `a monitor that a page holds is unlocked with the page, and other threads wait until then`() {
     let stage = Stage()
     stage.page.enter {
       stage.store.enter {}
@@ -58,13 +58,13 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [true])
   }
 
-  @Test func `who is inside of no page holds nothing`() {
+  @Test func `a thread outside of any page holds no monitors`() {
     let stage = Stage()
     stage.store.enter {}
     #expect(!stage.store.isEntered)
   }
 
-  @Test func `whoever has to wait for another monitor lets go of what it holds first`() async throws {
+  @Test func `a thread that waits for another monitor first unlocks the monitors that it holds`() async throws {
     let stage = Stage()
     let other = Monitor()
     let (isHeld, busy, mayLeave) = (
@@ -74,7 +74,7 @@ struct HeldMonitorsTests {
       other.enter {
         isHeld.wait()
         busy.signal()
-        // Would wait for ever for what the page holds.
+        // Would wait forever for the monitors that the page holds.
         stage.store.enter { _ = mayLeave.signal() }
       }
     }
@@ -91,7 +91,7 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [false, true])
   }
 
-  @Test func `one that is entered again to act is not let go of while that lasts`() async throws {
+  @Test func `a held monitor that is entered again for an action stays locked during the action`() async throws {
     let stage = Stage()
     let (other, held) = (Monitor(), Monitor())
     stage.hold(held)
@@ -109,7 +109,7 @@ struct HeldMonitorsTests {
         held.enter {}
         stage.store.enter {}
         stage.store.enterToAct {
-          // Whoever has the other one goes on once this thread has let go.
+          // The owner of the other monitor continues once this thread has unlocked its own.
           other.enter { #expect(!held.isEntered && stage.store.isEntered) }
         }
         #expect(stage.work.takenBack.count == 1)

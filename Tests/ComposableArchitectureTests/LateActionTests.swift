@@ -21,7 +21,7 @@ private struct Slow {
 
   enum CancelID { case slow }
 
-  /// Between the effect's check of its cancellation and the store.
+  /// Called between the effect's check of its cancellation and the store.
   let onTheWay: @Sendable () -> Void
 
   var body: some ReducerOf<Self> {
@@ -59,14 +59,15 @@ struct LateActionTests {
     }
   }
 
-  @Test func `an action that is on its way when its effect is cancelled does not arrive`() async throws {
+  @Test func `an action that was sent before its effect was cancelled, but not yet received, is dropped`() async throws
+  {
     let effect = store.send(.start)
     try await whileItIsOnTheWay { store in store.send(.cancel) }
     await effect.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a sequence that begins by cancelling has cancelled when send returns`() async throws {
+  @Test func `a sequence that begins with a cancellation has cancelled when send returns`() async throws {
     let effect = store.send(.start)
     let sequence = try await whileItIsOnTheWay { store in store.send(.cancelFirst) }
     await effect.finish()
@@ -74,7 +75,7 @@ struct LateActionTests {
     #expect(store.log == ["after"])
   }
 
-  /// On a thread of its own: those of the pool may all be held up by what is on its way.
+  /// On a separate thread, because the waiting actions may block all threads of the pool.
   @discardableResult
   private func whileItIsOnTheWay(_ work: @escaping @Sendable (StoreOf<Slow>) -> StoreTask) async throws -> StoreTask {
     try await onThread { [isOnTheWay, mayGoOn, store] in
@@ -84,7 +85,7 @@ struct LateActionTests {
     }
   }
 
-  @Test func `what a sequence sends at its beginning is reduced before send returns`() {
+  @Test func `actions that a sequence sends first are reduced before send returns`() {
     store.send(.sequence)
     #expect(store.log == ["one", "two"])
   }

@@ -76,7 +76,7 @@ struct ListTests {
     #expect(store.log == [1])
   }
 
-  @Test func `the stores of the elements show and send theirs, and stay the same`() {
+  @Test func `the stores of elements show and send their own state and actions, and stay the same`() {
     let stores = rowStores
     stores[1].send(.increment)
     #expect(stores.map(\.count) == [0, 1])
@@ -85,7 +85,7 @@ struct ListTests {
     #expect(rowStores[0] === stores[0])
   }
 
-  @Test func `a store whose element is gone shows the last state, and sends nothing`() {
+  @Test func `the store of a removed element shows the last state, and sends nothing`() {
     let first = rowStores[0]
     first.send(.increment)
     store.send(.remove(1))
@@ -94,7 +94,7 @@ struct ListTests {
     #expect(store.rows.map(\.id) == [2])
   }
 
-  @Test func `who sends to an element does not follow the list`() {
+  @Test func `sending to an element does not observe the list`() {
     let row = rowStores[0]
     let told = LockIsolated(0)
     withPerceptionTracking {
@@ -106,11 +106,11 @@ struct ListTests {
     #expect(told.value == 0)
   }
 
-  @Test func `an action for an element that is not there is an issue`() {
+  @Test func `an action for an absent element is an issue`() {
     withExpectedIssue { store.send(.rows(.element(id: 9, action: .increment))) }
   }
 
-  @Test func `an element's effects end when it goes, and no other's`() async {
+  @Test func `an element's effects are cancelled when it is removed, and no others`() async {
     let first = store.send(.rows(.element(id: 1, action: .wait)))
     let second = store.send(.rows(.element(id: 2, action: .wait)))
     #expect(store.effectCount == 2)
@@ -121,7 +121,7 @@ struct ListTests {
     await second.finish()
   }
 
-  /// What one reader is told of one action.
+  /// The notifications of a reader about an action.
   private func isTold(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -133,7 +133,7 @@ struct ListTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `who is told of what`() {
+  @Test func `each observer is notified of the expected changes`() {
     let row = rowStores[0]
     #expect(isTold(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
     #expect(!isTold(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })

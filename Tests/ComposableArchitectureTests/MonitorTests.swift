@@ -5,13 +5,13 @@ import Testing
 import PeriscopeTestSupport
 
 struct MonitorTests {
-  @Test func `its owner enters again freely`() {
+  @Test func `its owner can enter it again`() {
     let monitor = Monitor()
     #expect(monitor.enter { monitor.enter { monitor.isEntered } })
     #expect(!monitor.isEntered)
   }
 
-  @Test func `who finds it busy is queued, and woken when it is free`() async throws {
+  @Test func `a caller that finds it busy is queued, and woken when it is free`() async throws {
     let monitor = Monitor()
     let woken = AsyncStream<Void>.makeStream()
     let busy = AsyncStream<Void>.makeStream()
@@ -31,7 +31,7 @@ struct MonitorTests {
     #expect(monitor.enter(again: true, orQueue: { _ in }) { 2 } == 2)
   }
 
-  @Test func `what is settled is settled before anybody else enters`() async {
+  @Test func `the owner settles before another thread enters`() async {
     let monitor = Monitor()
     let total = Counted()
     monitor.onSettle { total.settled = total.value }
@@ -50,7 +50,7 @@ struct MonitorTests {
     #expect(monitor.enter { total.value } == 8_000)
   }
 
-  @Test func `nobody who queues is forgotten`() async {
+  @Test func `every queued waiter is woken`() async {
     let monitor = Monitor()
     let done = AsyncStream<Void>.makeStream()
     @Sendable func attempt(_ again: Bool) {

@@ -24,7 +24,7 @@ private struct Board: Equatable, Codable {
   let number = 1
 }
 
-/// What one reader is told of.
+/// The number of notifications of a reader.
 private func notices<State>(
   of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
 ) -> Int {
@@ -47,7 +47,7 @@ struct ObservableStateTests {
     #expect(state.changes == [0, 1, 2])
   }
 
-  @Test func `a state encodes under the names of its fields`() throws {
+  @Test func `a state is encoded with the names of its fields as keys`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let board = Board(name: "Plans", row: Row(title: "First"))
@@ -55,13 +55,13 @@ struct ObservableStateTests {
     #expect(json == #"{"cache":0,"name":"Plans","number":1,"row":{"isDone":false,"title":"First"},"rows":[]}"#)
   }
 
-  @Test func `what was encoded is decoded`() throws {
+  @Test func `an encoded state is decoded`() throws {
     let board = Board(name: "Plans", row: Row(title: "First"), rows: [Row(title: "Second")])
     let decoded = try JSONDecoder().decode(Row.self, from: JSONEncoder().encode(board.row))
     #expect(decoded == board.row)
   }
 
-  @Test func `copies keep the identity, values made apart have their own`() {
+  @Test func `copies keep the identity, and separate values have different ones`() {
     let row = Row()
     let copy = row
     #expect(row._$id == copy._$id)
@@ -69,20 +69,20 @@ struct ObservableStateTests {
     #expect(row == Row())
   }
 
-  @Test func `a reader of one field hears of that field alone`() {
+  @Test func `a reader of one field is notified of that field only`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.row.title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "x" }) == 1)
     #expect(notices(of: &board, reading: { _ = $0.cache }, after: { $0.cache = 1 }) == 0)
   }
 
-  @Test func `setting an equal value is no change, changing in place is one`() {
+  @Test func `setting an equal value is no change, but mutating in place is one`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "Board" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name += "" }) == 1)
   }
 
-  @Test func `a reader of a child's field hears of that field, and of another child in its place`() {
+  @Test func `a reader of a child's field is notified of that field, and when the child is replaced`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.isDone = true }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.title = "x" }) == 1)
@@ -90,7 +90,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row = $0.row }) == 0)
   }
 
-  @Test func `an optional child is told apart from none, and its fields from each other`() {
+  @Test func `readers of an optional child, and of its fields, are notified of their own changes`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other = Row() }) == 1)
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other?.isDone = true }) == 0)
@@ -99,7 +99,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
   }
 
-  @Test func `a list hears of who is in it, and a reader of a row of the row`() {
+  @Test func `a list's reader is notified of its rows' insertion and removal, a row's reader of the row`() {
     var board = Board(rows: [Row(title: "a"), Row(title: "b")])
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)
@@ -107,7 +107,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows.append(Row()) }) == 1)
   }
 
-  @Test func `the fields are known by name`() {
+  @Test func `fields have names`() {
     #expect(Board._$fields.map { "\($0.name)" } == ["name", "row", "other", "rows"])
     #expect(Board._$fields[0].keyPath == \Board.name)
   }

@@ -73,7 +73,7 @@ private struct Root {
 
 /// The stores that a page of `Root` holds.
 private struct Stores {
-  /// The elements of its stack are known by 0 and 1.
+  /// The elements of its stack have the IDs 0 and 1.
   let root = Store(initialState: Root.State()) {
     Root()
   } withDependencies: {
@@ -98,7 +98,7 @@ private struct Stores {
   }
 }
 
-/// Whether a reader hears of an action.
+/// Whether a reader is notified of an action.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let hears: Bool
@@ -315,7 +315,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 struct ObservationMatrixTests {
   @Test(arguments: Row.all)
-  fileprivate func `who hears of what, through stores`(row: Row) throws {
+  fileprivate func `each observer of a store is notified of the expected changes`(row: Row) throws {
     let stores = try Stores()
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -327,7 +327,7 @@ struct ObservationMatrixTests {
     #expect((calls.values.count == 1) == row.hears)
   }
 
-  @Test func `a closure sees the new value of what it heard of`() throws {
+  @Test func `a notified closure reads the new value`() throws {
     let stores = try Stores()
     let seen = LockIsolatedValues()
     withPerceptionTracking {

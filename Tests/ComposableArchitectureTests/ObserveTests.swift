@@ -32,7 +32,7 @@ private struct Numbers {
 struct ObserveTests {
   private let store = Store(initialState: Numbers.State()) { Numbers() }
 
-  @Test func `a closure runs at once, and after each change of what it read`() {
+  @Test func `a closure runs at once, and after each change of a value that it has read`() {
     let seen = LockIsolatedValues()
     let token = observe { [store] in seen.append(store.count) }
     store.send(.add)

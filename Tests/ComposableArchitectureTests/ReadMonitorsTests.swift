@@ -43,7 +43,7 @@ struct ReadMonitorsTests {
     }
   }
 
-  @Test func `while monitors are held others wait, and who holds them goes in and out`() async throws {
+  @Test func `while monitors are held, other threads wait, and the owner enters them again`() async throws {
     let stage = Stage()
     let woken = Counted()
     let outcome = try await onThread {
@@ -69,7 +69,7 @@ struct ReadMonitorsTests {
     #expect(stage.one.enter { stage.two.enter { true } })
   }
 
-  @Test func `what has changed before they are held is not begun`() {
+  @Test func `the work does not start if positions have changed before the monitors are held`() {
     let stage = Stage()
     stage.isCurrent.withLock { $0 = false }
     #expect(stage.hold { Issue.record("It was begun.") } == .outdated)
@@ -77,7 +77,7 @@ struct ReadMonitorsTests {
     #expect(stage.hold {} == .done)
   }
 
-  @Test func `a monitor that is gone is not held, nor is the memory of many that are`() {
+  @Test func `a released monitor is not held, and the memory for many is released`() {
     let read = ReadMonitors()
     for _ in 0..<1_000 { read.noting { Monitor().enter {} } }
     #expect(read.holding(while: { true }) {} == .done)
@@ -85,7 +85,7 @@ struct ReadMonitorsTests {
   }
 
   @Test(arguments: [true, false])
-  func `who has to wait for another monitor lets go, and sends nothing more if there was a change`(
+  func `a thread that must wait for another monitor unlocks its own, and sends nothing more after a change`(
     changes: Bool
   ) async throws {
     let stage = Stage()
@@ -96,7 +96,7 @@ struct ReadMonitorsTests {
       stage.other.enter {
         busy.signal()
         isHeld.wait()
-        // Would wait for ever for what is held.
+        // Would wait forever for the held monitors.
         store.send(.incremented)
         if changes { stage.isCurrent.withLock { $0 = false } }
       }
@@ -112,13 +112,13 @@ struct ReadMonitorsTests {
     try await owner
     #expect(outcome == (changes ? .interrupted : .done))
     #expect(store.withState(\.count) == (changes ? 1 : 2))
-    // The next one is not about what this one was.
+    // The next check does not depend on this one.
     stage.isCurrent.withLock { $0 = true }
     #expect(stage.hold { store.send(.incremented) } == .done)
     #expect(store.withState(\.count) == (changes ? 2 : 3))
   }
 
-  @Test func `a monitor that a thread is inside of when it has to let go is left as ever`() async throws {
+  @Test func `unlocking a held monitor that the thread has entered leaves it entered`() async throws {
     let stage = Stage()
     let busy = DispatchSemaphore(value: 0)
     let isHeld = DispatchSemaphore(value: 0)
@@ -145,7 +145,7 @@ struct ReadMonitorsTests {
     #expect(try await onThread { stage.one.enter { stage.two.enter { true } } })
   }
 
-  @Test func `threads that hold the same monitors never wait for each other for ever`() async throws {
+  @Test func `threads that hold the same monitors do not deadlock`() async throws {
     let stage = Stage()
     let total = Counted()
     try await withThrowingTaskGroup(of: Void.self) { group in

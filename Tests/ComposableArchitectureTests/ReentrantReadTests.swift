@@ -53,7 +53,7 @@ private struct Screens {
 }
 
 struct ReentrantReadTests {
-  @Test func `a reducer may call who reads the store that it reduces for`() {
+  @Test func `a reducer can call code that reads the store during reduction`() {
     nonisolated(unsafe) var store: StoreOf<Screens>?
     var seen: [Int?] = []
     let made = Store(initialState: Screens.State()) {
@@ -72,7 +72,7 @@ struct ReentrantReadTests {
     store = nil
   }
 
-  @Test func `what a reducer reads, who sent the action does not follow`() {
+  @Test func `reads of a reducer are not observed by the code that sends the action`() {
     let store = Store(initialState: Screens.State()) { Screens(look: {}) }
     let calls = LockIsolatedValues()
     withPerceptionTracking {

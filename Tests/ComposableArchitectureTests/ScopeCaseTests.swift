@@ -52,18 +52,18 @@ private struct Bush {
   }
 }
 
-/// A key path to a case that goes by a property of the enum's paths, and one that goes by `Case`, lead to one child.
+/// A key path through a property of the enum's paths, and one through `Case`, refer to the same child.
 struct ScopeCaseTests {
   private let bush = Store(initialState: Bush.State()) { Bush() }
 
-  // As variables, key paths go by `Case`.
+  // Key paths in variables use `Case`.
   private let plain: CaseKeyPath<Bush.Action, Berry.Action> = \.plain
   private let optional: CaseKeyPath<Bush.Action, Berry.Action> = \.optional
   private let presented: CaseKeyPath<Bush.Action, PresentationAction<Berry.Action>> = \.presented
 
   private func presentedBerry() -> StoreOf<Berry>? { bush.scope(state: \.$presented, action: \.presented) }
 
-  @Test func `both kinds of key path give the same store`() throws {
+  @Test func `both kinds of key path return the same store`() throws {
     #expect(bush.scope(state: \.plain, action: \.plain) === bush.scope(state: \.plain, action: plain))
     #expect(bush.scope(\.plain, action: \.plain) === bush.scope(\.plain, action: plain))
     let optional = try #require(bush.scope(state: \.optional, action: \.optional))
@@ -75,7 +75,7 @@ struct ScopeCaseTests {
     #expect(presented === presentedBerry())
   }
 
-  @Test func `a key path that is written down is one to a property, which is made once`() {
+  @Test func `a literal key path is created once`() {
     func path() -> _$CaseProperty<Bush.Action, Berry.Action> { \.plain }
     func kind(action: _$CaseProperty<Bush.Action, Berry.Action>) -> String { "property" }
     func kind(action: CaseKeyPath<Bush.Action, Berry.Action>) -> String { "case" }
@@ -83,7 +83,7 @@ struct ScopeCaseTests {
     #expect(path() === path())
   }
 
-  @Test func `a child that goes and comes again has another store, wherever it is asked for`() throws {
+  @Test func `a child that disappears and returns gets a new store, wherever it is scoped to`() throws {
     let first = try #require(presentedBerry())
     bush.send(.presented(.dismiss))
     #expect(presentedBerry() == nil)
@@ -95,7 +95,7 @@ struct ScopeCaseTests {
     #expect(second.count == 7)
   }
 
-  @Test func `another place that saw the child go gives nobody its old store`() throws {
+  @Test func `a scope that has seen a child disappear does not return its old store`() throws {
     let first = try #require(presentedBerry())
     bush.send(.presented(.dismiss))
     #expect(bush.scope(\.$presented, action: presented) == nil)
@@ -103,7 +103,7 @@ struct ScopeCaseTests {
     #expect(presentedBerry() !== first)
   }
 
-  @Test func `a child that is computed is asked for by both`() throws {
+  @Test func `a computed child is scoped to with both kinds of key path`() throws {
     bush.send(.change { $0.rows = [Berry.State(count: 3)] })
     let berry = try #require(bush.scope(state: \.computed, action: \.computed))
     berry.send(.increment)
@@ -111,8 +111,8 @@ struct ScopeCaseTests {
     #expect(bush.scope(state: \.computed, action: \.computed) === berry)
   }
 
-  @Test func `a store keeps in mind more places than it knows by their key paths`() {
-    // The key path is made anew each time, as it captures something.
+  @Test func `a store caches more children than it has slots for key paths`() {
+    // The key path is created each time, because it captures a value.
     func store(_ number: Int) -> Store<Int, Berry.Action> {
       bush.scope(state: \.plain[plus: number], action: \.plain)
     }

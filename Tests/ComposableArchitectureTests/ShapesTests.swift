@@ -35,7 +35,7 @@ private struct Shapes: Equatable {
   var sum: Int { number + leaf.value }
 }
 
-/// What one reader is told of one mutation.
+/// The notifications of a reader about a mutation.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isTold: Bool
@@ -112,7 +112,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 struct ShapesTests {
   @Test(arguments: Row.all)
-  fileprivate func `who is told of what`(row: Row) {
+  fileprivate func `each observer is notified of the expected changes`(row: Row) {
     var shapes = Shapes()
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -124,21 +124,21 @@ struct ShapesTests {
     #expect((calls.values.count == 1) == row.isTold)
   }
 
-  @Test func `cases with one payload are told apart`() {
+  @Test func `cases with one payload are distinguished`() {
     let leaf = Leaf()
     #expect(Choice.leaf(leaf)._$id == Choice.leaf(leaf)._$id)
     #expect(Choice.leaf(leaf)._$id != Choice.twin(leaf)._$id)
     #expect(Choice.nothing._$id != Choice.nothing._$id)
   }
 
-  @Test func `an identity is nothing that equality, hashing and dumps see`() {
+  @Test func `equality, hashing and dumps ignore the identity`() {
     #expect(Leaf() == Leaf())
     #expect(
       Mirror(reflecting: Leaf()).children.compactMap(\.label).filter { !$0.hasPrefix("_$") } == ["_value", "_other"])
   }
 }
 
-/// A state made observable by hand.
+/// A state with handwritten observation.
 private struct Manual: ObservableState {
   private let registrar = ObservationStateRegistrar()
   private var stored = 0
@@ -156,7 +156,7 @@ private struct Manual: ObservableState {
 }
 
 struct ManualStateTests {
-  @Test func `a state made observable by hand is followed`() {
+  @Test func `a manually observable state is observed`() {
     var state = Manual()
     let calls = LockIsolatedValues()
     withPerceptionTracking {

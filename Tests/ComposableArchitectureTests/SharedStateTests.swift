@@ -37,7 +37,7 @@ private struct Counter {
   }
 }
 
-/// Where two threads wait for each other.
+/// A point at which two threads wait for each other.
 private final class Meeting: Sendable {
   private let arrived = Atomic<Int>(0)
 
@@ -64,7 +64,7 @@ private final class Meeting: Sendable {
     #expect(first.state == second.state)
   }
 
-  @Test func `who reads a shared value through a store hears of a change by another store, and of no other field`() {
+  @Test func `a reader of a shared value is notified of changes by a different store, and of no other field`() {
     let first = store()
     let second = store()
     let heard = LockIsolated<[Int]>([])
@@ -79,7 +79,7 @@ private final class Meeting: Sendable {
     #expect(heard.value == [1])
   }
 
-  @Test func `whoever is told of a shared value is told inside of no monitor, before the action returns`() {
+  @Test func `observers of a shared value are called outside of all monitors, before the action returns`() {
     let outer = Monitor()
     let inner = Monitor()
     let first = store(inner)
@@ -99,7 +99,7 @@ private final class Meeting: Sendable {
     #expect(heard.value == [false, false])
   }
 
-  @Test func `to use a store while a shared value is written is an issue, unless this thread is inside of it`() {
+  @Test func `using a store while a shared value is written is an issue, unless this thread is inside of the store`() {
     let monitor = Monitor()
     let store = store(monitor)
     store.send(.incrementButtonTapped)
@@ -110,7 +110,7 @@ private final class Meeting: Sendable {
     store.send(.incrementButtonTapped)
   }
 
-  @Test func `stores whose reducers write a shared value at one time, and are read for it, come to no standstill`()
+  @Test func `stores whose reducers write a shared value concurrently, and whose observers read it, do not deadlock`()
     async
   {
     let meeting = Meeting()

@@ -21,7 +21,7 @@ private struct Shared {
         state.count += 1
         return .none
       case .copyAndChange:
-        // The copy shares the registrar of the state that the store goes on changing.
+        // The copy shares the registrar of the state that the store continues to change.
         return .run { [copy = state] send in
           var copy = copy
           for _ in 0..<50 { copy.count += 1 }
@@ -33,7 +33,7 @@ private struct Shared {
 }
 
 struct StateThreadTests {
-  @Test func `copies of a state are changed in effects while others read the store`() async {
+  @Test func `effects modify copies of a state while other threads read the store`() async {
     let store = Store(initialState: Shared.State()) { Shared() }
     let told = LockIsolatedValues()
     await withTaskGroup(of: Void.self) { group in
@@ -51,7 +51,7 @@ struct StateThreadTests {
       }
     }
     #expect(store.count == 400)
-    // Each reader read before the change that it waited for, so each was told.
+    // Each reader has read before the change that it waited for, so each was notified.
     #expect(told.values.count == 400)
   }
 }

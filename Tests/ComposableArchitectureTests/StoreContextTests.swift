@@ -85,7 +85,7 @@ private struct Whole {
 struct StoreContextTests {
   private let store = Store(initialState: Whole.State()) { Whole() }
 
-  @Test func `what is there when a store is made is there for all of its actions and effects`() async {
+  @Test func `the context in which a store is created applies to all of its actions and effects`() async {
     let store = withDependencies {
       $0.number = 1
     } operation: {
@@ -97,7 +97,7 @@ struct StoreContextTests {
     #expect(store.number == 1)
   }
 
-  @Test func `what the sender of an action uses is not the feature's, then or later`() {
+  @Test func `dependencies of an action's sender do not apply to the feature`() {
     withDependencies {
       $0.number = 9
     } operation: {
@@ -108,13 +108,13 @@ struct StoreContextTests {
     #expect(store.number == 0)
   }
 
-  @Test func `what a child is given does not reach its parent with the action of an effect`() async {
+  @Test func `dependencies of a child do not reach its parent through an effect's action`() async {
     await store.send(.other(.lookLater)).finish()
     #expect(store.other.seen == [5])
     #expect(store.number == 0)
   }
 
-  @Test func `what handles the error of an effect uses what the effect does`() async {
+  @Test func `the error handler of an effect has the effect's dependencies`() async {
     await store.send(.other(.fail)).finish()
     #expect(store.other.seen == [5])
   }

@@ -50,19 +50,19 @@ extension Task where Success == Never, Failure == Never {
 struct StoreTests {
   private let store = Store(initialState: Tally.State()) { Tally() }
 
-  @Test func `when send returns, the state is the new one`() {
+  @Test func `when send returns, the state has changed`() {
     store.send(.add(2))
     #expect(store.count == 2)
     #expect(store.state == Tally.State(count: 2))
   }
 
-  @Test func `finish waits for the effect and for what it sent`() async {
+  @Test func `finish waits for the effect and for the actions that it sends`() async {
     await store.send(.addLater(3)).finish()
     #expect(store.count == 3)
     #expect(store.effectCount == 0)
   }
 
-  @Test func `cancelling a task ends its effects`() async {
+  @Test func `cancelling a store task cancels its effects`() async {
     let task = store.send(.forever)
     #expect(store.effectCount == 1)
     task.cancel()
@@ -70,7 +70,7 @@ struct StoreTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `a store that goes takes its effects along`() async {
+  @Test func `releasing a store cancels its effects`() async {
     var store: StoreOf<Tally>? = Store(initialState: Tally.State()) { Tally() }
     let task = store?.send(.forever)
     store = nil
@@ -78,7 +78,7 @@ struct StoreTests {
     #expect(task?.isCancelled == true)
   }
 
-  @Test func `a store that goes while an effect runs takes it along`() async {
+  @Test func `releasing a store during an effect cancels the effect`() async {
     let hasBegun = AsyncStream.makeStream(of: Void.self)
     var store: Store<Int, Bool>? = Store(initialState: 0) {
       Reduce { _, _ in
@@ -95,13 +95,13 @@ struct StoreTests {
     #expect(task?.isCancelled == true)
   }
 
-  @Test func `an error that nothing handles is an issue`() async {
+  @Test func `an unhandled error of an effect is an issue`() async {
     await withExpectedIssue {
       await store.send(.fail).finish()
     }
   }
 
-  @Test func `an observer hears of the field it read, once the reducer has returned`() {
+  @Test func `an observer is notified of the field that it has read, after the reducer returns`() {
     let seen = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.count
@@ -112,7 +112,7 @@ struct StoreTests {
     #expect(seen.values == [5])
   }
 
-  @Test func `an observer of one field does not hear of another`() {
+  @Test func `an observer of one field is not notified of a different one`() {
     let seen = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.note
@@ -134,7 +134,7 @@ struct StoreTests {
     #expect(store.count == 8_000)
   }
 
-  @Test func `it is used from the main actor without waiting`() async {
+  @Test func `the main actor uses it without suspending`() async {
     await MainActor.run { [store] in
       store.send(.add(1))
       #expect(store.count == 1)

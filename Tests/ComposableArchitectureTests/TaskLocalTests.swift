@@ -8,7 +8,7 @@ struct TaskLocalTests {
     @TaskLocal static var name = "nobody"
   }
 
-  @Test func `a variable is bound where somebody around gave it a value, and nowhere else`() {
+  @Test func `a task local is bound where an enclosing scope binds it, and nowhere else`() {
     #expect(!Locals.$number.isBound)
     Locals.$number.withValue(nil) {
       #expect(Locals.$number.isBound)
@@ -19,7 +19,7 @@ struct TaskLocalTests {
     #expect(!Locals.$number.isBound)
   }
 
-  @Test func `a variable is bound in the tasks of whoever bound it`() async {
+  @Test func `a task local is bound in the tasks of the code that binds it`() async {
     await Locals.$number.withValue(1) {
       let isBound = await Task { Locals.$number.isBound }.value
       #expect(isBound)

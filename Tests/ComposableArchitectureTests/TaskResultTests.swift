@@ -28,7 +28,7 @@ private struct Facts {
 
 @MainActor
 @Suite struct TaskResultTests {
-  @Test func `what an effect has made, or why it could not, is received and compared`() async {
+  @Test func `a result of an effect, success or failure, is received and compared`() async {
     let store = TestStore(initialState: Facts.State()) { Facts(fetch: { "7 is prime." }) }
     await store.send(.asked)
     await store.receive(.answered(.success("7 is prime."))) { $0.fact = "7 is prime." }
@@ -37,7 +37,7 @@ private struct Facts {
     await late.receive(\.answered.failure)
   }
 
-  @Test func `errors are the same where they can be compared`() {
+  @Test func `equatable errors are compared`() {
     #expect(TaskResult<Int>.failure(Late(minutes: 5)) == .failure(Late(minutes: 5)))
     #expect(TaskResult<Int>.failure(Late(minutes: 5)) != .failure(Late(minutes: 6)))
     #expect(TaskResult<Int>.failure(Vague()) != .failure(Vague()))

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dispatch
 import Testing
 
-/// What takes over the executor of the whole process is tested in a process of its own, one per test.
+/// Each test runs in a separate process, because it replaces the executor of the whole process.
 @Suite(.serialized) struct MainSerialExecutorTests {
   @Test func `tasks run in the order in which they are started`() async {
     await #expect(processExitsWith: .success) { @MainActor in
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `one yield lets what was started go on to its own suspension`() async {
+  @Test func `one yield lets a started task run to its own suspension`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {
         for _ in 1...100 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `tasks run on the main actor, and elsewhere again afterwards`() async {
+  @Test func `tasks run on the main actor during the operation, and elsewhere afterwards`() async {
     await #expect(processExitsWith: .success) {
       DispatchQueue.main.setSpecific(key: mainQueue, value: true)
       #expect(!(await isTaskOnMainActor()))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `scopes are counted`() async {
+  @Test func `nested scopes are counted`() async {
     await #expect(processExitsWith: .success) {
       #expect(!uncheckedUseMainSerialExecutor)
       withMainSerialExecutor {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `an operation's result and error come out`() async {
+  @Test func `the operation's result and error are passed on`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       #expect(withMainSerialExecutor { 1 } == 1)
       let result = await withMainSerialExecutor { () async -> Int in

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct StreamTests {
-  @Test func `a stream that never ends ends with its task`() async {
+  @Test func `a stream that never finishes ends with its task`() async {
     let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("an element of nothing") } }
     let throwing = Task {
       for try await _ in AsyncThrowingStream<Int, any Error>.never { Issue.record("an element of nothing") }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a stream is fed from outside`() async throws {
+  @Test func `a stream yields the elements of its continuation`() async throws {
     let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.yield(2)
@@ -32,7 +32,7 @@ import Testing
     await #expect(throws: Failure()) { for try await _ in throwing {} }
   }
 
-  @Test func `any sequence becomes a stream`() async throws {
+  @Test func `any sequence converts to a stream`() async throws {
     let (source, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.yield(2)
@@ -40,7 +40,7 @@ import Testing
     #expect(await source.map { $0 * 10 }.eraseToStream().reduce(into: []) { $0.append($1) } == [10, 20])
   }
 
-  @Test func `an error ends a stream, and comes out of one that throws`() async {
+  @Test func `an error ends a stream, and is thrown by a throwing stream`() async {
     func source() -> AsyncThrowingStream<Int, any Error> {
       AsyncThrowingStream { continuation in
         continuation.yield(1)
@@ -51,7 +51,7 @@ import Testing
     await #expect(throws: Failure()) { for try await _ in source().eraseToThrowingStream() {} }
   }
 
-  @Test func `who stops listening stops the sequence behind`() async {
+  @Test func `cancelling the consumer cancels the underlying sequence`() async {
     let (source, feed) = AsyncStream<Int>.streamWithContinuation()
     let (ends, end) = AsyncStream<Void>.streamWithContinuation()
     feed.onTermination = { _ in end.finish() }

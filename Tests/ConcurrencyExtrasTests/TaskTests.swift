@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TaskTests {
-  @Test func `what never ends ends when it is cancelled`() async {
+  @Test func `a task that never ends is ended by cancellation`() async {
     let task = Task { try await Task<Int, Never>.never() }
     let other = Task { try await Task.never() }
     task.cancel()
@@ -12,7 +12,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await other.value }
   }
 
-  @Test func `cancelling who waits for a value cancels its task`() async {
+  @Test func `cancelling a caller of cancellableValue cancels the task`() async {
     let inner = Task { try await Task<Int, Never>.never() }
     let outer = Task { try await inner.cancellableValue }
     outer.cancel()
@@ -20,7 +20,7 @@ import Testing
     #expect(inner.isCancelled)
   }
 
-  @Test func `cancelling who waits for a value that cannot fail cancels its task`() async {
+  @Test func `cancelling a caller of a non-throwing cancellableValue cancels the task`() async {
     let inner = Task { () -> Bool in
       try? await Task.never()
       return Task.isCancelled
@@ -37,18 +37,18 @@ import Testing
     #expect(failure == .failure(Failure()))
   }
 
-  @Test func `yielding often lets another task go on`() async {
+  @Test func `a mega yield lets another task run`() async {
     let isDone = LockIsolated(false)
     let task = Task { isDone.setValue(true) }
-    // One pass suffices nearly always; that it need not is why there is a loop.
+    // One pass is nearly always enough, but not guaranteed.
     while !isDone.value, !Task.isCancelled { await Task.megaYield() }
     await task.value
     await Task.megaYield(count: 0)
     await Task.megaYield(count: -1)
   }
 
-  @Test func `yielding often waits in the queue of the caller's priority`() async {
-    // In a process of its own, as it is told of every task that is to run.
+  @Test func `a mega yield waits in the queue of the caller's priority`() async {
+    // In a separate process, because the hook sees every task.
     await #expect(processExitsWith: .success) {
       let hook = try #require(dlsym(nil, "swift_task_enqueueGlobal_hook")).assumingMemoryBound(
         to: UnsafeRawPointer?.self)

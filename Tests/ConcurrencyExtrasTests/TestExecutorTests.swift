@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestExecutorTests {
-  @Test func `tasks run in the order in which they were started, one after the other`() async {
+  @Test func `tasks run one after the other, in the order in which they were started`() async {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     for name in ["a", "b"] {
@@ -20,7 +20,7 @@ struct TestExecutorTests {
     #expect(order.value == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test func `a task knows whose it is, and an unstructured one is nobody's`() async {
+  @Test func `a task knows its owner, and an unstructured detached task has none`() async {
     let executor = TestExecutor()
     let isMine = await Task(executorPreference: executor) {
       async let child = TestExecutor.current === executor
@@ -30,7 +30,7 @@ struct TestExecutorTests {
     #expect(TestExecutor.current == nil)
   }
 
-  @Test func `a task that never rests is waited for so long, and no longer`() async {
+  @Test func `the wait for a task that never suspends for long is bounded`() async {
     let executor = TestExecutor()
     let count = LockIsolated(0)
     let task = Task(executorPreference: executor) {
@@ -45,7 +45,7 @@ struct TestExecutorTests {
     await executor.settle()
   }
 
-  @Test func `a mega yield of its tasks lets the others go on`() async {
+  @Test func `a mega yield of its tasks lets the others run`() async {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     Task(executorPreference: executor) {
@@ -62,7 +62,7 @@ struct TestExecutorTests {
 }
 
 struct ProgressSignalTests {
-  @Test func `what happened before the wait is not waited for`() async {
+  @Test func `progress before the wait does not end the wait`() async {
     let signal = ProgressSignal()
     let count = signal.count
     signal.advance()
@@ -70,7 +70,7 @@ struct ProgressSignalTests {
     #expect(signal.count == count + 1)
   }
 
-  @Test func `all who wait are woken`() async {
+  @Test func `all waiters are woken`() async {
     let signal = ProgressSignal()
     await withTaskGroup(of: Void.self) { group in
       for _ in 1...10 {
@@ -88,7 +88,7 @@ struct ProgressSignalTests {
     #expect(signal.count == 0)
   }
 
-  @Test func `a task that is cancelled does not wait`() async {
+  @Test func `a cancelled task does not wait`() async {
     let signal = ProgressSignal()
     let task = Task { await signal.wait(past: 0, until: .now.advanced(by: .seconds(600))) }
     task.cancel()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ValueTests {
-  @Test func `threads change one value after the other`() {
+  @Test func `threads modify the value one after the other`() {
     let count = LockIsolated(0)
     DispatchQueue.concurrentPerform(iterations: 1_000) { _ in count.withValue { $0 += 1 } }
     #expect(count.value == 1_000)
@@ -20,7 +20,7 @@ import Testing
     #expect(Set([names, LockIsolated(["Blob", "Blob Jr."])]).count == 1)
   }
 
-  @Test func `what a locked value's operation throws comes out`() {
+  @Test func `errors of a locked value's operation are passed on`() {
     let count = LockIsolated(1)
     #expect(throws: Failure()) {
       try count.withValue {
@@ -31,7 +31,7 @@ import Testing
     #expect(count.value == 2)
   }
 
-  @Test func `an unchecked value goes to another task`() async {
+  @Test func `an unchecked value can be sent to a different task`() async {
     final class Model { var count = 1 }
     @UncheckedSendable var model = Model()
     let sent = $model
@@ -40,13 +40,13 @@ import Testing
     #expect($model.count == 2)
   }
 
-  @Test func `an unchecked value is encoded as itself`() throws {
+  @Test func `an unchecked value is encoded like its value`() throws {
     let data = try JSONEncoder().encode([UncheckedSendable(1), UncheckedSendable(2)])
     #expect(String(decoding: data, as: UTF8.self) == "[1,2]")
     #expect(try JSONDecoder().decode([UncheckedSendable<Int>].self, from: data) == [.init(1), .init(2)])
   }
 
-  @Test func `copies of an unchecked box are one variable`() {
+  @Test func `copies of an unchecked box share one variable`() {
     @UncheckedBox var count = 1
     let other = $count
     other.wrappedValue += 1
@@ -54,7 +54,7 @@ import Testing
     #expect(UncheckedBox("a").wrappedValue == "a")
   }
 
-  @Test func `an actor keeps a value`() async {
+  @Test func `an actor isolates a value`() async {
     let events = ActorIsolated<[String]>([])
     await events.withValue { $0.append("tapped") }
     #expect(await events.value == ["tapped"])
@@ -62,7 +62,7 @@ import Testing
     #expect(await events.isEmpty)
   }
 
-  @Test func `hashable values of many types are one type`() {
+  @Test func `hashable values of different types can be erased to one type`() {
     let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), "two", 1, 2.5, true, AnyHashableSendable(1 as Int)]
     #expect(ids.count == 4)
     #expect(AnyHashableSendable(AnyHashableSendable(1)).base is Int)

@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of the module's documentation.
 struct ArticleTests {
-  @Test func `a value and its parts`() {
+  @Test func `a value is dumped with its children`() {
     #expect(
       String(customDumping: User(id: 1, name: "Blob")) == """
         User(

@@ -301,11 +301,11 @@ struct DiffTests {
       """),
   ]
 
-  @Test(arguments: examples) func `a difference reads`(example: Example) {
+  @Test(arguments: examples) func `differences have the expected format`(example: Example) {
     #expect(example.text() == example.expected)
   }
 
-  @Test func `an element in a long list is found, and long lists without anything in common are shown`() {
+  @Test func `an element in a long list is found, and long lists without a common element are shown`() {
     let numbers = Array(0..<10_000)
     #expect(
       diff(numbers, numbers.filter { $0 != 5_000 }) == """
@@ -322,7 +322,7 @@ struct DiffTests {
     #expect(lines.suffix(3) == ["+   [9999]: 19999,", "+   [10000]: 1", "  ]"])
   }
 
-  @Test func `a format says which signs stand before the lines`() {
+  @Test func `a format sets the signs before the lines`() {
     #expect(
       diff(Point(), Point(x: 1), format: .proportional) == """
         \u{2007} Point(

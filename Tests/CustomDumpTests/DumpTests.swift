@@ -254,7 +254,7 @@ struct DumpTests {
     Example("an object in its own representative", { String(customDumping: Alias()) }, "[\n  [0]: #1 Alias(↩︎)\n]"),
   ]
 
-  @Test(arguments: leaves + parts + rings) func `a value reads`(example: Example) {
+  @Test(arguments: leaves + parts + rings) func `values have the expected dumps`(example: Example) {
     #expect(example.text() == example.expected)
   }
 
@@ -263,20 +263,20 @@ struct DumpTests {
     (1, "Group(\n  title: \"Admins\",\n  members: […]\n)"),
     (2, "Group(\n  title: \"Admins\",\n  members: [\n    [0]: User(…)\n  ]\n)"),
   ])
-  func `what is too deep is an ellipsis`(depth: Int, expected: String) {
+  func `values below the maximum depth are an ellipsis`(depth: Int, expected: String) {
     var text = ""
     customDump(Group(members: [User(id: 1, name: "A")]), to: &text, maxDepth: depth)
     #expect(text == expected)
   }
 
-  @Test func `a dump may have a name and be moved in, and hands the value back`() {
+  @Test func `a dump can have a name and an indentation, and returns the value`() {
     var text = ""
     let point = customDump(Point(), to: &text, name: "origin", indent: 2)
     #expect(point == Point())
     #expect(text == "  origin: Point(\n    x: 0,\n    y: 0\n  )")
   }
 
-  @Test func `a local type is called by its name and its parent's`() {
+  @Test func `a local type is shown by its name and its parent's`() {
     struct Local { var number = 1 }
     enum Choice { case first(Local) }
     #expect(String(customDumping: Local()) == "DumpTests.Local(number: 1)")
@@ -284,7 +284,7 @@ struct DumpTests {
     #expect(String(customDumping: [Local?].self) == "[DumpTests.Local?].self")
   }
 
-  @Test func `a dump is printed as a line`() async {
+  @Test func `customDump prints a line`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       customDump([1], name: "numbers")
     }

@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// A text that is expected of something.
+/// An operation with its expected text.
 struct Example: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: @Sendable () -> String?

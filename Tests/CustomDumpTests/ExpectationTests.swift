@@ -8,7 +8,7 @@ struct ExpectationTests {
     expectNoDifference(Point(x: 1), Point(x: 1))
   }
 
-  @Test func `a difference is an issue at the line of who expects none`() {
+  @Test func `a difference is an issue at the line of the expectation`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       expectNoDifference(Counter(count: 1), Counter(count: 2))
@@ -34,7 +34,7 @@ struct ExpectationTests {
     }
   }
 
-  @Test func `another change is an issue`() {
+  @Test func `a different change is an issue`() {
     let recorder = IssueRecorder()
     var counter = Counter()
     withIssueReporters([recorder]) {
@@ -48,7 +48,7 @@ struct ExpectationTests {
     #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
-  @Test func `a change that takes time is expected as well`() async {
+  @Test func `an asynchronous change is expected as well`() async {
     let recorder = IssueRecorder()
     var counter = Counter()
     await withIssueReporters([recorder]) {
@@ -68,7 +68,7 @@ struct ExpectationTests {
     #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
-  @Test func `an error is an issue`() {
+  @Test func `an error of the operation is an issue`() {
     let recorder = IssueRecorder()
     func expectWhatFails() {
       expectNoDifference(try fail(), 1)
@@ -81,7 +81,7 @@ struct ExpectationTests {
     #expect(recorder.messages == ["Caught error: Failure()", "Caught error: Failure()"])
   }
 
-  @Test func `an error that takes time is an issue`() async {
+  @Test func `an error of an asynchronous operation is an issue`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await expectDifference(1) {

@@ -3,7 +3,7 @@ import CustomDump
 import Perception
 import Testing
 
-/// What the macros store in a type is none of a reader's business.
+/// Dumps omit the storage of macros.
 struct MacroTests {
   @ObservableState struct State: Equatable {
     var count = 0
@@ -14,11 +14,11 @@ struct MacroTests {
     var degrees = 20
   }
 
-  @Test func `an observable state reads as it was written`() {
+  @Test func `an observable state is dumped like its declaration`() {
     #expect(String(customDumping: State()) == "MacroTests.State(\n  count: 0,\n  title: \"A\"\n)")
   }
 
-  @Test func `a change of an observable state reads as a change of its field`() {
+  @Test func `a change of an observable state is shown as a change of its field`() {
     let before = State()
     var after = before
     after.count = 1
@@ -33,7 +33,7 @@ struct MacroTests {
     #expect(diff(State(), State()) == nil)
   }
 
-  @Test func `a perceptible object reads as it was written`() {
+  @Test func `a perceptible object is dumped like its declaration`() {
     #expect(String(customDumping: Thermometer()) == "#1 MacroTests.Thermometer(degrees: 20)")
   }
 }

@@ -1,14 +1,14 @@
 import CustomDump
 import Testing
 
-/// Values that read alike and are not.
+/// Values with equal dumps that are not equal.
 struct TypeDifferenceTests {
   private enum First { case started, counted(Int) }
   private enum Second { case started, counted(Int) }
   private struct Left { var number = 1 }
   private struct Right { var number = 1 }
 
-  @Test func `values of different types differ though they read alike`() {
+  @Test func `values of different types differ even if their dumps are equal`() {
     #expect(
       diff(Box<Any>(value: Int8(1)), Box<Any>(value: Int16(1))) == """
           // Not equal but no difference detected:
@@ -23,14 +23,14 @@ struct TypeDifferenceTests {
     #expect(diff(Box<Any?>(value: 1), Box<Any?>(value: UInt8(1))) != nil)
   }
 
-  @Test func `values of one type that read alike and are not equal are shown as different`() {
+  @Test func `unequal values of one type with equal dumps are shown as different`() {
     #expect(diff(Hidden(), Hidden()) != nil)
     #expect(diff([Hidden()], [Hidden()]) != nil)
     #expect(diff(Box(value: Hidden()), Box(value: Hidden())) != nil)
     #expect(diff(Note(secret: 1), Note(secret: 2)) != nil)
   }
 
-  @Test func `a shared object's difference is shown once`() {
+  @Test func `a difference in a shared object is shown once`() {
     struct Pair: Equatable {
       var first: Person
       var second: Person
@@ -52,7 +52,7 @@ struct TypeDifferenceTests {
         """)
   }
 
-  @Test func `equal values of one type do not differ, whatever they are kept in`() {
+  @Test func `equal values of one type do not differ, whatever they are stored in`() {
     #expect(diff(1 as Any, 1 as Any) == nil)
     #expect(diff(Box<Any>(value: Left()), Box<Any>(value: Left())) == nil)
     #expect(diff([First.counted(1)] as [Any], [First.counted(1)] as [Any]) == nil)

@@ -1,6 +1,6 @@
 import CustomDump
 
-// What the tests dump and compare.
+// The values that the tests dump and compare.
 
 struct User: Equatable, Identifiable {
   var id: Int
@@ -46,14 +46,14 @@ final class Person {
 class Animal { var legs = 4 }
 final class Dog: Animal { var name = "Rex" }
 
-/// What `@ObservableState` makes of `var count = 0`, as far as a dump sees it.
+/// The expansion of `@ObservableState` for `var count = 0`, as far as a dump shows it.
 struct Observed: Equatable {
   var _registrar = ObservationStateRegistrar()
   var _count = 0
   var _title = "A"
 }
 
-/// What `@Perceptible` makes of `var count = 0`, as far as a dump sees it.
+/// The expansion of `@Perceptible` for `var count = 0`, as far as a dump shows it.
 final class Model {
   let _$perceptionRegistrar = PerceptionRegistrar()
   var _count = 0
@@ -117,17 +117,17 @@ struct Note: Equatable, CustomDumpRepresentable {
   var customDumpValue: Any { text }
 }
 
-/// A value for which each time a new object stands.
+/// A value that is represented by a new object each time.
 struct Maker: CustomDumpRepresentable {
   var customDumpValue: Any { Person("A") }
 }
 
-/// An object that shows itself as a list in which it is.
+/// An object whose mirror is a list that contains the object.
 final class Ring: CustomReflectable {
   var customMirror: Mirror { Mirror(self, unlabeledChildren: [self], displayStyle: .collection) }
 }
 
-/// An object for which a list stands in which it is.
+/// An object that is represented by a list that contains the object.
 final class Alias: CustomDumpRepresentable {
   var customDumpValue: Any { [self] }
 }

@@ -12,14 +12,14 @@ private struct Printer {
 }
 
 struct DependenciesMacrosTests {
-  @Test func `a file that imports the macros alone declares a client`() async throws {
+  @Test func `a file that imports only the macros declares a client`() async throws {
     var client = Client()
     await withExpectedIssue { _ = try? await client.fetch(id: 1) }
     client.fetch = { "\($0)" }
     #expect(try await client.fetch(id: 1) == "1")
   }
 
-  @Test func `a file that imports the macros alone declares an endpoint`() {
+  @Test func `a file that imports only the macros declares an endpoint`() {
     withExpectedIssue { Printer().printLine(line: "") }
   }
 }

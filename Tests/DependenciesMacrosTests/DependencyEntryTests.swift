@@ -31,7 +31,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry has its value while the program runs`() {
+  @Test func `an entry has its value in a live program`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -39,7 +39,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry's key has the name that it was given`() {
+  @Test func `an entry's key has the given name`() {
     @Dependency(DependencyValues.ColumnsKey.self) var columns
     @Dependency(DependencyValues.PortKey.self) var port
     #expect(columns == 2)
@@ -51,7 +51,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry may have another value while the program runs`() {
+  @Test func `an entry can have a different live value`() {
     @Dependency(\.server) var server
     @Dependency(\.port) var port
     @Dependency(\.mail) var mail

@@ -36,7 +36,7 @@ extension DependencyValues {
 @Suite struct ArticleTests {
   @Dependency(\.weather) var weather
 
-  @Test func `a todo knows when it was made`() {
+  @Test func `a todo has its creation date`() {
     withDependencies {
       $0.uuid = .incrementing
       $0.date = .constant(Date(timeIntervalSince1970: 0))
@@ -46,7 +46,7 @@ extension DependencyValues {
     }
   }
 
-  @Test func `the weather is live while the program runs, and an issue in a test`() async throws {
+  @Test func `the weather is live in a program, and an issue in a test`() async throws {
     let live = try await withDependencies {
       $0.context = .live
     } operation: {

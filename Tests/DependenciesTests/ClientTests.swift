@@ -21,7 +21,7 @@ extension UserClient: TestDependencyKey {
 }
 
 @Suite struct ClientTests {
-  @Test func `an endpoint that nobody has given is an issue`() async {
+  @Test func `an endpoint that is not overridden is an issue`() async {
     let recorder = IssueRecorder()
     let client = UserClient(host: "localhost")
     await withIssueReporters([recorder]) {
@@ -38,7 +38,7 @@ extension UserClient: TestDependencyKey {
     #expect(client.port == 80)
   }
 
-  @Test func `an endpoint is called by its labels, and replaced as a closure`() async throws {
+  @Test func `an endpoint is called with its labels, and replaced by a closure`() async throws {
     var client = UserClient(host: "localhost")
     client.fetch = { id in "user \(id)" }
     client.visit = { visit in visit(3) }
@@ -55,7 +55,7 @@ extension UserClient: TestDependencyKey {
     #expect(value == 2)
   }
 
-  @Test func `a client is made of all of its endpoints`() async throws {
+  @Test func `a client is created with all of its endpoints`() async throws {
     let client = UserClient(
       fetch: { "\($0)" }, rename: { _, _ in }, allUsers: { ["Blob"] }, count: { $0.count }, isLoggedIn: { true },
       visit: { _ in }, change: { _ in }, host: "localhost", port: 8080)

@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 import PeriscopeTestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
   @Dependency(\.context) var context
   @Dependency(\.counter) var counter
 
-  @Test func `a test is known for one without being told`() {
+  @Test func `a test is recognized automatically`() {
     #expect(context == .test)
     #expect(counter.next() == 1)
   }
@@ -17,10 +18,35 @@ import Testing
     (String?.none, true, DependencyContext?.some(.test)), (nil, false, .live), ("", true, .test), ("live", true, .live),
     ("preview", false, .preview), ("test", false, .test), ("Test", false, DependencyContext?.none),
   ])
-  func `a process is told its context by name, or finds it out`(
+  func `a process reads its context from the environment, or detects it`(
     name: String?, isTestProcess: Bool, context: DependencyContext?
   ) {
     #expect(DependencyContext(named: name, isTestProcess: isTestProcess) == context)
+  }
+
+  @Test func `the values of a context take the place of all overrides`() {
+    withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      withDependencies {
+        $0 = .live
+      } operation: {
+        #expect(context == .live)
+        #expect(counter.next() == 1_001)
+        @Dependency(\.uuid) var uuid
+        #expect(uuid() != UUID(7))
+      }
+      withDependencies {
+        $0 = .preview
+      } operation: {
+        #expect(context == .preview)
+      }
+      withDependencies {
+        $0 = .test
+      } operation: {
+        #expect(context == .test)
+      }
+    }
   }
 
   @Test func `each context has its own values`() {
@@ -42,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a live value in a test is an issue, at each property that reads it`() {
+  @Test func `a live value in a test is an issue at each property that reads it`() {
     let line = UInt(#line)
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -66,7 +92,7 @@ import Testing
     #expect(recorder.lines.map { $0 - line } == [3, 4, 3])
   }
 
-  @Test func `to change a part of a live value is no issue`() {
+  @Test func `changing a part of a live value is no issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withDependencies {
@@ -80,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a dependency without a live value is an issue while the program runs`() {
+  @Test func `a dependency without a live value is an issue in a live program`() {
     let recorder = IssueRecorder()
     @Dependency(\.printer) var printer
     let line = UInt(#line - 1)
@@ -107,7 +133,7 @@ import Testing
     #expect(printer.name == "test")
   }
 
-  @Test func `what makes a default value reads its own dependencies from the scope that reads it`() {
+  @Test func `the closure of a default value reads dependencies from the current scope`() {
     enum Letter: TestDependencyKey {
       static var testValue: String {
         @Dependency(\.mail) var mail
@@ -122,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `what makes a default value reads what the property was initialized with`() {
+  @Test func `the closure of a default value reads the dependencies that the property captured`() {
     enum Letter: TestDependencyKey {
       static var testValue: String { "from \(DependencyValues._current.mail.sender)" }
     }

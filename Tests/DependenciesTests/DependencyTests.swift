@@ -9,7 +9,7 @@ import Testing
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail
 
-  @Test func `a scope's dependencies end with it`() {
+  @Test func `dependencies apply until their scope ends`() {
     withDependencies {
       $0.mail = Mail(sender: "outer")
     } operation: {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a property keeps what it was initialized with`() {
+  @Test func `a property captures the dependencies of its initialization`() {
     let model = withDependencies {
       $0.mail = Mail(sender: "init")
     } operation: {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `what the reading scope overrides goes before what a property was initialized with`() {
+  @Test func `overrides of the reading scope take precedence over captured dependencies`() {
     let model = withDependencies {
       $0.mail = Mail(sender: "init")
       $0.counter = Counter(1)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a child has its parent's dependencies, and its parent's parent's`() {
+  @Test func `a child inherits the dependencies of its parent and grandparent`() {
     let model = withDependencies {
       $0.mail = Mail(sender: "root")
       $0.counter = Counter(9)
@@ -84,7 +84,7 @@ import Testing
     #expect(other.counter.next() == 10)
   }
 
-  @Test func `a child of an asynchronous scope has its parent's dependencies`() async {
+  @Test func `a child created in an asynchronous scope inherits its parent's dependencies`() async {
     let model = await withDependencies {
       await Task.yield()
       $0.mail = Mail(sender: "root")
@@ -108,7 +108,7 @@ import Testing
     #expect(same.sender == "root")
   }
 
-  @Test func `an object that was made in a scope hands its dependencies on, without a property`() {
+  @Test func `an object created in a scope passes its dependencies on, without a property`() {
     final class Plain {}
     let plain = withDependencies {
       $0.mail = Mail(sender: "plain")
@@ -119,7 +119,7 @@ import Testing
     #expect(model.mail.sender == "plain")
   }
 
-  @Test func `an object without dependencies has none to hand on`() {
+  @Test func `an object without dependencies passes none on`() {
     final class Plain {}
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -144,7 +144,7 @@ import Testing
     #expect(await task.value == "task")
   }
 
-  @Test func `dependencies escape to where no task carries them`() async {
+  @Test func `dependencies are passed to code outside of the task`() async {
     let sender = await withDependencies {
       $0.mail = Mail(sender: "escaped")
     } operation: {
@@ -159,7 +159,7 @@ import Testing
     #expect(sender == "escaped")
   }
 
-  @Test func `dependencies escape to an asynchronous closure`() async {
+  @Test func `dependencies are passed to an asynchronous closure`() async {
     let sender = await withDependencies {
       $0.mail = Mail(sender: "escaped")
     } operation: {
@@ -175,7 +175,7 @@ import Testing
     #expect(sender == "escaped")
   }
 
-  @Test func `what a scope's change throws comes out, and nothing runs`() {
+  @Test func `an error of the change is thrown, and the operation does not run`() {
     #expect(throws: CancellationError.self) {
       try withDependencies { _ in
         throw CancellationError()
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `values merge, the later on top`() {
+  @Test func `merged values override earlier ones`() {
     var first = DependencyValues()
     first.mail = Mail(sender: "first")
     first.counter = Counter(1)
@@ -197,7 +197,7 @@ import Testing
     #expect(first.mail.sender == "first")
   }
 
-  @Test func `a copy of values is changed alone`() {
+  @Test func `a copy of values is independent`() {
     var values = DependencyValues()
     values.mail = Mail(sender: "original")
     var copy = values

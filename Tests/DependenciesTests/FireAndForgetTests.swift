@@ -7,7 +7,7 @@ import Testing
 struct FireAndForgetTests {
   private struct Failure: Error {}
 
-  @Test func `what is fired outlives the caller`() async {
+  @Test func `a fire-and-forget task continues after its caller returns`() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isCancelled = LockIsolated<Bool?>(nil)
     let (started, start) = AsyncStream<Void>.makeStream()
@@ -26,7 +26,7 @@ struct FireAndForgetTests {
     #expect(isCancelled.value == false)
   }
 
-  @Test(arguments: [DependencyContext.test, .live]) func `errors are reported`(context: DependencyContext) async {
+  @Test(arguments: [DependencyContext.test, .live]) func `its errors are reported`(context: DependencyContext) async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withDependencies {

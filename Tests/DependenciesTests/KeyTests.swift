@@ -7,7 +7,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct KeyTests {
-  @Test func `identifiers count up`() {
+  @Test func `generated identifiers count up`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `an identifier can be named`() {
+  @Test func `an identifier can be set`() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(10).uuidString == "00000000-0000-0000-0000-00000000000A")
     withDependencies {
@@ -28,7 +28,7 @@ import Testing
     #expect(UUIDGenerator { UUID(3) }() == UUID(3))
   }
 
-  @Test func `time can be stopped`() {
+  @Test func `the date can be fixed`() {
     let moment = Date(timeIntervalSince1970: 1_234_567_890)
     withDependencies {
       $0.date = .constant(moment)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `random numbers can be known`() {
+  @Test func `random numbers can be deterministic`() {
     struct Sevens: RandomNumberGenerator {
       mutating func next() -> UInt64 { 7 }
     }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `what a test does not override is used while the program runs`() async throws {
+  @Test func `dependencies without overrides are live in a program`() async throws {
     try await withDependencies {
       $0.context = .live
     } operation: {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `the world in a test is an issue`() async throws {
+  @Test func `live dependencies in a test are an issue`() async throws {
     let recorder = IssueRecorder()
     try await withIssueReporters([recorder]) {
       @Dependency(\.continuousClock) var continuousClock
@@ -117,7 +117,7 @@ import Testing
     #expect(recorder.messages.contains { $0.hasPrefix("'@Dependency(\\.date)' has no test implementation") })
   }
 
-  @Test func `time is a clock that a test advances`() async throws {
+  @Test func `the clock is a test clock`() async throws {
     let clock = TestClock()
     try await withDependencies {
       $0.continuousClock = clock
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a test sees what nobody waits for`() async {
+  @Test func `a test waits for fire-and-forget tasks`() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isDone = LockIsolated(false)
     await fireAndForget {
@@ -144,7 +144,7 @@ import Testing
     await fireAndForget { throw CancellationError() }
   }
 
-  @Test func `while the program runs nobody waits for what is fired and forgotten`() async {
+  @Test func `a live program does not wait for fire-and-forget tasks`() async {
     await withDependencies {
       $0.context = .live
     } operation: {
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a failed assertion fails the test, which goes on`() {
+  @Test func `a failed assertion fails the test, which continues`() {
     let line = UInt(#line)
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -175,7 +175,7 @@ import Testing
     #expect(recorder.lines.map { $0 - line } == [7, 8, 10])
   }
 
-  @Test func `assertions that hold do nothing while the program runs`() {
+  @Test func `assertions that hold do nothing in a live program`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `an address is opened as a test says`() async {
+  @Test func `openURL calls the test's closure`() async {
     await withDependencies {
       $0.openURL = OpenURLEffect { $0.path().hasSuffix("help") }
     } operation: {

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 
-/// A dependency that can be told from others of its kind.
+/// A dependency whose instances can be distinguished.
 final class Counter: Sendable {
   let count: LockIsolated<Int>
 
@@ -21,7 +21,7 @@ enum CounterKey: DependencyKey {
   static var testValue: Counter { Counter() }
 }
 
-/// A dependency that has nothing to do in a test.
+/// A dependency that must not be used in tests.
 struct Mail: Equatable, Sendable {
   var sender = "live"
 }
@@ -51,7 +51,7 @@ extension DependencyValues {
   }
 }
 
-/// Its properties are never set, only the compiler does not know.
+/// Its properties are never set, which the compiler cannot see.
 final class Model: @unchecked Sendable {
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail

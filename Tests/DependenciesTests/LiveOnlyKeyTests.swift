@@ -8,7 +8,7 @@ private enum LiveOnlyKey: DependencyKey {
 }
 
 struct LiveOnlyKeyTests {
-  @Test func `reading the test value of a key with a live value only is an issue`() {
+  @Test func `reading the test value of a key with only a live value is an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       #expect(LiveOnlyKey.testValue == "live")

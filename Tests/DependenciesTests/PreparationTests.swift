@@ -7,7 +7,7 @@ import Testing
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail
 
-  @Test(arguments: 1...10) func `a prepared dependency is the whole test's, and no other's`(start: Int) async {
+  @Test(arguments: 1...10) func `a prepared dependency applies to the whole test, and to no other`(start: Int) async {
     let prepared = prepareDependencies {
       $0.counter = Counter(start)
       $0.mail.sender = "prepared"
@@ -20,7 +20,7 @@ import Testing
     #expect(mail.sender == "prepared twice")
   }
 
-  @Test func `a scope overrides what was prepared`() {
+  @Test func `a scope overrides a prepared dependency`() {
     prepareDependencies { $0.mail = Mail(sender: "prepared") }
     withDependencies {
       $0.mail = Mail(sender: "scope")
@@ -30,7 +30,7 @@ import Testing
     #expect(mail.sender == "prepared")
   }
 
-  @Test func `to prepare what has been read is an issue`() {
+  @Test func `preparing a dependency that was read is an issue`() {
     _ = counter
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { prepareDependencies { $0.counter = Counter(5) } }
@@ -46,7 +46,7 @@ import Testing
     #expect(counter.next() == 1)
   }
 
-  @Test func `to prepare twice is an issue`() {
+  @Test func `preparing twice is an issue`() {
     prepareDependencies { $0.counter = Counter(1) }
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { prepareDependencies { $0.counter = Counter(5) } }

@@ -17,7 +17,7 @@ extension DependencyValues {
 }
 
 struct PreparedContextTests {
-  @Test func `the context of a whole test is prepared`() {
+  @Test func `prepareDependencies sets the context of the whole test`() {
     prepareDependencies { $0.context = .live }
     @Dependency(\.context) var context
     @Dependency(\.each) var each
@@ -31,7 +31,7 @@ struct PreparedContextTests {
     }
   }
 
-  @Test func `a value that is prepared with the context is that of the context`() async {
+  @Test func `a prepared value belongs to the prepared context`() async {
     prepareDependencies {
       $0.context = .preview
       #expect($0.context == .preview)
@@ -42,12 +42,12 @@ struct PreparedContextTests {
     #expect(await Task { Dependency(\.each).wrappedValue }.value == "preview")
   }
 
-  @Test func `no other test has the prepared context`() {
+  @Test func `a prepared context does not apply to other tests`() {
     @Dependency(\.context) var context
     #expect(context == .test)
   }
 
-  @Test func `a context that was prepared cannot be prepared again`() {
+  @Test func `a prepared context cannot be prepared again`() {
     let recorder = IssueRecorder()
     prepareDependencies { $0.context = .live }
     withIssueReporters([recorder]) { prepareDependencies { $0.context = .preview } }

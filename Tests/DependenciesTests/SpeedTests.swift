@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct SpeedTests {
-  @Test func `reading a dependency in a scope is quick`() {
+  @Test func `reading a dependency in a scope is fast`() {
     let values = (0..<100_000)
     withDependencies {
       $0.uuid = .incrementing

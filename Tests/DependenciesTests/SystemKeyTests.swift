@@ -16,7 +16,7 @@ struct SystemKeyTests {
     }
   }
 
-  @Test func `the preferred locales and the notification center are the system's, and a test's`() {
+  @Test func `the preferred locales and the notification center are the system's, and can be overridden`() {
     withDependencies {
       $0.context = .live
     } operation: {

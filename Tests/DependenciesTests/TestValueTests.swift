@@ -2,11 +2,11 @@ import ConcurrencyExtras
 import Dependencies
 import Testing
 
-/// Tests that all count on the same default value, in parallel: each begins at one.
+/// Parallel tests that count with the same default value. Each starts at one.
 @Suite struct TestValueTests {
   @Dependency(\.counter) var counter
 
-  @Test(arguments: 1...50) func `a value that one case of a test makes never comes to another`(_: Int) async {
+  @Test(arguments: 1...50) func `a cached value of one test case is not visible in another`(_: Int) async {
     #expect(counter.next() == 1)
     await Task.yield()
     #expect(counter.next() == 2)
@@ -15,7 +15,7 @@ import Testing
     #expect(await fourth == 4)
   }
 
-  @Test func `a value that one test makes is the same all over the test`() async {
+  @Test func `a cached value is the same in the whole test`() async {
     #expect(counter.next() == 1)
     #expect(Model().counter.next() == 2)
     let inScope = await withDependencies {
@@ -26,7 +26,7 @@ import Testing
     #expect(inScope == 3)
   }
 
-  @Test func `a value that one test makes never comes to another`() {
+  @Test func `a cached value of one test is not visible in another`() {
     #expect(counter.next() == 1)
   }
 
@@ -36,12 +36,12 @@ import Testing
     #expect(await Task.detached { model.counter.next() }.value == 2)
   }
 
-  @Test func `a model that another test has made has this test's values`() {
-    // The first reader's would count on and on.
+  @Test func `a model created by another test uses this test's values`() {
+    // A value of the first reader would continue to count.
     #expect(shared.counter.next() == 1)
   }
 
-  @Test func `a model that yet another test has made has this test's values`() {
+  @Test func `a model created by a third test uses this test's values`() {
     #expect(shared.counter.next() == 1)
   }
 
@@ -75,13 +75,13 @@ struct Scoped: SuiteTrait, TestScoping {
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail
 
-  @Test(arguments: 1...10) func `a suite's scope reaches its tests, which share no value`(_: Int) {
+  @Test(arguments: 1...10) func `a suite's scope applies to its tests, which share no cached values`(_: Int) {
     #expect(mail.sender == "suite")
     #expect(counter.next() == 1)
     #expect(counter.next() == 2)
   }
 
-  @Test func `another test in a suite's scope has its own value`() {
+  @Test func `another test in a suite's scope has its own cached value`() {
     #expect(counter.next() == 1)
   }
 }

@@ -14,7 +14,7 @@ struct URLSessionTests {
     #expect(UnimplementedURLSession().description.hasPrefix("Unimplemented: @Dependency(\\.urlSession)"))
   }
 
-  @Test func `the live session is the shared one, and a test may set another`() {
+  @Test func `the live session is the shared one, and a test can override it`() {
     withDependencies {
       $0.context = .live
     } operation: {

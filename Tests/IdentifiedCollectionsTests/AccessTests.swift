@@ -3,7 +3,7 @@ import IdentifiedCollections
 import Testing
 
 struct AccessTests {
-  @Test func `an element is found by its id and by its index`() {
+  @Test func `an element is found by its ID and by its index`() {
     let rows: Rows = [Row(7, "a"), Row(5, "b")]
     #expect(rows[id: 5]?.text == "b")
     #expect(rows[0].text == "a")
@@ -14,7 +14,7 @@ struct AccessTests {
     #expect(rows.elements == [Row(7, "a"), Row(5, "b")])
   }
 
-  @Test func `setting by id changes, appends and removes`() {
+  @Test func `assigning by ID changes, appends and removes`() {
     var rows = Rows.ids(1, 2, 3)
     rows[id: 2] = Row(2, "new")
     rows[id: 4] = Row(4)
@@ -24,7 +24,7 @@ struct AccessTests {
     #expect(rows.ids == [2, 3, 4])
   }
 
-  @Test func `an element that is missing is changed from a default, and appended`() {
+  @Test func `a missing element is created from a default, changed and appended`() {
     var rows = Rows.ids(1, 2)
     #expect(rows[id: 7, default: Row(7, "new")].text == "new")
     #expect(rows.ids == [1, 2])
@@ -35,7 +35,7 @@ struct AccessTests {
     #expect(rows.index(id: 7) == 2)
   }
 
-  @Test func `a default with a different id ends the process`() async {
+  @Test func `a default with a different ID ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8, default: Row(9)].text = "a"
@@ -52,7 +52,7 @@ struct AccessTests {
     #expect(rows.ids == [1])
   }
 
-  @Test func `a change that throws half-way keeps the element`() {
+  @Test func `a change that throws keeps the element`() {
     var rows = Rows.ids(1, 2, 3)
     func fail(_ row: inout Row?) throws(Failure) {
       row?.text = "half"
@@ -63,7 +63,7 @@ struct AccessTests {
     #expect(rows[id: 3] == Row(3))
   }
 
-  @Test func `a copy keeps what it had when the other is changed`() {
+  @Test func `a copy is not affected by changes of the original`() {
     let old = Rows.ids(1, 2, 3)
     var new = old
     new[id: 2]?.text = "new"
@@ -74,14 +74,14 @@ struct AccessTests {
     #expect(old.ids == [1, 2, 3])
   }
 
-  @Test func `ids may be found by a key path`() {
+  @Test func `the ID can be given by a key path`() {
     var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
     #expect(words[id: 5] == "three")
     words[id: 3] = "two"
     #expect(words.elements == ["two", "three"])
   }
 
-  @Test func `changing an element in place copies nothing`() {
+  @Test func `changing an element in place makes no copies`() {
     var rows = Rows.ids(1, 2, 3, 4)
     rows.remove(id: 2)
     for id in [1, 3, 4] { rows[id: id]?.text += "x" }
@@ -96,14 +96,14 @@ struct AccessTests {
   }
 
   @Test(arguments: Operation.all)
-  func `an operation's time hardly depends on the number of elements`(operation: Operation) {
+  func `lookups take about the same time for any number of elements`(operation: Operation) {
     let small = operation.fastest(of: 100)
     let large = operation.fastest(of: 10_000)
-    // A hundred times the elements: in an array that looks at each, the ratio would be near a hundred.
+    // A hundred times the elements: with a linear search, the ratio would be near a hundred.
     #expect(large < small * 20, "\(operation): \(small) with 100 elements, \(large) with 10,000")
   }
 
-  @Test func `changing an element's id by id ends the process with the ids`() async {
+  @Test func `changing an element's ID through its ID ends the process with both IDs`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1, 2)
       rows[id: 1]?.id = 3
@@ -112,7 +112,7 @@ struct AccessTests {
       result.contains("An element keeps its id: that with the id 1 has become one with the id 3."))
   }
 
-  @Test func `changing an element's id by index ends the process with the ids`() async {
+  @Test func `changing an element's ID through its index ends the process with both IDs`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1, 2)
       rows[1].id = 5
@@ -121,7 +121,7 @@ struct AccessTests {
       result.contains("An element keeps its id: that with the id 2 has become one with the id 5."))
   }
 
-  @Test func `setting an element under another id ends the process`() async {
+  @Test func `assigning an element under a different ID ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8] = Row(9)
@@ -130,7 +130,7 @@ struct AccessTests {
       result.contains("An element keeps its id: that with the id 8 has become one with the id 9."))
   }
 
-  @Test func `unique elements that are not end the process with the id`() async {
+  @Test func `uniqueElements with a duplicate ends the process with the ID`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows.ids(1, 2, 1)
     }
@@ -153,7 +153,7 @@ extension Optional where Wrapped == ExitTest.Result {
   }
 }
 
-/// An operation whose time is measured, and which leaves as many elements as it finds.
+/// An operation that is timed. It does not change the number of elements.
 struct Operation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var prepare: @Sendable (inout Rows) -> Void = { _ in }
@@ -197,7 +197,7 @@ struct Operation: CustomTestStringConvertible, Sendable {
     }.min() ?? .zero
   }
 
-  /// Time that others took from the thread says nothing of the operation.
+  /// The CPU time of the thread, which does not depend on other threads.
   private func workOfThisThread() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

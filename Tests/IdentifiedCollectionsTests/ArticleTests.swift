@@ -8,7 +8,7 @@ struct ArticleTests {
     var title = ""
   }
 
-  @Test func `a list of things to do`() {
+  @Test func `a todo list`() {
     var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
     todos[id: 2]?.title = "Rye bread"
     todos.append(Todo(id: 3, title: "Salt"))
@@ -22,13 +22,13 @@ struct ArticleTests {
     #expect(words[id: 5] == "three")
   }
 
-  @Test func `letters that are moved`() {
+  @Test func `letters are moved`() {
     var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
     letters.move(fromOffsets: [0, 2], toOffset: 4)
     #expect(letters.elements == ["b", "d", "a", "c"])
   }
 
-  @Test func `the ids of an array`() {
+  @Test func `the IDs of an array`() {
     let ids: OrderedIDs = [3, 1, 2]
     #expect(ids.contains(1))
     #expect(ids.firstIndex(of: 2) == 2)

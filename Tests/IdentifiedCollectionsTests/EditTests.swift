@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-/// Each edit of the rows 1, 2, 3, 4, and what it leaves.
+/// An edit of the rows 1, 2, 3, 4, and its result.
 struct EditTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -53,13 +53,13 @@ struct EditTests {
     },
   ]
 
-  @Test(arguments: edits) func `an edit leaves what it should`(edit: Edit) {
+  @Test(arguments: edits) func `edits have the expected results`(edit: Edit) {
     var rows = Rows.ids(1, 2, 3, 4)
     edit.run(&rows)
     expect(rows, hold: edit.left.map { Row($0) })
   }
 
-  @Test func `updating replaces an element and answers the old one`() {
+  @Test func `updating replaces an element and returns the previous one`() {
     var rows = Rows.ids(1, 2)
     #expect(rows.update(Row(2, "a"), at: 1) == Row(2))
     #expect(rows.updateOrAppend(Row(1, "b")) == Row(1))
@@ -67,7 +67,7 @@ struct EditTests {
     #expect(rows.elements == [Row(1, "b"), Row(2, "c")])
   }
 
-  @Test func `comparable elements sort themselves`() {
+  @Test func `comparable elements are sorted`() {
     var numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
     numbers.sort()
     #expect(numbers.elements == [1, 2, 3])
@@ -75,7 +75,7 @@ struct EditTests {
     #expect(numbers.index(id: 2) == 1)
   }
 
-  @Test func `partitioning puts what is picked behind the rest`() {
+  @Test func `partitioning moves the matching elements to the end`() {
     var rows = Rows.ids(1, 2, 3, 4, 5)
     let pivot = rows.partition { $0.id.isMultiple(of: 2) }
     #expect(pivot == 3)
@@ -84,7 +84,7 @@ struct EditTests {
     expect(rows, hold: rows.elements)
   }
 
-  @Test func `a generator decides how elements are shuffled`() {
+  @Test func `elements are shuffled by a given generator`() {
     var rows = Rows(uniqueElements: (0..<50).map { Row($0) })
     var expected = Array(0..<50)
     var generator = Generator()
@@ -115,7 +115,7 @@ struct EditTests {
     #expect((0..<20).filter { clashes[id: Clash(number: $0)] != nil } == left)
   }
 
-  @Test(arguments: 1...20) func `after any edits all is found where a plain array has it`(seed: UInt64) {
+  @Test(arguments: 1...20) func `after random edits, lookups match those of a plain array`(seed: UInt64) {
     var generator = Generator(state: seed)
     var rows = Rows()
     var plain: [Row] = []
@@ -169,7 +169,7 @@ private struct Generator: RandomNumberGenerator {
 }
 
 struct UniquingTests {
-  @Test func `of elements with one id, the closure makes one`() {
+  @Test func `the closure combines elements with the same ID`() {
     let rows = Rows([Row(1, "a"), Row(2, "b"), Row(1, "c")]) { Row($0.id, $0.text + $1.text) }
     #expect(rows.map(\.text) == ["ac", "b"])
   }

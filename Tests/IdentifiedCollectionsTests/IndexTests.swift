@@ -10,7 +10,7 @@ struct IndexTests {
     return rows
   }
 
-  /// Walks along a collection of which nothing else is known.
+  /// Iterates over a collection in generic code.
   private func walked<Elements: RandomAccessCollection<Row>>(_ elements: Elements) -> [Int]
   where Elements.Index == Int {
     var ids: [Int] = []
@@ -22,7 +22,7 @@ struct IndexTests {
     return ids
   }
 
-  @Test func `indices go up and down as an array's`() {
+  @Test func `indices behave like an array's`() {
     let rows = shuffled
     #expect(walked(rows) == [2, 4, 1, 3])
     #expect(rows.count == 4)
@@ -35,14 +35,14 @@ struct IndexTests {
     #expect(Rows().isEmpty)
   }
 
-  @Test func `a loop takes the elements in their order`() {
+  @Test func `iteration follows the order of the elements`() {
     var ids: [Int] = []
     for row in shuffled { ids.append(row.id) }
     #expect(ids == [2, 4, 1, 3])
     #expect(shuffled.reversed().map(\.id) == [3, 1, 4, 2])
   }
 
-  @Test func `ids are indexed as their elements`() {
+  @Test func `IDs have the indices of their elements`() {
     let ids = shuffled.ids
     #expect(ids.count == 4)
     #expect(!ids.isEmpty)

@@ -19,7 +19,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(letters == ["c", "b", "d", "a"])
   }
 
-  @Test func `indices that there are not any more remove and move nothing`() {
+  @Test func `removing and moving stale offsets does nothing`() {
     var letters = ["a", "b"]
     letters.remove(atOffsets: [1, 7, -1])
     #expect(letters == ["a"])
@@ -30,7 +30,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(letters == ["a", "b", "c"])
   }
 
-  @Test func `an identified array is written to by index, as other mutable collections are`() {
+  @Test func `an identified array is a mutable collection`() {
     func rename(_ elements: inout some MutableCollection<Attendee>) {
       for index in elements.indices { elements[index].name = "x" }
     }

@@ -2,9 +2,9 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
-/// Identified arrays in code that is written for any collection whose ranges can be replaced.
+/// Identified arrays in generic code for range-replaceable collections.
 struct RangeReplaceableTests {
-  @Test func `a range is replaced by elements that are not there yet`() {
+  @Test func `a range is replaced by new elements`() {
     var rows = Rows.ids(1, 2, 3, 4)
     rows.replaceSubrange(1..<3, with: [Row(8), Row(3, "new"), Row(9), Row(8, "twice")])
     expect(rows, hold: [Row(1), Row(8), Row(3, "new"), Row(9), Row(4)])
@@ -32,7 +32,7 @@ struct RangeReplaceableTests {
     expect(rows, hold: [2, 4, 8, 10].map { Row($0) })
   }
 
-  @Test func `arrays are added to each other, without the elements that are there`() {
+  @Test func `arrays are concatenated without duplicates`() {
     let rows = Rows.ids(1, 2)
     expect(rows + [Row(2, "ignored"), Row(3)], hold: [1, 2, 3].map { Row($0) })
     expect(rows + Rows.ids(4), hold: [1, 2, 4].map { Row($0) })
@@ -41,7 +41,7 @@ struct RangeReplaceableTests {
     expect(more, hold: [1, 2, 5].map { Row($0) })
   }
 
-  @Test func `appending still tells whether the element was added`() {
+  @Test func `append still returns whether the element was added`() {
     var rows = Rows.ids(1)
     let (isInserted, index) = rows.append(Row(2))
     #expect(isInserted && index == 1)
@@ -55,7 +55,7 @@ struct RangeReplaceableTests {
     expect(rows, hold: [1, 2, 3].map { Row($0) })
   }
 
-  @Test func `the array's own methods are called, which keep elements in place`() {
+  @Test func `the array's own methods are preferred, which change elements in place`() {
     var rows = Rows.ids(1, 2, 3, 4, 5)
     rows.move(fromOffsets: [0], toOffset: 5)
     rows.remove(atOffsets: [0])
@@ -73,7 +73,7 @@ struct RangeReplaceableTests {
     #expect(rows.popLast() == nil)
   }
 
-  @Test func `an identified array is made of another, and of a slice`() {
+  @Test func `an identified array is created from another, and from a slice`() {
     let rows = Rows.ids(1, 2, 3)
     expect(IdentifiedArray(rows), hold: rows.elements)
     let slice = rows[1...]
@@ -85,7 +85,7 @@ struct RangeReplaceableTests {
     expect(IdentifiedArray(uncheckedUniqueElements: [Row(1), Row(2)]), hold: [1, 2].map { Row($0) })
   }
 
-  @Test func `a slice keeps finding ids by the array's key path`() {
+  @Test func `a slice finds IDs by the array's key path`() {
     let words = IdentifiedArray(uniqueElements: ["one", "three", "eleven"], id: \.count)
     let rest = IdentifiedArray(words[1...])
     #expect(rest.elements == ["three", "eleven"])
@@ -95,7 +95,7 @@ struct RangeReplaceableTests {
 }
 
 struct IdentifiedTests {
-  @Test func `any value gets an id`() {
+  @Test func `Identified gives any value an ID`() {
     let name = Identified("Blob", id: 42)
     #expect(name.id == 42)
     #expect(name.value == "Blob")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a warning is recorded and fails no test`() {
+  @Test func `a warning is recorded and does not fail the test`() {
     reportIssue("The cache is cold.", severity: .warning)
     withKnownIssue {
       reportIssue("The cache is cold.", severity: .warning)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a reporter hears the severity if it wants to`() {
+  @Test func `a reporter can receive the severity`() {
     let recorder = SeverityRecorder()
     let plain = IssueRecorder()
     withIssueReporters([recorder, plain]) {
@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite struct IssueContextTests {
-  @Test func `issues are reported at the place of the context`() async {
+  @Test func `issues are reported at the location of the context`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       withIssueContext(fileID: "App/Form.swift", filePath: "/App/Form.swift", line: 7, column: 3) {
@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct TestContextTests {
-  @Test func `a test knows that it is one`() async {
+  @Test func `a test is recognized`() async {
     #expect(isTesting)
     guard case .swiftTesting(let testing?) = TestContext.current else {
       Issue.record("No test is known.")

@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite struct ErrorReportingTests {
-  @Test func `what an operation throws is reported in its place`() {
+  @Test func `a thrown error is reported at the call`() {
     let recorder = IssueRecorder()
     let result: Int? = withIssueReporters([recorder]) {
       withErrorReporting("Saving failed") { throw Failure() }
@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.issues.map(\.line) == [#line - 4])
   }
 
-  @Test func `an operation that throws nothing has its result`() async {
+  @Test func `an operation that does not throw returns its result`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       #expect(withErrorReporting { 42 } == 42)
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `what an asynchronous operation throws is reported`() async {
+  @Test func `an error of an asynchronous operation is reported`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withErrorReporting { () async throws in throw Failure() }
@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct OptionalErrorReportingTests {
-  @Test func `an optional result stays one optional`() async {
+  @Test func `an optional result is not nested`() async {
     let number: Int? = withErrorReporting { () -> Int? in 42 }
     #expect(number == 42)
     let flat = withErrorReporting { Int("a") }

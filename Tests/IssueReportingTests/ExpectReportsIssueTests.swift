@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite struct ExpectReportsIssueTests {
-  @Test func `an operation that reports an issue has its result`() async {
+  @Test func `an operation that reports an expected issue returns its result`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       let number = expectReportsIssue {
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.messages == [])
   }
 
-  @Test func `that nothing was reported is an issue, and an issue that is not the expected one`() {
+  @Test func `a missing issue is an issue, and so is one that does not match`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       expectReportsIssue("no row 3") {}

@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite struct ExpectedIssueTests {
-  @Test func `an expected issue is heard by nobody`() {
+  @Test func `an expected issue is not reported`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withExpectedIssue { reportIssue("Boom") }
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `that an expected issue did not occur is an issue`() {
+  @Test func `an expected issue that does not occur is an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withExpectedIssue {}
@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.issues.map(\.line) == [#line - 5, #line - 4])
   }
 
-  @Test func `an asynchronous operation's issues are expected, too`() async {
+  @Test func `issues of an asynchronous operation are expected, too`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withExpectedIssue { await Task { reportIssue("Boom") }.value }
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.messages == ["Known issue was not recorded"])
   }
 
-  @Test func `a reporter that wants to hears of expected issues`() {
+  @Test func `a reporter can receive expected issues`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withExpectedIssue { reportIssue("Boom") }
@@ -50,13 +50,13 @@ import Testing
 }
 
 @Suite struct ExpectedForeignIssueTests {
-  @Test func `issues that Swift Testing records are expected, too`() {
+  @Test func `issues recorded by Swift Testing are expected, too`() {
     withExpectedIssue { Issue.record("Boom") }
     withExpectedIssue { #expect(1 + 1 == 3) }
     withExpectedIssue("why", isIntermittent: true) { Issue.record("Boom") }
   }
 
-  @Test func `issues that Swift Testing records while an operation waits are expected, too`() async {
+  @Test func `issues recorded by Swift Testing during an asynchronous operation are expected, too`() async {
     await withExpectedIssue {
       await Task.yield()
       Issue.record("Boom")
@@ -64,7 +64,7 @@ import Testing
     await withExpectedIssue { await Task { #expect(1 + 1 == 3) }.value }
   }
 
-  @Test func `an expected issue stays where it is expected`() async {
+  @Test func `an expectation of issues applies to its operation only`() async {
     withKnownIssue {
       withExpectedIssue { Issue.record("expected") }
       Issue.record("known")

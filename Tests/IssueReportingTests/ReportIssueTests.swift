@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `an issue without a message has one all the same`() {
+  @Test func `an issue without a message has a default one`() {
     withKnownIssue {
       reportIssue()
       reportIssue("")
@@ -24,18 +24,18 @@ import Testing
     }
   }
 
-  @Test func `outside of tests an issue is a warning that an editor can follow`() {
+  @Test func `outside of tests an issue is a warning with its source location`() {
     let line = DefaultReporter.warning("There is no row 3.", fileID: "App/Rows.swift", line: 12)
     #expect(line == "App/Rows.swift:12: warning: There is no row 3.\n")
   }
 
-  @Test func `an issue names its place to a reporter`() {
+  @Test func `a reporter receives the source location`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { reportIssue("Boom") }
     #expect(recorder.issues == [IssueRecorder.Issue(message: "Boom", fileID: #fileID, line: #line - 1)])
   }
 
-  @Test func `an error is reported with what it prevented`() {
+  @Test func `an error is reported with its consequence`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       reportIssue(Failure())
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct IssueReportersTests {
-  @Test func `every reporter hears of an issue`() {
+  @Test func `every reporter receives an issue`() {
     let first = IssueRecorder()
     let second = IssueRecorder()
     withIssueReporters([first, second]) { reportIssue("Boom") }
@@ -54,7 +54,7 @@ import Testing
     #expect(second.messages == ["Boom"])
   }
 
-  @Test func `without a reporter the message is not even made`() {
+  @Test func `without a reporter the message is not evaluated`() {
     withIssueReporters([]) {
       reportIssue(
         {

@@ -9,7 +9,7 @@ struct Client {
 }
 
 @Suite struct UnimplementedTests {
-  @Test func `an unimplemented function reports its call and answers with its placeholder`() {
+  @Test func `an unimplemented function reports its call and returns its placeholder`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       #expect(Client().fetch(1, "a") == "nothing")
@@ -39,7 +39,7 @@ struct Client {
     var load: @Sendable () throws -> Int = unimplemented("load")
   }
 
-  @Test func `a plain value is its placeholder, and an issue`() {
+  @Test func `an unimplemented value returns its placeholder, and is an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       #expect(Client().name == "none")

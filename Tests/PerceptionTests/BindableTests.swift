@@ -21,14 +21,14 @@ struct BindableTests {
     #expect(settings.name == "Grace")
   }
 
-  @Test func `a binding leads on to a part of the value`() {
+  @Test func `a binding has bindings to parts of its value`() {
     let settings = Settings()
     let city = Bindable(settings).address.city
     city.wrappedValue = "Paris"
     #expect(settings.address.city == "Paris")
   }
 
-  @Test func `both spellings are one`() {
+  @Test func `both spellings are equivalent`() {
     #if swift(>=5.9)
       @Bindable var settings = Settings()
     #else
@@ -39,7 +39,7 @@ struct BindableTests {
     #expect($settings.isEnabled.wrappedValue)
   }
 
-  @Test func `a binding of closures and a constant`() {
+  @Test func `a binding is created from closures, or from a constant`() {
     nonisolated(unsafe) var number = 1
     let binding = Binding(get: { number }, set: { number = $0 })
     binding.wrappedValue = 2

@@ -18,20 +18,20 @@ private struct Letter {
 struct BindingNameTests {
   private let letter = Binding(name: "letter", get: { Letter() }, set: { _ in })
 
-  @Test func `a field of a struct without a macro has its name`() {
+  @Test func `a field of a struct without a macro has a name`() {
     #expect(letter.address._$name == "letter.address")
     #expect(letter.address.street._$name == "letter.address.street")
     #expect(letter.address.city._$name == "letter.address.city")
     #expect(letter.copies._$name == "letter.copies")
   }
 
-  @Test func `what is no field of a struct has no name`() {
+  @Test func `only stored fields have a name`() {
     #expect(letter.address.line._$name == nil)
     #expect(letter[dynamicMember: \.address.street]._$name == nil)
     #expect(letter[dynamicMember: \.self]._$name == nil)
   }
 
-  @Test func `a field of what has no name has none`() {
+  @Test func `a field of a value without a name has no name`() {
     #expect(Binding(get: { Letter() }, set: { _ in }).address._$name == nil)
   }
 }

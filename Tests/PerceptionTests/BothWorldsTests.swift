@@ -18,7 +18,7 @@ private class Base {
 private final class Derived: Base {}
 
 struct BothWorldsTests {
-  @Test func `the toolchain's tracking hears of our fields, each by itself`() {
+  @Test func `the toolchain's tracking is notified of our fields, each separately`() {
     let model = Model()
     let calls = CallCounter()
     withObservationTracking {
@@ -33,7 +33,7 @@ struct BothWorldsTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `the toolchain's tracking hears of a field that it reads through a base class`() {
+  @Test func `the toolchain's tracking is notified of a field that it reads through a base class`() {
     let model = Derived()
     let calls = CallCounter()
     withObservationTracking {
@@ -45,7 +45,7 @@ struct BothWorldsTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `outside of a tracking nobody is told`() {
+  @Test func `outside of a tracking nothing is notified`() {
     #expect(!ToolchainTracking.isActive)
     withObservationTracking {
       #expect(ToolchainTracking.isActive)
@@ -54,7 +54,7 @@ struct BothWorldsTests {
     #expect(!ToolchainTracking.isActive)
   }
 
-  @Test func `a registrar of the toolchain's finds out the same, only slower`() {
+  @Test func `the toolchain's own registrar gives the same notifications`() {
     #expect(!ProbingKey.isReachedByTracking())
     withObservationTracking {
       #expect(ProbingKey.isReachedByTracking())
@@ -63,7 +63,7 @@ struct BothWorldsTests {
     #expect(!ProbingKey.isReachedByTracking())
   }
 
-  @Test func `a sequence of values makes one for each change`() async {
+  @Test func `a sequence of values has one element for each change`() async {
     let model = Shared()
     let seen = Recorder<Int>()
     let task = Task {
@@ -77,7 +77,7 @@ struct BothWorldsTests {
     #expect(seen.values == [0, 1, 2, 3])
   }
 
-  @Test func `a sequence ends when it says so`() async {
+  @Test func `a sequence of values ends when its closure returns finish`() async {
     let model = Shared()
     var seen: [Int] = []
     let values = Perceptions<Int, Never>.untilFinished { model.count < 2 ? .next(model.count) : .finish }

@@ -32,7 +32,7 @@ private let nestings = Kind.allCases.flatMap { outer in Kind.allCases.map { (out
 
 struct NestedTrackingTests {
   @Test(arguments: nestings)
-  private func `a change is told to the inner and to the outer tracking`(outer: Kind, inner: Kind) {
+  private func `a change notifies the inner and the outer tracking`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -47,7 +47,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `what only the outer tracking read is told to it alone`(outer: Kind, inner: Kind) {
+  private func `a field that only the outer tracking has read notifies only that one`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }, { ours.name += "x" }, { theirs.name += "x" }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -62,7 +62,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a field that the outer tracking read before is told to both`(outer: Kind, inner: Kind) {
+  private func `a field that the outer tracking has read before notifies both`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -76,7 +76,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings, Kind.allCases)
-  private func `three trackings are all told`(outer: (Kind, Kind), innermost: Kind) {
+  private func `three nested trackings are notified`(outer: (Kind, Kind), innermost: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let calls = [CallCounter(), CallCounter(), CallCounter()]
@@ -89,7 +89,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a tracking lives on with the one object that it read`(outer: Kind, inner: Kind) {
+  private func `a tracking continues with the only object that it has read`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for (read, change) in [({ ours.count }, { ours.count += 1 }), ({ theirs.count }, { theirs.count += 1 })] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -99,7 +99,7 @@ struct NestedTrackingTests {
     }
   }
 
-  @Test func `trackings beside each other are told of their own reads`() {
+  @Test func `sibling trackings are notified of their own reads`() {
     let (ours, theirs) = (Ours(), Theirs())
     let (outer, first, second) = (CallCounter(), CallCounter(), CallCounter())
     withPerceptionTracking {
@@ -114,7 +114,7 @@ struct NestedTrackingTests {
     #expect([outer, first, second].map(\.count) == [1, 1, 1])
   }
 
-  @Test func `a tracking ends with the first change, of whichever object`() {
+  @Test func `a tracking ends with the first change of any object`() {
     let (ours, theirs) = (Ours(), Theirs())
     let calls = CallCounter()
     withPerceptionTracking {
@@ -128,7 +128,7 @@ struct NestedTrackingTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `a scope that is closed is no longer retained by the objects that it read`() {
+  @Test func `a closed scope is no longer retained by the objects that it has read`() {
     let theirs = Theirs()
     weak var scope: TrackingScope?
     do {
@@ -142,7 +142,7 @@ struct NestedTrackingTests {
     theirs.count = 1
   }
 
-  @Test func `a scope that no longer reads an object is not told of it`() {
+  @Test func `a scope that no longer reads an object is not notified by it`() {
     let (one, other) = (Theirs(), Theirs())
     let scope = CountingScope()
     defer { scope.close() }
@@ -155,7 +155,7 @@ struct NestedTrackingTests {
     #expect(scope.isEmpty)
   }
 
-  @Test func `a lasting tracking hears of each change before and after it`() {
+  @Test func `a continuous tracking is notified before and after each change`() {
     let theirs = Theirs()
     let seen = Recorder<String>()
     nonisolated(unsafe) let model = theirs
@@ -176,7 +176,7 @@ struct NestedTrackingTests {
     #expect(seen.values.count == 4)
   }
 
-  @Test func `the toolchain collects in a frame of this package`() {
+  @Test func `the toolchain collects reads in a frame of this package`() {
     let theirs = Theirs()
     let scope = CountingScope()
     var frame = ObservationFrame(for: scope)
@@ -187,8 +187,7 @@ struct NestedTrackingTests {
     scope.close()
   }
 
-  @Test func `frames are supported also if the first read of a process is inside of a tracking of the toolchain`() async
-  {
+  @Test func `frames work even if the first read of a process happens inside a tracking of the toolchain`() async {
     await #expect(processExitsWith: .success) {
       let isKnown = withObservationTracking {
         _ = Ours().count

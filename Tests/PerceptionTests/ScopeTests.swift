@@ -2,7 +2,7 @@ import Perception
 import Synchronization
 import Testing
 
-/// A scope that counts what it is told.
+/// A scope that counts its notifications.
 private final class CountingScope: TrackingScope, @unchecked Sendable {
   private let number = Atomic<Int>(0)
   var count: Int { number.load(ordering: .sequentiallyConsistent) }
@@ -10,7 +10,7 @@ private final class CountingScope: TrackingScope, @unchecked Sendable {
 }
 
 struct ScopeTests {
-  @Test func `what is no longer read is let go of, what is read again stays`() {
+  @Test func `subscriptions to fields that are no longer read end, and others stay`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()
@@ -26,7 +26,7 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
-  @Test func `a scope that let go of what it read first still reads something`() {
+  @Test func `a scope that no longer reads its first field still has subscriptions`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()
@@ -45,7 +45,7 @@ struct ScopeTests {
   }
 
   @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 500])
-  func `each field is told apart from its neighbours`(field: Int) {
+  func `adjacent fields are distinguished`(field: Int) {
     let extent = Extent()
     let scope = CountingScope()
     defer { scope.close() }
@@ -56,7 +56,7 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
-  @Test func `a scope of many extents finds each of them`() {
+  @Test func `a scope with many extents finds each of them`() {
     let extents = (0..<200).map { _ in Extent() }
     let scope = CountingScope()
     for _ in 0..<3 { scope.track { for extent in extents { extent.access(Field(3)) } } }
@@ -67,7 +67,7 @@ struct ScopeTests {
     #expect(scope.count == 200)
   }
 
-  @Test func `scopes come and go in one table`() {
+  @Test func `scopes are added and removed in one table`() {
     let extent = Extent()
     let scopes = (0..<100).map { _ in CountingScope() }
     for scope in scopes { scope.track { extent.access(Field(0)) } }
@@ -89,7 +89,7 @@ struct ScopeTests {
             let scope = CountingScope()
             scope.track { extent.access(Field(0)) }
             extent.changed(Field(0))
-            // The change was made after the read, so that it was told, whatever the other threads did.
+            // The change was made after the read, so the scope was notified, whatever the other threads did.
             #expect(scope.count > 0)
             scope.close()
           }

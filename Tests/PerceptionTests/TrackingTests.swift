@@ -27,7 +27,7 @@ struct TrackingTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `an equal value is no change, an access in place is one`() {
+  @Test func `setting an equal value is no change, but access in place is one`() {
     let person = Person()
     let set = CallCounter()
     withPerceptionTracking {
@@ -41,7 +41,7 @@ struct TrackingTests {
     #expect(set.count == 1)
   }
 
-  @Test func `an ignored property is followed by nobody`() {
+  @Test func `an ignored property has no observers`() {
     let person = Person()
     let calls = CallCounter()
     withPerceptionTracking {
@@ -53,7 +53,7 @@ struct TrackingTests {
     #expect(calls.count == 0)
   }
 
-  @Test func `an object ends with its last owner, whoever still follows it`() {
+  @Test func `an object is released with its last owner, regardless of its observers`() {
     weak var ended: Person?
     do {
       let person = Person()
@@ -66,7 +66,7 @@ struct TrackingTests {
     #expect(ended == nil)
   }
 
-  @Test func `a change while the fields are still being read is told`() {
+  @Test func `a change during the tracked closure notifies the observer`() {
     let person = Person()
     let calls = CallCounter()
     withPerceptionTracking {
@@ -81,7 +81,7 @@ struct TrackingTests {
   }
 
   @Test(arguments: [true, false])
-  func `a closure that was called is let go of by all that it followed`(startsWithPerson: Bool) {
+  func `a called closure is released by all objects that it observed`(startsWithPerson: Bool) {
     let first = Person()
     let wide = Extent()
     weak var held: CallCounter?
@@ -103,7 +103,7 @@ struct TrackingTests {
     _ = first
   }
 
-  @Test func `a closure that was called while it read takes nobody's place with it`() {
+  @Test func `a closure that is called during its own tracking does not affect others`() {
     let extent = Extent()
     let first = CallCounter()
     let second = CallCounter()
@@ -123,7 +123,7 @@ struct TrackingTests {
     #expect((first.count, second.count) == (1, 1))
   }
 
-  @Test func `closures come and go beside each other, each called once`() {
+  @Test func `closures are added and removed independently, and each is called once`() {
     let extent = Extent()
     let calls = CallCounter()
     for round in 1...3 {
@@ -141,7 +141,7 @@ struct TrackingTests {
     }
   }
 
-  @Test func `a type made observable by hand is followed by its key paths`() {
+  @Test func `a manually observable type is observed by its key paths`() {
     let thermometer = Thermometer()
     let calls = CallCounter()
     withPerceptionTracking {
@@ -168,7 +168,7 @@ private final class Thermometer: Perceptible {
 }
 
 struct TrackingFlagTests {
-  @Test func `in a debug build, who asks is told whether it is tracked`() {
+  @Test func `in a debug build, code can ask whether it is tracked`() {
     #expect(!_PerceptionLocals.isInPerceptionTracking)
     let inside = withPerceptionTracking {
       _PerceptionLocals.isInPerceptionTracking

@@ -22,7 +22,7 @@ struct UntrackedReadTests {
     return reportedMessages { place.during(work) }
   }
 
-  @Test func `the warning names the sentence, the state, the view and the remedy`() {
+  @Test func `the warning names the read, the state, the view and the remedy`() {
     let station = Weather.Station()
     let messages = messages { _ = station.degrees }
     guard isPerceptionCheckingEnabled else { return #expect(messages == []) }

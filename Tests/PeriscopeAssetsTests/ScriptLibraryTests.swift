@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `what is loaded on demand is a part, which takes what it imports from the core`() throws {
+  @Test func `modules that are loaded on demand are parts, which receive their imports from the core`() throws {
     let sources = [
       "entry.mjs": """
       import { count } from './count.mjs';

@@ -3,20 +3,20 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct ChunkDecoderTests {
-  @Test func `only what the chunks hold is payload`() {
+  @Test func `only the content of chunks is payload`() {
     let (payload, last) = decode("5\r\nhello\r\n1a\r\n, world\r\n and who is there\r\n0\r\n\r\n")
     #expect(payload == "hello, world\r\n and who is there")
     #expect(last == .end)
   }
 
-  @Test func `a body that goes on has no end`() {
+  @Test func `an unfinished body has no end`() {
     let (payload, last) = decode("1\r\na\r\n1\r\nb\r\n")
     #expect(payload == "ab")
     #expect(last == .framing)
   }
 
   @Test(arguments: ["\r\n", "x\r\n", "1\n", "1\r\nab", "1\r\na\rb", "123456789\r\n", "0\r\nx", "0\r\n\rx"])
-  func `what is no chunk is malformed, and all that follows`(text: String) {
+  func `a malformed chunk makes everything after it malformed`(text: String) {
     #expect(decode(text).last == .malformed)
     #expect(decode(text + "1\r\na\r\n").last == .malformed)
   }

@@ -3,16 +3,16 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct EventParserTests {
-  @Test func `a counter's patch is its sequence number and its count`() {
+  @Test func `a counter's patch is parsed as its sequence number and its count`() {
     #expect(parse("id:41\ndata:0.2=42\n\n") == [CountEvent(id: 41, count: 42)])
   }
 
-  @Test func `events that follow each other keep nothing of the one before`() {
+  @Test func `consecutive events do not affect each other`() {
     let events = parse("id:1\ndata:0.2=7\n\ndata:0.2=8\n\nid:3\ndata:!bye\n\n")
     #expect(events == [CountEvent(id: 1, count: 7), CountEvent(id: nil, count: 8), CountEvent(id: 3, count: nil)])
   }
 
-  @Test func `a ping is no event`() {
+  @Test func `a ping is not an event`() {
     #expect(parse(":\n\n: still here\n\nid:1\ndata:0.2=1\n\n") == [CountEvent(id: 1, count: 1)])
   }
 
@@ -21,7 +21,7 @@ struct EventParserTests {
     #expect(parse("id:5\n\(data)\n\n") == [CountEvent(id: 5, count: nil)])
   }
 
-  @Test func `an id that is no number is none`() {
+  @Test func `an ID that is not a number is nil`() {
     #expect(parse("id:1x2\ndata:0.2=1\n\n") == [CountEvent(id: nil, count: 1)])
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct FiguresTests {
-  @Test func `the median is the one in the middle, the lower of two`() {
+  @Test func `the median is the middle value, or the lower one of two`() {
     #expect([3, 1, 2].median == 2)
     #expect([4, 1, 3, 2].median == 2)
     #expect([Int]().median == nil)
@@ -13,16 +13,16 @@ struct FiguresTests {
     (12.345, 1, "12.3"), (12.35, 0, "12"), (0.06, 1, "0.1"), (9.99, 1, "10.0"), (-1.26, 1, "-1.3"), (-0.01, 1, "0.0"),
     (3.05, 2, "3.05"),
   ])
-  func `a number is written with the digits asked for`(number: Double, digits: Int, text: String) {
+  func `a number has the given number of decimals`(number: Double, digits: Int, text: String) {
     #expect(number.text(digits) == text)
   }
 
-  @Test func `a table's figures stand right, its names left`() {
+  @Test func `a table's figures are right-aligned, and its names left-aligned`() {
     let table = Table(rows: [["", "a"], ["time", "100"], ["x", "1"]], alignsRight: true)
     #expect("\(table)" == "        a\ntime  100\nx       1\n")
   }
 
-  @Test func `a table ends its lines without spaces`() {
+  @Test func `lines of a table have no trailing spaces`() {
     #expect("\(Table(rows: [["a", "b", "long"], ["c", "dd"], ["", ""]]))" == "a  b   long\nc  dd\n\n")
   }
 }

@@ -3,14 +3,14 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct HeadParserTests {
-  @Test func `the status comes with the last byte of the head`() {
+  @Test func `the status is known at the last byte of the head`() {
     var parser = HeadParser()
     let head = Array("HTTP/1.1 204 No Content\r\nPeriscope-Sequence: 1\r\n\r\n".utf8)
     for byte in head.dropLast() { #expect(parser.take(byte) == nil) }
     #expect(parser.take(head[head.count - 1]) == 204)
   }
 
-  @Test func `answers that follow each other are told apart`() {
+  @Test func `consecutive responses are told apart`() {
     var parser = HeadParser()
     let heads = "HTTP/1.1 204 No Content\r\nA: b\r\n\r\nHTTP/1.1 422 Unprocessable Content\r\nA: b\r\n\r\n"
     #expect(heads.utf8.compactMap { parser.take($0) } == [204, 422])

@@ -9,8 +9,48 @@ struct InstructionsTests {
     ("events: Ir\nsummary: none\n", nil),
     ("", nil),
   ])
-  func `callgrind's file says how many there were`(file: String, count: Int?) {
+  func `the count is read from callgrind's file`(file: String, count: Int?) {
     #expect(CallgrindCount(file).instructions == count)
+  }
+
+  private static let file = """
+    fn=(1) main
+    1 5
+    cfn=(2) $s4Here
+    calls=2 0
+    1 40
+    fn=(2)
+    1 10
+    cfn=(3) malloc
+    calls=3 0
+    1 30
+    fn=(3)
+    1 6
+    cfn=(4) malloc
+    calls=3 0
+    1 24
+    fn=(5) swift_release'2
+    1 1
+    cfn=(6) $s4HereNext
+    calls=1 0
+    1 7
+
+    totals: 93
+    """
+
+  @Test func `callgrind's file says how often functions were called, and what the calls from elsewhere took`() {
+    let count = CallgrindCount(Self.file, entries: "$s4Here")
+    #expect(count.calls(of: ["$s4Here"]) == 2)
+    #expect(count.calls(of: ["malloc"]) == 3)
+    #expect(count.calls(of: ["$s4Here", "$s4HereNext", "none"]) == 3)
+    #expect(count.instructionsOfEntries == 47)
+    #expect(CallgrindCount(Self.file).instructionsOfEntries == 0)
+  }
+
+  @Test func `a cost above its limit is named`() {
+    let costs = ActionCosts(CallgrindCount("totals: 0"), CallgrindCount("totals: 1000000"), actions: 2, bytes: 10)
+    #expect(costs.costs.first?.value == 500_000)
+    #expect(costs.exceeded == ["instructions in all"])
   }
 
   @Test func `what is counted is done once`() {

@@ -11,10 +11,8 @@ extension BrowserTests {
         let browser = try await stage.browser(at: "/")
         let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
-        let links = try await browser.run(
-          "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
-        let paths = ["/"] + (links.array ?? []).compactMap(\.string)
-        #expect(paths.count > 8)
+        let paths = try await browser.examplePaths()
+        #expect(paths.count > 30)
         for path in paths {
           try await browser.open(stage.server.address(of: path))
           #expect(
@@ -25,6 +23,36 @@ extension BrowserTests {
           let bad = found.filter { !$0.hasPrefix("minor") && !$0.hasPrefix("moderate") }
           #expect(bad == [], "\(path), \(scheme)")
         }
+      }
+    }
+
+    @Test(.needsDevTools, arguments: GalleryTask.all)
+    func `nothing serious is found in the dialogs, sheets and levels of a page, in light and dark`(task: GalleryTask)
+      async throws
+    {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: task.path)
+        var audited: Set<String> = []
+        for move in task.moves {
+          // A click on what a patch has put under the pointer would be ignored for a moment.
+          if case .press(let name) = move {
+            try await browser.pressControl(named: name)
+          } else {
+            try await move.perform(in: browser)
+          }
+          try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
+          // What the user types makes no new state.
+          let tags =
+            "return [...document.body.querySelectorAll('*')].map(({ localName, open }) => localName + open).join()"
+          guard let state = try await browser.run(tags).string, audited.insert(state).inserted else { continue }
+          for scheme in ["light", "dark"] {
+            let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
+            try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
+            let bad = try await Auditor.audit(browser).filter { !$0.hasPrefix("minor") && !$0.hasPrefix("moderate") }
+            #expect(bad == [], "\(task), \(move), \(scheme)")
+          }
+        }
+        print("\(task): \(audited.count) states audited in light and dark.")
       }
     }
   }

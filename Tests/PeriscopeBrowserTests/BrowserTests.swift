@@ -34,7 +34,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `presses in a row all count, and the page is never left`() async throws {
+  @Test func `consecutive presses all count, without leaving the page`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run("window.isSamePage = true")
@@ -85,7 +85,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `what the server does not offer is refused in its own words`() async throws {
+  @Test func `a request that the server refuses shows its text`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
@@ -98,7 +98,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `an event that does not fit makes the page afresh, once`() async throws {
+  @Test func `an event that does not fit reloads the page once`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
@@ -112,7 +112,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `a page survives its server, and says so while it waits`() async throws {
+  @Test func `a page survives a restart of its server, and reports the lost connection meanwhile`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.click(plus)
@@ -125,7 +125,7 @@ struct BrowserTests {
       try await browser.photograph("lost")
 
       try await stage.restartServer()
-      // Before the page is made afresh nobody else asks: each who asks a server that knows nobody gets a session of its own.
+      // No other client may ask before the page is renewed: each would get a new session.
       try await browser.wait(until: "!\(status).textContent && periscope.epoch !== window.before")
       let truth = try await browser.await(
         """
@@ -141,7 +141,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `what the user typed outlives a page made afresh`() async throws {
+  @Test func `entered text survives a reload of the page`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       // The counter has no field, so one is put into this page and into the one that follows.

@@ -10,8 +10,9 @@ private let value = "document.querySelector('[name=text]').value"
 extension BrowserTests {
   /// Two windows that change one field of a page that everybody shares.
   @Suite struct ConflictTests {
-    @Test func `a value that would overwrite a newer one is kept, and the user chooses`() async throws {
-      try await Windows.with { windows in
+    @Test(arguments: NetworkStage.delays)
+    func `a value that would overwrite a newer one is kept, and the user chooses`(delay: Int) async throws {
+      try await Windows.with(delay: delay) { windows in
         try await windows.second.enter("theirs")
         try await windows.first.show { browser in
           try await browser.run(type("mine"))
@@ -39,8 +40,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `changes of different parts of a text are combined`() async throws {
-      try await Windows.with { windows in
+    @Test(arguments: NetworkStage.delays)
+    func `changes of different parts of a text are combined`(delay: Int) async throws {
+      try await Windows.with(delay: delay) { windows in
         try await windows.second.enter("ONE two three")
         try await windows.first.show { browser in
           try await browser.run(type("one two three four"))
@@ -88,8 +90,8 @@ private struct Windows {
   let first: Window
   let second: Window
 
-  static func with(_ test: (Windows) async throws -> Void) async throws {
-    let site = try TestedSite(.draft())
+  static func with(delay: Int, _ test: (Windows) async throws -> Void) async throws {
+    let site = try TestedSite(.draft(), delay: delay)
     defer { site.stop() }
     try await site.browse("/draft") { browser in
       let first = Window(browser: browser, handle: try await browser.window())

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Periscope
 import PeriscopeUI
 
-/// What all tabs of all browsers share.
+/// State that all tabs of all browsers share.
 @Reducer
 struct Lobby {
   @ObservableState
@@ -20,7 +20,7 @@ struct Lobby {
   }
 }
 
-/// What a tab has for itself.
+/// State of a single tab.
 @Reducer
 struct Desk {
   @ObservableState

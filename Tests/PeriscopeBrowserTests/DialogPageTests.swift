@@ -5,13 +5,13 @@ private func sees(_ selector: String, _ text: String) -> String {
   "document.querySelector('\(selector)')?.textContent === '\(text)'"
 }
 
-/// What is presented, asked, put on a stack and given the focus, in a real browser.
+/// Sheets, alerts, navigation and focus in a real browser.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct DialogPageTests {
   private let quiet = "!document.querySelector('[aria-busy=true]')"
   private let escape = "\u{E00C}"
 
-  @Test func `a sheet takes the focus, is left by Escape, and gives the focus back`() async throws {
+  @Test func `a sheet gets the focus, is closed by Escape, and returns the focus`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=extrasButtonTapped]")
@@ -24,7 +24,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `a sheet stands on a sheet, and its field has the focus`() async throws {
+  @Test func `a sheet presents a sheet, whose field gets the focus`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=extrasButtonTapped]")
@@ -43,7 +43,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `an alert asks, and is answered`() async throws {
+  @Test func `an alert is shown and answered`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=clearButtonTapped]")
@@ -61,7 +61,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `a level is put on a stack, has a title and the focus, and is left`() async throws {
+  @Test func `a pushed level has a title and the focus, and is popped`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/login")
       try await browser.wait(until: "document.activeElement.name === 'name'")
@@ -80,7 +80,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test(.needsPagesWithoutScripts) func `without a script a dialog stands in its place, and is answered by forms`()
+  @Test(.needsPagesWithoutScripts) func `without scripts a dialog is part of the page, and its buttons are forms`()
     async throws
   {
     try await Stage.with { stage in

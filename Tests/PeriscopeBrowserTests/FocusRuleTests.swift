@@ -17,7 +17,7 @@ extension BrowserTests {
       let steps: [Step]
     }
 
-    @Test func `the focus goes where pages in memory say`() async throws {
+    @Test func `the focus moves as in memory`() async throws {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Goldens/focus.json")
       let goldens = try JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))

@@ -9,32 +9,62 @@ private func focusIs(_ selector: String) -> String { "document.activeElement.mat
 extension BrowserTests {
   /// Where the focus goes, and what is announced, when a patch removes or disables the focused control.
   @Suite struct FocusTests {
-    @Test func `the focus follows Edit into the field, Save back to Edit, and a removal to the neighbour`() async throws
+    @Test(arguments: NetworkStage.delays)
+    func `the focus follows Edit into the field, Save back to Edit, and a removal to the neighbour`(delay: Int)
+      async throws
     {
-      try await Stage.with { stage in
+      try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.type("a\nb\nc\n", into: "[name=newTitle]")
         try await browser.wait(until: "document.querySelectorAll('ul.cards li').length === 3 && \(quiet)")
         try await browser.click("li:nth-child(2) [value$=editButtonTapped]")
         try await browser.wait(until: "\(focusIs("li:nth-child(2) input[name$='.title']")) && \(quiet)")
-        try await browser.press("\u{E007}")
+        try await browser.press("!\u{E007}")
         try await browser.wait(until: "\(focusIs("li:nth-child(2) [value$=editButtonTapped]")) && \(quiet)")
         try await browser.click("li:nth-child(2) [value$=deleteButtonTapped]")
         try await browser.wait(
           until: "document.querySelectorAll('ul.cards li').length === 2"
             + " && \(focusIs("li:nth-child(2) [value$=deleteButtonTapped]")) && \(quiet)")
-        try await browser.wait(until: "\(announced) === 'b: Removed.'")
-        // A click on a place that a patch has changed is ignored for a moment.
+        try await browser.wait(until: "\(announced) === 'b!: Removed.'")
+        // A key that is pressed twice by mistake does not press what has received the focus meanwhile.
+        try await browser.press("\u{E007} ")
+        #expect(try await browser.run("return document.querySelector('[aria-busy=true]')") == .null)
+        try await browser.pause()
         try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("li:only-child [value$=deleteButtonTapped]") + " && \(quiet)")
+        try await browser.pause()
         try await browser.press("\u{E007}")
         try await browser.wait(
           until: "!document.querySelector('ul.cards li') && document.activeElement !== document.body && \(quiet)")
       }
     }
 
-    @Test func `the focus goes to the next control when the focused one is disabled`() async throws {
-      try await Stage.with { stage in
+    @Test(arguments: NetworkStage.delays)
+    func `Return that is pressed twice does not press the next control`(delay: Int) async throws {
+      try await Stage.with(delay: delay) { stage in
+        let browser = try await stage.browser(at: "/controls")
+        try await browser.waitForAssistance()
+        try await browser.run(
+          """
+          const book = document.querySelector('[value=bookButtonTapped]');
+          book.focus();
+          // The second time at the worst moment.
+          addEventListener('focusin', ({ target }) => setTimeout(() => {
+            window.next = target.textContent;
+            const event = { key: 'Enter', bubbles: true, cancelable: true };
+            window.isIgnored = !target.dispatchEvent(new KeyboardEvent('keydown', event));
+            document.documentElement.dataset.isDone = 'true';
+          }), { once: true });
+          book.click();
+          """)
+        try await browser.wait(until: "document.documentElement.dataset.isDone")
+        #expect(try await browser.run("return [window.next, window.isIgnored]") == ["Clear", true])
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `the focus goes to the next control when the focused one is disabled`(delay: Int) async throws {
+      try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.type("a\n", into: "[name=newTitle]")
         try await browser.wait(until: "document.querySelector('ul.cards li') && \(quiet)")
@@ -46,9 +76,11 @@ extension BrowserTests {
       }
     }
 
-    @Test func `after navigation the focus is on the new heading, or on the field that the page chooses`() async throws
+    @Test(arguments: NetworkStage.delays)
+    func `after navigation the focus is on the new heading, or on the field that the page chooses`(delay: Int)
+      async throws
     {
-      try await Stage.with { stage in
+      try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))
         try await browser.type("ada", into: "[name=name]")
@@ -59,16 +91,26 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Return leads from a field to the next one where the keyboard says so`() async throws {
+    @Test func `Return moves the focus to the next field if the submit label says so`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))
-        try await browser.type("ada", into: "[name=name]")
-        try await browser.waitForAssistance()
+        try await browser.press("ada")
+        // At once, also before the code that assists is loaded.
         try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("[name=password]"))
         try await browser.wait(until: quiet)
         #expect(try await browser.run("return document.title") == "Log in")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `what a press has brought about is announced, also if it only changes a text`(delay: Int) async throws {
+      try await Stage.with(delay: delay) { stage in
+        let browser = try await stage.browser(at: "/controls")
+        try await browser.waitForAssistance()
+        try await browser.click("[value=bookButtonTapped]")
+        try await browser.wait(until: "\(announced) === '1 booked'")
       }
     }
   }
@@ -80,4 +122,7 @@ extension Browser {
     try await press("\u{E008}")
     try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
+
+  /// Lets the moment pass in which a key does not press what has just received the focus.
+  func pause() async throws { try await self.await("await new Promise((done) => setTimeout(done, 300))") }
 }

@@ -10,7 +10,7 @@ struct GalleryControlsTests {
     "document.querySelector('main').textContent.includes('\(text)')"
   }
 
-  @Test func `each control is sent as it changes`() async throws {
+  @Test func `each control sends its changes`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.run("window.isSamePage = true")
@@ -60,7 +60,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `a form is cleared though a field holds no number`(runsScripts: Bool) async throws {
+  func `a form is cleared even if a field contains no number`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: runsScripts)
       let persons = "document.querySelector('[name=persons]')"
@@ -81,7 +81,7 @@ struct GalleryControlsTests {
   }
 
   @Test(.needsPagesWithoutScripts)
-  func `without a script, what was typed is there after a refusal, and the focus where it is wrong`() async throws {
+  func `without scripts, entered values remain after a refusal, and the invalid field has the focus`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: false)
       try await browser.type(" Hopper", into: "[name=name]")
@@ -89,7 +89,8 @@ struct GalleryControlsTests {
       try await browser.click("[value=bookButtonTapped]")
       try await browser.see("//input[@name='age' and contains(@value, 'old') and @aria-invalid='true']")
       try await browser.see("//input[@name='name' and contains(@value, ' Hopper')]")
-      #expect(try await browser.text("#periscope-notice a")?.hasPrefix("'Age' takes a whole number") == true)
+      let notice = try await browser.text("#periscope-notice a") ?? ""
+      #expect(notice.hasPrefix("'Age' takes a whole number"), "\(notice)")
       try await browser.photograph("refused")
       try await browser.type("\u{e010}\u{e003}\u{e003}\u{e003}", into: "[name=age]:focus")
       try await browser.click("[value=bookButtonTapped]")
@@ -98,11 +99,11 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `a page that shows a refused form again is as live as any`() async throws {
+  @Test func `a page that shows a refused form again is live`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
-      // As before the runtime is there: nobody hears of it.
+      // As before the runtime is loaded, so that it does not intercept the form.
       try await browser.run("document.querySelector('[name=age]').form.submit()")
       try await browser.see("//input[@id='periscope-refused-0' and @value='36old']")
       try await browser.click("[name=room] option:last-child")
@@ -128,7 +129,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return in the order's name presses no button, and sends what is typed`(runsScripts: Bool) async throws {
+  func `Return in the order's name presses no button, and sends the entered text`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
       if runsScripts {
@@ -143,7 +144,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return presses the default button, and the others are pressed by mouse and by key`(runsScripts: Bool)
+  func `Return presses the default button, and the others are pressed by mouse and keyboard`(runsScripts: Bool)
     async throws
   {
     try await Stage.with { stage in
@@ -159,7 +160,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `the arrow keys lead from tab to tab, and rows are written to`() async throws {
+  @Test func `arrow keys select tabs, and rows can be edited`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("\u{e014}", into: "[role=tab]")

@@ -155,12 +155,17 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `the first page leads to the others`() async throws {
+  @Test func `the first page links to the examples, which link to each other and back`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/")
       try await browser.photograph("examples")
-      try await browser.click("[href='/todos']")
+      try await browser.click("[href='/examples/todos']")
       try await browser.wait(until: sees("h1", "Todos"))
+      try await browser.click("[rel=next]")
+      try await browser.wait(until: sees("h1", "Search"))
+      try await browser.click("[rel=prev]")
+      try await browser.wait(until: sees("h1", "Todos"))
+      try await browser.click("[href='/todos']")
       try await browser.click(".back a")
       try await browser.wait(until: sees("h1", "Periscope"))
     }

@@ -15,14 +15,12 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools, arguments: Look.allCases, [360, 1_200])
-    func `no page is wider than its window, nor leaves a control outside of it`(look: Look, width: Int) async throws {
+    @Test(.needsDevTools, arguments: Look.allCases, [390, 768, 1_440])
+    func `no page is wider than its window, and no control is outside of it`(look: Look, width: Int) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [look.feature]])
-        let links = try await browser.run(
-          "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
-        for path in ["/"] + (links.array ?? []).compactMap(\.string) {
+        for path in try await browser.examplePaths() {
           try await browser.resize(width: width, height: 900)
           try await browser.open(stage.server.address(of: path))
           let outside = try await browser.run(

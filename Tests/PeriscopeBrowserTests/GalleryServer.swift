@@ -5,18 +5,22 @@ import PeriscopeTesting
 struct GalleryServer {
   private let process: ChildProcess
   let port: Int
+  /// The port of a slow network before the server, if there is one.
+  var relayPort: UInt16?
 
   /// - Parameters:
   ///   - port: 0 for any free one
   ///   - data: where it keeps its pages
-  init(port: Int = 0, data: String = "memory") async throws {
+  ///   - relayPort: The port of a slow network before the server, if there is one.
+  init(port: Int = 0, data: String = "memory", relayPort: UInt16? = nil) async throws {
+    self.relayPort = relayPort
     process = try ChildProcess(Self.executable, ["--port", String(port), "--data", data])
     self.port = try await process.number(after: "listening on http://127.0.0.1:")
   }
 
   var counter: String { address(of: "/counter") }
 
-  func address(of page: String) -> String { "http://127.0.0.1:\(port)\(page)" }
+  func address(of page: String) -> String { "http://127.0.0.1:\(relayPort.map(Int.init) ?? port)\(page)" }
 
   func kill() {
     process.kill()

@@ -64,3 +64,17 @@ struct GalleryTask: CustomStringConvertible, Sendable {
       ]),
   ]
 }
+
+extension GalleryTask.Move {
+  /// Performs it with the mouse and the keyboard, with or without scripts.
+  func perform(in browser: Browser) async throws {
+    switch self {
+    case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)
+    case .type(let text, let name): try await browser.type(text, intoControlNamed: name)
+    case .see(let text): try await browser.see(Self.path(of: text))
+    }
+  }
+
+  /// The elements that contain a text.
+  static func path(of text: String) -> String { "//body//*[not(*) and contains(normalize-space(.), \"\(text)\")]" }
+}

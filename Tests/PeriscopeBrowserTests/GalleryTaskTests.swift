@@ -8,7 +8,7 @@ extension BrowserTests {
   @Suite struct GalleryTaskTests {
     private static let tabLimit = 150
 
-    @Test(arguments: GalleryTask.all) func `a keyboard is enough`(task: GalleryTask) async throws {
+    @Test(arguments: GalleryTask.all) func `all tasks can be done with the keyboard`(task: GalleryTask) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path)
         try await browser.waitForAssistance()
@@ -26,7 +26,7 @@ extension BrowserTests {
             try await tab(to: selected, browser)
             try await browser.press("\u{E014}")
             if try await browser.focusedControl().name == name { try await browser.press(" ") }
-          case .see(let text): try await browser.see(path(of: text))
+          case .see(let text): try await browser.see(GalleryTask.Move.path(of: text))
           }
           try await browser.wait(until: quiet)
           #expect(try await browser.run("return document.activeElement !== document.body") == true, "\(move)")
@@ -48,23 +48,13 @@ extension BrowserTests {
     }
 
     @Test(.needsPagesWithoutScripts, arguments: GalleryTask.all)
-    func `forms are enough`(task: GalleryTask) async throws {
+    func `all tasks can be done with forms`(task: GalleryTask) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path, runsScripts: false)
-        for move in task.moves { try await perform(move, browser) }
+        for move in task.moves { try await move.perform(in: browser) }
         let address = try await browser.address()
         #expect(address?.hasPrefix(stage.server.address(of: task.path)) == true, "\(address ?? "")")
       }
     }
-
-    private func perform(_ move: GalleryTask.Move, _ browser: Browser) async throws {
-      switch move {
-      case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)
-      case .type(let text, let name): try await browser.type(text, intoControlNamed: name)
-      case .see(let text): try await browser.see(path(of: text))
-      }
-    }
-
-    private func path(of text: String) -> String { "//body//*[not(*) and contains(normalize-space(.), \"\(text)\")]" }
   }
 }

@@ -47,7 +47,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a browser that cannot share a connection says that a page is paused, and a click continues it`()
+    @Test(.needsDevTools)
+    func `a browser that cannot share a connection says that a page is paused, and a click continues it`()
       async throws
     {
       try await Stage.with { stage in

@@ -110,7 +110,7 @@ extension BrowserTests {
 
     /// A driver cannot press the browser's own keys for this, so a new tab opens the address of the closed one.
     @Test(arguments: NetworkStage.delays)
-    func `a closed tab that is opened again is live, and has what was typed last`(delay: Int) async throws {
+    func `a closed tab that is opened again is live, and has the last entered text`(delay: Int) async throws {
       try await visit(delay) { browser in
         let closed = try await browser.window()
         let address = try await browser.address() ?? ""
@@ -144,7 +144,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what was typed just before the page is left arrives`(delay: Int) async throws {
+    func `text that was typed just before leaving the page is sent`(delay: Int) async throws {
       try await visit(delay) { browser in
         try await browser.run(
           """
@@ -159,7 +159,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a page that is left does not open its stream again`(delay: Int) async throws {
+    func `a page that was left does not open its stream again`(delay: Int) async throws {
       try await visit(delay) { browser in
         try await leave(browser)
         #expect(try await browser.run("return sessionStorage.opened") == "2")

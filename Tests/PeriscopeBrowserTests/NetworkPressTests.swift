@@ -52,7 +52,8 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a press shows at once, a busy button turns after a while, and does not look disabled`(delay: Int) async throws
+    func `a press shows at once, a busy button gets a spinner after a while, and does not look disabled`(delay: Int)
+      async throws
     {
       let site = try TestedSite(.presses())
       defer { site.stop() }
@@ -70,7 +71,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a choice shows at once, and is taken back if the server refuses it`(delay: Int) async throws {
+    func `a choice shows at once, and is reset if the server refuses it`(delay: Int) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
       try await NetworkStage.with(delay, site, at: "/presses") { browser in
@@ -101,6 +102,82 @@ extension BrowserTests {
           """)
         try await browser.wait(until: "document.querySelector('#periscope-status').textContent && \(quiet)")
         #expect(try await browser.run("return \(shown)") == ["large", "true", "70"])
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a double click that opens a dialog is no refusal, and the dialog gives the focus back`(delay: Int)
+      async throws
+    {
+      try await NetworkStage.with(delay, at: "/meetings") { stage in
+        let browser = stage.browser
+        let status = "document.querySelector('#periscope-status').textContent"
+        try await browser.click("[value=recordButtonTapped]", pauses: [30, 0])
+        try await browser.wait(until: "document.querySelector('dialog[open]') && \(quiet)")
+        try await browser.wait(until: "window.periscope.isAssisting")
+        #expect(try await browser.run("return \(status)") == "")
+        try await browser.pressControl(named: "End")
+        try await browser.wait(until: "document.querySelectorAll('dialog[open]').length === 2 && \(quiet)")
+        try await browser.pressControl(named: "Save")
+        try await browser.wait(
+          until: "!document.querySelector('dialog') && document.activeElement.value === 'recordButtonTapped'")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `choices that change faster than the network answers never step back, and agree with the server`(delay: Int)
+      async throws
+    {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/presses") { browser in
+        let numbers = try await browser.await(
+          """
+          const [size, isLoud, volume, count] = ['size', 'isLoud', 'volume', 'count'].map((name) =>
+            document.querySelector(`[name=${name}]`));
+          const shown = [];
+          for (let turn = 1; turn <= 5; turn++) {
+            document.querySelector("[value='count.increment']").click();
+            isLoud.click();
+            volume.value = 20 + 10 * turn;
+            size.value = turn % 2 ? 'large' : 'small';
+            for (const control of [volume, size]) control.dispatchEvent(new Event('change', { bubbles: true }));
+            for (let look = 0; look < 6; look++) {
+              shown.push(Number(count.value) * 1000 + Number(volume.value));
+              await new Promise((done) => setTimeout(done, 10));
+            }
+          }
+          return shown;
+          """)
+        let shown = (numbers.array ?? []).compactMap { if case .number(let value) = $0 { value } else { nil } }
+        #expect(shown.count == 30 && shown == shown.sorted(), "\(shown)")
+        try await browser.wait(until: quiet)
+        let agreed = try await browser.await(
+          """
+          const response = await fetch('/presses', { headers: { Accept: 'application/json' } });
+          const { state } = await response.json();
+          const value = (name) => document.querySelector(`[name=${name}]`).value;
+          const isLoud = document.querySelector('[name=isLoud]').ariaChecked === 'true';
+          return [[value('size'), isLoud, Number(value('volume')), Number(value('count'))],
+            [state.size, state.isLoud, state.volume, state.count]];
+          """)
+        let expected: JSON = ["large", true, 70, 8]
+        #expect(agreed == [expected, expected])
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a stepper shows each press at once, and what the server makes of it afterwards`(delay: Int) async throws {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/presses") { browser in
+        let first = try await browser.run(
+          """
+          for (let press = 0; press < 9; press++) document.querySelector("[value='count.increment']").click();
+          return document.querySelector('[name=count]').value;
+          """)
+        #expect(first == "12")
+        try await browser.wait(until: "document.querySelector('[name=count]').value === '9' && \(quiet)")
       }
     }
   }

@@ -14,8 +14,12 @@ struct Presses {
     var size = "small"
     var isLoud = false
     var volume = 20
+    var count = 3
     var note = ""
   }
+
+  /// The server takes no more, although the page offers it.
+  static let countLimit = 9
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
@@ -29,7 +33,7 @@ struct Presses {
     BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding: break
+      case .binding: state.count = min(state.count, Self.countLimit)
       case .payButtonTapped: state.paid += 1
       case .plainButtonTapped: state.plain += 1
       case .removeButtonTapped: state.removed += 1
@@ -56,26 +60,33 @@ struct PressesView: View {
     }
     Toggle("Loud", isOn: $store.isLoud)
     Slider(value: $store.volume, in: 0...100) { Text("Volume") }
+    Stepper("Count", value: $store.count, in: 0...20)
     TextField("Note", text: $store.note)
   }
 }
 
-/// A page to which a user leaves, and which signs the user out.
+/// A page to which a user leaves, and which signs the user in and out.
 @Reducer
 struct Leaving {
   @ObservableState
   struct State: Equatable, Codable {
-    var hasSignedOut = false
+    var hasSigned = false
   }
 
-  enum Action { case signOutButtonTapped }
+  enum Action {
+    case signInButtonTapped
+    case signOutButtonTapped
+  }
 
   @Dependency(\.session) var session
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      state.hasSignedOut = true
-      session.signOut()
+      state.hasSigned = true
+      switch action {
+      case .signInButtonTapped: session.rotate()
+      case .signOutButtonTapped: session.signOut()
+      }
       return .none
     }
   }
@@ -85,7 +96,8 @@ struct LeavingView: View {
   let store: StoreOf<Leaving>
 
   var body: some View {
-    output { "\(store.hasSignedOut)" }
+    output { "\(store.hasSigned)" }
+    Button("Sign in") { store.send(.signInButtonTapped) }.attributes(.id("signIn"))
     Button("Sign out") { store.send(.signOutButtonTapped) }.attributes(.id("signOut"))
   }
 }

@@ -24,7 +24,7 @@ struct NetworkStage {
     _ delay: Int, at page: String, data: String = "memory", preparation: String = "",
     _ test: (NetworkStage) async throws -> Void
   ) async throws {
-    try await Stage.with(data: data) { stage in
+    try await Stage.with(data: data, delay: 0) { stage in
       let relay = try DelayingRelay(server: UInt16(stage.server.port), delay: .milliseconds(delay))
       defer { relay.stop() }
       let browser = try await stage.browser(at: "/")

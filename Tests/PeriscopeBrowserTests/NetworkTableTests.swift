@@ -24,7 +24,7 @@ private let preparation = """
 
 extension BrowserTests {
   /// Measures what a user waits for, and what the network carries for it.
-  @Suite struct NetworkTableTests {
+  @Suite(.needsDevTools) struct NetworkTableTests {
     /// The round trips, in milliseconds; `PERISCOPE_ROUND_TRIPS=0,50,200,400` sets them.
     private static let roundTrips: [Int] = {
       let given = ProcessInfo.processInfo.environment["PERISCOPE_ROUND_TRIPS"] ?? "100"
@@ -62,6 +62,7 @@ extension BrowserTests {
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
         let live = try await stage.browser.run("return Number(document.documentElement.dataset.liveAt)")
         guard case .number(let live) = live else { return }
+        try await expectFirstVisit(stage.browser, liveAt: live, roundTrip)
         rows.append(
           Row(name: "first visit", roundTrip: roundTrip, traffic: stage.relay.traffic, milliseconds: live))
         let clicks = """
@@ -80,11 +81,30 @@ extension BrowserTests {
       return rows
     }
 
+    /// Expects that a first visit receives few bytes, and that the page is live a round trip after it shows.
+    private func expectFirstVisit(_ browser: Browser, liveAt: Double, _ roundTrip: Int) async throws {
+      let seen = try await browser.run(
+        """
+        const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+        const bodies = loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+        return [bodies, performance.getEntriesByName('first-contentful-paint')[0].startTime];
+        """)
+      guard case .number(let bodies)? = seen.array?.first, case .number(let painted)? = seen.array?.last else {
+        throw TestFailure("\(seen)")
+      }
+      print(
+        "A first visit receives \(Int(bodies)) bytes in bodies, and is live \(Int(liveAt - painted)) ms after the first paint."
+      )
+      #expect(bodies <= 22_000)
+      // 500 ms are those of a busy machine.
+      #expect(liveAt - painted <= Double(roundTrip) + 500)
+    }
+
     private func todoRow(_ roundTrip: Int) async throws -> Row {
       var rows: [Row] = []
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
-        // What the first touch loads is not part of the submit.
+        // The part that the first touch loads does not count for the submit.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           "while (!window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 10));")

@@ -41,7 +41,8 @@ extension BrowserTests {
         try await browser.type("Milk", every: 0)
         try await browser.click("[value=addButtonTapped]", pauses: [20, 0])
         try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
-        #expect(try await browser.posts() == ["newTitle=Milk&action=addButtonTapped"])
+        let posts = try await browser.posts()
+        #expect(posts == ["newTitle=Milk&action=addButtonTapped"])
         try await browser.run("\(title).focus()")
         try await browser.type("Tea\n\n", every: 0)
         try await browser.wait(until: "\(titles) === 'Tea,Milk' && \(quiet)")
@@ -57,13 +58,13 @@ extension BrowserTests {
         try await browser.wait(until: count(is: 10) + " && \(quiet)")
         let posts = try await browser.posts()
         #expect(posts.joined(separator: "\n").split(separator: "\n").count == 10)
-        // Faster networks answer some clicks before the next ones.
-        if delay >= 100 { #expect(posts.count <= 2) }
+        // Faster networks answer some clicks before the next ones, and other drivers click slowly.
+        if delay >= 100, BrowserEngine.current.hasDevTools { #expect(posts.count <= 2) }
       }
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a click on what a patch has moved to the pointer is ignored`(delay: Int) async throws {
+    func `a click on a control that a patch has moved under the pointer is ignored`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")
@@ -92,7 +93,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
-    func `what is entered before the script runs is sent once it does`(delay: Int) async throws {
+    func `values entered before the script runs are sent once`(delay: Int) async throws {
       let preparation = """
         document.addEventListener('readystatechange', () => {
           if (document.readyState !== 'interactive') return;
@@ -131,7 +132,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a restart of a page that is not kept loses nothing that was typed`(delay: Int) async throws {
+    func `a restart of a page that is not archived loses no entered text`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/order") { stage in
         let browser = stage.browser
         try await browser.type("Blob", into: "[name=name]")
@@ -150,7 +151,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what cannot be restored after a restart is reported`(delay: Int) async throws {
+    func `values that cannot be restored after a restart are reported`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")

@@ -24,7 +24,9 @@ extension BrowserTests {
         messages.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
         return true
       }
-      let texts = messages.withLock { $0.map { $0.replacing(/session\/[0-9a-f]+/, with: "session/ID") } }
+      let texts = messages.withLock {
+        $0.map { $0.replacing(/session\/[0-9a-f-]+/, with: "session/ID").replacing(/, $/, with: "") }
+      }
       #expect(
         texts == [
           Self.text("show the page", "/window"), Self.text("perform this step", "/execute/sync"),

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The modules that patch, on a page with the body that each test gives, without a server's events.
+  /// The modules that patch, on a page with the body of each test, without a server's events.
   @Suite struct PatchTests {
     @Test func `an event is applied whole or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
@@ -46,7 +46,7 @@ extension BrowserTests {
       Patch("<!--[7--><p><!--]--></p>", ["7<b"], nil),
     ]
 
-    @Test func `a fragment that was replaced is forgotten with all that was in it`() async throws {
+    @Test func `a replaced fragment is forgotten, with everything in it`() async throws {
       try await ServedPage.with("") { _, browser in
         let before = "<!--[7--><!--[8--><!--$-->a<!--]--><!--]-->"
         let again = "try { apply([parseOperation('8.0=c')]) } catch { return 'gone' }"
@@ -68,7 +68,7 @@ extension BrowserTests {
       self.after = after
     }
 
-    /// Shows `before`, applies the event, and returns what is shown then.
+    /// Shows `before`, applies the event, and returns the resulting page.
     var script: String {
       let lines = operations.map { "String.raw`\($0)`" }.joined(separator: ", ")
       return """

@@ -16,7 +16,7 @@ extension BrowserTests {
   /// A browser, a proxy, a server.
   @Suite(.enabled(if: ProxyProgram.find("nginx") != nil, "needs nginx")) struct ProxyBrowserTests {
     @Test(.timeLimit(.minutes(5)), arguments: ["/desk", "/lobby"])
-    func `ten tabs of one browser behind nginx as it comes all stay live`(path: String) async throws {
+    func `ten tabs of one browser stay live behind nginx with its defaults`(path: String) async throws {
       let site = try TestedSite(.desks())
       defer { site.stop() }
       let nginx = try Nginx("nginx-default", server: site.port)
@@ -44,9 +44,9 @@ extension BrowserTests {
       }
     }
 
-    /// As on a laptop that slept: nobody tells either end that the connections are dead.
+    /// Like after the sleep of a laptop: neither end is notified that the connections are dead.
     @Test(.timeLimit(.minutes(5)), .needsDevTools)
-    func `a page whose connections have died unheard says so, comes back by itself, and shows what happened meanwhile`()
+    func `a page whose connections died silently reports it, recovers by itself, and shows the changes since then`()
       async throws
     {
       let site = try TestedSite(.desks(), pingInterval: .milliseconds(500))

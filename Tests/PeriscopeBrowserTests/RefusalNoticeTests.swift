@@ -9,7 +9,7 @@ private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 extension BrowserTests {
   /// How a page shows that the server has refused something.
   @Suite struct RefusalNoticeTests {
-    @Test func `what has gone is refused by one short sentence, which the user or five seconds dismiss`() async throws {
+    @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser()
         let plus = "button[value=incrementButtonTapped]"
@@ -32,7 +32,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a value that is not accepted is marked at its field, and each mark goes by itself`() async throws {
+    @Test func `an invalid value is marked at its field, and each mark disappears separately`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run("\(persons).value = ''")
@@ -51,8 +51,28 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a date's range is shown in the format of its field`() async throws {
-      try await Stage.with { stage in
+    @Test(arguments: NetworkStage.delays)
+    func `a form that is not accepted has the focus on the first field that is marked`(delay: Int) async throws {
+      try await Stage.with(delay: delay) { stage in
+        let browser = try await stage.browser(at: "/controls")
+        // The browser itself would not send these.
+        try await browser.run(
+          """
+          const [arrival, persons] = ['arrival', 'persons'].map((name) => document.querySelector(`[name=${name}]`));
+          for (const name of ['min', 'max']) arrival[name] = persons[name] = '';
+          arrival.value = '2001-02-03';
+          persons.value = 9;
+          """)
+        try await browser.click("[value=bookButtonTapped]")
+        try await browser.wait(until: "document.querySelectorAll('.reason').length === 2 && \(quiet)")
+        #expect(try await browser.run("return document.activeElement.name") == "persons")
+        #expect(try await browser.run("return \(status).textContent !== ''") == true)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a date's range is shown in the format of its field`(delay: Int) async throws {
+      try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run(
           """
@@ -68,7 +88,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a notice does not cover what was pressed`() async throws {
+    @Test func `a notice does not cover the pressed control`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.run(

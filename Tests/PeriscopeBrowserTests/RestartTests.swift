@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RestartTests {
-  @Test func `a page whose server died shows what it held and what was typed, and its tasks run again`() async throws {
+  @Test func `a page whose server died shows its content and the entered text, and its tasks run again`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
@@ -34,12 +34,12 @@ struct RestartTests {
     }
   }
 
-  @Test func `what was chosen while the server was dead is sent to the one that comes after it`() async throws {
+  @Test func `choices made while the server was down are sent to its successor`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
       let page = try await stage.browser(at: "/controls")
-      // Somebody has been here: a page that nobody ever changed is not kept.
+      // An action first: a page without one is not archived.
       try await page.click("[name=wantsNews]")
       try await page.wait(until: "!document.querySelector('[aria-busy=true]')")
       stage.server.kill()
@@ -53,7 +53,7 @@ struct RestartTests {
   }
 
   @Test(.needsDevTools)
-  func `what was chosen while the network was away is sent when it is back, and nothing else is done`()
+  func `choices made while the network was down are sent afterwards, and nothing else is done`()
     async throws
   {
     try await Stage.with { stage in
@@ -87,7 +87,7 @@ struct RestartTests {
     let state = try await page.await(
       """
       const look = async () => {
-        const response = await fetch('/controls', { headers: { Accept: 'application/json' } }).catch(() => null);
+        const response = await fetch(location.href, { headers: { Accept: 'application/json' } }).catch(() => null);
         return response?.ok ? (await response.json()).state : {};
       };
       let state = await look();

@@ -3,9 +3,9 @@ import Glibc
 import PeriscopeAssets
 import PeriscopeTesting
 
-/// A sender of given bytes: one page, the runtime's own files, and on the page's stream whatever a test says.
+/// A server of fixed bytes: one page, the runtime's files, and events that the test sends on the page's stream.
 final class ServedPage: @unchecked Sendable {
-  /// A request that brought something.
+  /// A request with a body.
   struct Post: Equatable {
     let path: String
     let body: String
@@ -49,13 +49,13 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  /// What whoever asks for the page is given from now on.
+  /// Sets the body of the page for later requests.
   func show(_ body: String) { changed.withLock { self.body = body } }
 
   /// The sequence number that posts are answered with.
   func answer(with sequence: Int) { changed.withLock { self.sequence = sequence } }
 
-  /// Sends lines as one event, once somebody listens.
+  /// Sends lines as one event, once a stream is open.
   func send(_ operations: String..., id: Int? = nil) throws { try send(operations, id: id) }
 
   func send(_ operations: [String], id: Int? = nil) throws {
@@ -80,7 +80,7 @@ final class ServedPage: @unchecked Sendable {
     return changed.withLock { heads }
   }
 
-  /// Returns once browsers have ended as many streams: what is sent then goes to the stream that follows.
+  /// Waits until browsers have closed a number of streams, so that later events go to the next stream.
   func streamsEnded(_ count: Int) throws { try wait("the end of \(count) streams") { $0.endedStreams >= count } }
 
   private func wait(_ what: String, until isThere: (ServedPage) -> Bool) throws {
@@ -190,7 +190,7 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  /// The head of a request and what it brought.
+  /// Reads the head and the body of a request.
   private static func read(from descriptor: Int32) -> (head: String, body: String)? {
     var request = Data()
     var chunk = [UInt8](repeating: 0, count: 65_536)

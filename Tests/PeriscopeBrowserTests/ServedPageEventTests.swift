@@ -9,7 +9,7 @@ private let dialog = """
 extension BrowserTests {
   /// What elements offer, dialogs and commands.
   @Suite struct ServedPageEventTests {
-    @Test func `an element sends what it offers`() async throws {
+    @Test func `an element sends its offers`() async throws {
       let body = """
         <form><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
         data-click="- action=one&#10;- action=two&amp;n=2">y</button><input type="checkbox"></div></form>\
@@ -20,7 +20,7 @@ extension BrowserTests {
         try await browser.click("button")
         try await browser.click("[type=checkbox]")
         try await browser.type("a", into: "#i")
-        // What has not left yet would be sent together with what follows it.
+        // Unsent events would be sent together with later ones.
         _ = try page.posts(5)
         try await browser.type("b", into: "#i")
         try await browser.run("document.querySelector('#i').blur()")
@@ -33,7 +33,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `of the keys only those are taken that are named`() async throws {
+    @Test func `only the named keys are handled`() async throws {
       let body =
         #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
       try await ServedPage.with("<div data-keydown=\"Escape action=away&#10;- action=any\">\(body)</div>") {
@@ -47,7 +47,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a form with an offer sends that instead`() async throws {
+    @Test func `a form with an offer sends the offer instead`() async throws {
       try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) {
         page, browser in
         try await browser.type("a\n", into: "input")
@@ -55,7 +55,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog is modal, is left by Escape and beside it, and gives the focus back`() async throws {
+    @Test func `a dialog is modal, is closed by Escape and by a click beside it, and returns the focus`() async throws {
       let body = "<!--[1--><button id=\"open\" data-click=\"- action=open\">Open</button><!--[2--><!--]--><!--]-->"
       try await ServedPage.with(body) { page, browser in
         for (round, leave) in ["\u{E00C}", nil].enumerated() {
@@ -76,7 +76,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that may not be left is shown again, however often Escape is pressed`() async throws {
+    @Test func `a dialog that must not be closed is shown again, however often Escape is pressed`() async throws {
       let dialog = dialog.replacing(/<button.*<\/button>/, with: "").replacing(" closedby=\"any\"", with: "")
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
@@ -88,13 +88,13 @@ extension BrowserTests {
           try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
         }
         #expect(try await browser.run("return window.cancels > 0") == true)
-        // Closed all the same, as some browsers do the second time.
+        // Closed in spite of the cancellation, as some browsers do the second time.
         try await browser.run("document.querySelector('dialog').close()")
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
       }
     }
 
-    @Test func `a dialog that is being left is not left twice`() async throws {
+    @Test func `a dialog that is being closed is not closed twice`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<input id=\"after\" data-change=\"- changed=\"><!--]-->") {
         page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
@@ -112,7 +112,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a command takes the focus away`() async throws {
+    @Test func `a command removes the focus`() async throws {
       try await ServedPage.with("<!--[1--><input id=\"i\" autofocus><!--]-->") { page, browser in
         try await browser.wait(until: "document.activeElement.id === 'i'")
         try page.send("!blur \"\"", "!title \"left\"")
@@ -122,7 +122,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that the browser closes by itself, untouched as it is, is cancelled`() async throws {
+    @Test func `a dialog that the browser closes itself is cancelled`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
         try await browser.run("document.querySelector('dialog').close()")
@@ -130,7 +130,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that the server closes by its attribute is not cancelled, and gives the focus back`()
+    @Test func `a dialog that the server closes through its attribute is not cancelled, and returns the focus`()
       async throws
     {
       let dialog = dialog.replacing("<dialog open", with: "<dialog data-p=\"open\"")
@@ -150,7 +150,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog of the page as it was loaded is modal`() async throws {
+    @Test func `a dialog in the initial page is modal`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
         try page.send("3<<p>closed</p>")
@@ -159,7 +159,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `commands name the page and move the focus`() async throws {
+    @Test func `commands set the title and move the focus`() async throws {
       try await ServedPage.with("<!--[1--><!--[2--><!--]--><!--]-->") { page, browser in
         try page.send(
           "!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"",
@@ -175,7 +175,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a browser without a network says so at once`() async throws {
+    @Test func `a browser without a network reports it at once`() async throws {
       try await ServedPage.with("<p>x</p>") { page, browser in
         try page.send("!title \"connected\"")
         try await browser.wait(until: "document.title === 'connected'")

@@ -14,7 +14,7 @@ private func sees(_ rows: String) -> String { "\(order) === '\(rows)'" }
 extension BrowserTests {
   /// The runtime and the operations on lists.
   @Suite struct ServedPageListTests {
-    @Test func `a row that is moved, or around which others come and go, stays the same node with its focus and caret`()
+    @Test func `a row that moves, or whose neighbours change, keeps its node, its focus and its caret`()
       async throws
     {
       try await ServedPage.with(list) { page, browser in
@@ -50,7 +50,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an order moves what is not before its follower, and not the one with the focus`() async throws {
+    @Test func `a new order moves only the rows that are out of place, and not the focused one`() async throws {
       try await ServedPage.with("<!--[1--><ul><!--[2-->\(rows(5, 6, 7, 8, 9))<!--]--></ul><!--]-->") { page, browser in
         try await browser.run(
           """
@@ -80,7 +80,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an event with one operation that does not fit is not applied, and the page is fetched once`()
+    @Test func `an event with an operation that does not fit is not applied, and the page is fetched once`()
       async throws
     {
       try await ServedPage.with(list) { page, browser in

@@ -11,9 +11,9 @@ private let fields = """
 private let a = "document.querySelector('#a')"
 
 extension BrowserTests {
-  /// What the user is doing, and what the server sends meanwhile.
+  /// The user's input during changes by the server.
   @Suite struct ServedPageValueTests {
-    @Test func `typing is one post once it rests, and a change is sent at once`() async throws {
+    @Test func `typing sends one request after a pause, and other changes are sent at once`() async throws {
       try await ServedPage.with(fields) { page, browser in
         try await browser.run(
           """
@@ -47,8 +47,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a submit goes after what was typed elsewhere, and takes along what was typed in its form`() async throws
-    {
+    @Test func `a submit follows values typed elsewhere, and includes the values typed in its form`() async throws {
       let other = #"<input id="e" name="e" data-live="60000">"#
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"") + other) {
         page, browser in
@@ -65,7 +64,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a form that names an address of its own is the browser's`() async throws {
+    @Test func `a form with a different address is submitted by the browser`() async throws {
       let body = """
         <form method="post" action="/elsewhere"><input name="a" value="x"><button id="go">Go</button></form>\
         <form method="post"><input name="b" value="y"><button id="other" formaction="/other">Go</button></form>
@@ -78,7 +77,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a focused text keeps its value until the server insists on what was sent last`() async throws {
+    @Test func `a focused text keeps its value unless the server insists on a different one`() async throws {
       try await ServedPage.with(fields) { page, browser in
         try await browser.type("sent", into: "#a")
         _ = try page.posts(1)
@@ -114,7 +113,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a focused text that has been taken shows a newer value once it loses the focus`() async throws {
+    @Test func `a focused text shows a newer value when it loses the focus`() async throws {
       try await ServedPage.with(fields) { page, browser in
         try await browser.run(
           "\(a).focus(); \(a).value = 'mine'; \(a).dispatchEvent(new Event('change', { bubbles: true }))")
@@ -140,7 +139,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what is not sent yet is kept though the focus has gone`() async throws {
+    @Test func `unsent values are kept when the focus moves`() async throws {
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"")) { page, browser in
         try await browser.run("\(a).value = 'mine'; \(a).dispatchEvent(new Event('input', { bubbles: true }))")
         try page.send("1.0:theirs", "1.8=one")
@@ -173,7 +172,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a text that the browser translated is replaced`() async throws {
+    @Test func `a text that the browser has translated is replaced`() async throws {
       try await ServedPage.with(
         "<!--[1--><p title=\"t\" class=\"c\"><!--$-->one<!--/--> two</p><i class=\"c\"></i><!--]-->"
       ) { page, browser in

@@ -1,4 +1,6 @@
+import Foundation
 import PeriscopeTesting
+import PeriscopeTestProxies
 
 /// A server and the browsers that look at it, for the length of one test.
 final class Stage {
@@ -7,12 +9,20 @@ final class Stage {
   private(set) var server: GalleryServer
 
   private let data: String
+  private var relay: DelayingRelay?
 
-  private init(data: String) async throws {
+  /// The delay of the network in each direction, in milliseconds, for tests that choose none; `PERISCOPE_STAGE_DELAY` sets it.
+  static let delay = ProcessInfo.processInfo.environment["PERISCOPE_STAGE_DELAY"].flatMap { Int($0) } ?? 0
+
+  private init(data: String, delay: Int) async throws {
     self.data = data
     driver = try await WebDriver()
     do {
       server = try await GalleryServer(data: data)
+      if delay > 0 {
+        relay = try DelayingRelay(server: UInt16(server.port), delay: .milliseconds(delay))
+        server.relayPort = relay?.port
+      }
     } catch {
       driver.stop()
       throw error
@@ -21,9 +31,13 @@ final class Stage {
 
   /// Runs a test, and leaves no process behind whatever comes of it.
   ///
-  /// - Parameter data: Where the server keeps its pages.
-  static func with(data: String = "memory", _ test: (Stage) async throws -> Void) async throws {
-    let stage = try await Stage(data: data)
+  /// - Parameters:
+  ///   - data: Where the server keeps its pages.
+  ///   - delay: The delay of the network in each direction, in milliseconds.
+  static func with(
+    data: String = "memory", delay: Int = Stage.delay, _ test: (Stage) async throws -> Void
+  ) async throws {
+    let stage = try await Stage(data: data, delay: delay)
     var failure: (any Error)?
     do {
       try await test(stage)
@@ -33,6 +47,7 @@ final class Stage {
     for browser in stage.browsers { try? await browser.close() }
     stage.driver.stop()
     stage.server.kill()
+    stage.relay?.stop()
     if let failure { throw failure }
   }
 
@@ -46,6 +61,6 @@ final class Stage {
 
   /// Starts the server again where it was.
   func restartServer() async throws {
-    server = try await GalleryServer(port: server.port, data: data)
+    server = try await GalleryServer(port: server.port, data: data, relayPort: relay?.port)
   }
 }

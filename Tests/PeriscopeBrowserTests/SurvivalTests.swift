@@ -22,7 +22,7 @@ private func page(afresh: Bool = false) -> String {
   """
 }
 
-/// What happens to a page while its user is busy.
+/// Changes of a page while its user is busy.
 enum Happening: String, CaseIterable {
   case slot = "a patch of another text"
   case literal = "a patch of attributes around"
@@ -52,10 +52,10 @@ enum Happening: String, CaseIterable {
     }
   }
 
-  /// What does not survive it.
+  /// The parts of the user's input that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // Who has left a field has said all there.
+    // A user who has left a field has entered its value.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     case .restart:
       Set([
@@ -67,7 +67,7 @@ enum Happening: String, CaseIterable {
 }
 
 extension BrowserTests {
-  /// What a user is doing, and all that may happen meanwhile.
+  /// The user's input, and the changes that may happen meanwhile.
   @Suite struct SurvivalTests {
     static let focuses =
       ["the focus of a button", "the selection in a text", "the caret in an edited text"]
@@ -97,13 +97,15 @@ extension BrowserTests {
       if let failure { throw failure }
     }
 
-    /// The names of what a user was doing and does no more.
+    /// The names of the input that a change has lost.
     private func lost(to happening: Happening, _ focus: String, in browser: Browser) async throws -> [String] {
       let served = try ServedPage(page())
       defer { served.stop() }
       try await browser.open("http://127.0.0.1:\(served.port)/")
       try served.send("!title \"connected\"")
       try await browser.wait(until: "document.title === 'connected'")
+      // The part for browsers that lack features is loaded.
+      try await browser.waitForAssistance()
       try await browser.await(
         """
         \(try Script.named("doings"))

@@ -45,10 +45,11 @@ extension BrowserTests {
 }
 
 extension Browser {
-  /// The paths of the example pages, on the page that lists them.
+  /// The paths of the example pages: the index, each example beside its source, and each alone.
   func examplePaths() async throws -> [String] {
     let links = try await run(
       "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
-    return ["/"] + (links.array ?? []).compactMap(\.string)
+    let framed = (links.array ?? []).compactMap(\.string)
+    return ["/"] + framed + framed.map { $0.replacing("/examples/", with: "/") }
   }
 }

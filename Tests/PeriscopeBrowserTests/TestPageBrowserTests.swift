@@ -172,7 +172,7 @@ extension BrowserTests {
       #expect(await site.visit("/own").row().count == 1)
     }
 
-    @Test(arguments: connections) func `what an effect sends is received together`(
+    @Test(arguments: connections) func `changes of an effect are received together`(
       connection: PageConnection
     ) async throws {
       let clock = TestClock()
@@ -188,7 +188,7 @@ extension BrowserTests {
       await page.finish()
     }
 
-    @Test(arguments: connections) func `what an effect sends at once is received after the step`(
+    @Test(arguments: connections) func `an immediate change of an effect is received after the step`(
       connection: PageConnection
     ) async throws {
       let site = try TestSite(site, through: connection) { $0.continuousClock = ImmediateClock() }
@@ -201,7 +201,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: connections) func `a button in the place of the pressed one is pressed at once`(
+    @Test(arguments: connections) func `a button that replaces the pressed one can be pressed at once`(
       connection: PageConnection
     ) async throws {
       let site = try TestSite(site, through: connection)
@@ -218,7 +218,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [PageConnection.memory, .socket(delay: .milliseconds(30)), .browser])
-    func `changes on their way at the end of a test are found`(connection: PageConnection) async throws {
+    func `unreceived changes at the end of a test are reported`(connection: PageConnection) async throws {
       try await withKnownIssue {
         let site = try TestSite(site, through: connection)
         site.timeout = .seconds(30)

@@ -1,6 +1,7 @@
 import Foundation
 import Periscope
 import PeriscopeTestOracle
+import PeriscopeTestProxies
 import PeriscopeTesting
 import PeriscopeUI
 
@@ -10,8 +11,10 @@ import PeriscopeUI
 final class TestedSite: @unchecked Sendable {
   private var server: Server
   private let start: (_ port: UInt16) throws -> Server
+  private let relay: DelayingRelay?
 
-  init(_ site: Site, pingInterval: Duration = .seconds(15)) throws {
+  /// - Parameter delay: The delay of the network in each direction, in milliseconds.
+  init(_ site: Site, pingInterval: Duration = .seconds(15), delay: Int = Stage.delay) throws {
     let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../Public")
     start = { port in
@@ -23,6 +26,7 @@ final class TestedSite: @unchecked Sendable {
           pingInterval: pingInterval, log: .none))
     }
     server = try start(0)
+    relay = delay > 0 ? try DelayingRelay(server: server.port, delay: .milliseconds(delay)) : nil
   }
 
   /// Starts a new server at the same port. It has none of the pages of the old one.
@@ -32,18 +36,21 @@ final class TestedSite: @unchecked Sendable {
     server = try start(port)
   }
 
-  func stop() { server.stop() }
+  func stop() {
+    relay?.stop()
+    server.stop()
+  }
 
   var port: UInt16 { server.port }
 
-  func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
+  func address(of path: String) -> String { "http://127.0.0.1:\(relay?.port ?? server.port)\(path)" }
 
   /// Runs a test with a browser that shows a page, and leaves no process behind whatever comes of it.
   func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
     try await browse(at: address(of: path), test)
   }
 
-  /// Runs a test with a browser that shows what is at an address, such as a proxy's.
+  /// Runs a test with a browser that shows the page at an address, such as a proxy's.
   func browse<Result>(at address: String, _ test: (Browser) async throws -> Result) async throws -> Result {
     let driver = try await WebDriver()
     defer { driver.stop() }

@@ -5,7 +5,7 @@ import Testing
 /// Views that are written as for SwiftUI: each is rendered, and shows its texts and controls.
 @MainActor
 @Suite struct CaseStudyTests {
-  /// Expects that a page contains texts, and no text that stands for a missing part.
+  /// Expects that a page contains texts, and no placeholder for a missing part.
   private func expect(_ page: String, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for part in parts { #expect(page.contains(part), "\(part)", sourceLocation: sourceLocation) }
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(onboarding.ranges(of: "Step 1").count == 1)
   }
 
-  @Test func `reusable parts`() {
+  @Test func `reusable components`() {
     expect(page(Favoriting.State(id: 1, isFavorite: true), Favoriting()) { FavoriteButton(store: $0) }, "filled")
     expect(page(Episodes.State(), Episodes()) { EpisodesView(store: $0) }, "Functions", "Side effects")
     expect(page(CircularProgressView(value: 0.4)), "stroke-linecap=\"round\"", "turn-200 turn-70", " d=\"M")
@@ -153,6 +153,12 @@ import Testing
     expect(page(CardsView()), "Card 3", "background-sunken", "shadow")
     expect(page(ConfirmView()), "Launch", "Really")
     expect(page(BoxedGroupBoxView()), "About", "Details", "Version", "Kind")
+  }
+
+  @Test func `styles under their earlier names`() {
+    let page = page(EarlierStylesView())
+    expect(page, "Add", "plain", "prominent", "list-plain", "One", #"type="radio""#, "Star", "Loading", "More")
+    #expect(!page.contains("<select"))
   }
 
   @Test func `controls`() {

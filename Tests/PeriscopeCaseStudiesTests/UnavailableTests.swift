@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What pages cannot have does not compile, and the compiler names an alternative.
+/// APIs that pages cannot support do not compile, and the compiler names an alternative.
 @Suite struct UnavailableTests {
   private static let views = [
     ("WaveView", "struct Canvas", "Use 'Path' or a 'Shape'"),
@@ -29,6 +29,24 @@ import Testing
     ("SearchEndView", "var dismissSearch: (", "Empty the text"),
     ("MaskedView", "func mask<Mask: HTML>", "clipShape"),
     ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
+    ("FollowedLinkView", "destination: Destination, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
+    // Views, since a builder refuses other types with an error of its own, which hides the alternative.
+    (
+      "OptionalCounterView", "struct IfLetStore<State, Action, Content: HTML, Other: HTML>: HTML", "Write 'if let store"
+    ),
+    ("CounterListView", "struct ForEachStore<ID: Hashable & Sendable, State, Action, Content: HTML>: HTML", "ForEach("),
+    ("GameSwitchView", "struct SwitchStore<State, Action, Content: HTML>: HTML", "switch store.case"),
+    (
+      "GameSwitchView", "struct CaseLet<EnumState, EnumAction, State, Action, Content: HTML>: HTML", "switch store.case"
+    ),
+    (
+      "CounterStackView", "struct NavigationStackStore<State, Action, Root: HTML, Destination: HTML>: HTML",
+      "NavigationStack(path:"
+    ),
+    (
+      "CounterLinkView", "struct NavigationLinkStore<State, Action, Destination: HTML, Label: HTML>: HTML",
+      "navigationDestination(item:"
+    ),
   ]
 
   @Test(arguments: views)

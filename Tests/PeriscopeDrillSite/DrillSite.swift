@@ -3,7 +3,8 @@ import Periscope
 import PeriscopeCluster
 import PeriscopeUI
 
-/// What the drills run: pages that count, one whose effect must not run twice at once, and two that count in a store of all.
+/// The site of the drills: pages that count, one whose effect must not run twice at once, and two that count in a
+/// shared store.
 @main
 struct DrillSite {
   static func main() async {

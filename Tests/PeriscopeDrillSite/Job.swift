@@ -3,7 +3,7 @@ import Glibc
 import Periscope
 import PeriscopeUI
 
-/// Works for as long as somebody watches, and writes down each step: when, for which session, and in which run.
+/// Works while the page has a viewer, and records each step: its time, its session, and its run.
 ///
 /// One effect sends an action before each step, and so learns from the store whether it may go on. The other one has nothing to send: it counts on
 /// being cancelled, and asks only where it finds that its process was stopped meanwhile.
@@ -38,9 +38,9 @@ struct Job {
     .run { send in
       let notes = Notes(label)
       while true {
-        // Taken first: whoever is stopped once it may go on, and writes later, has not taken the step later.
+        // Read first: a process that is suspended between its check and the write has not taken the step later.
         let time = Notes.time
-        // Whoever may not act any more is cancelled before this returns.
+        // An effect that may no longer act is cancelled before this returns.
         await send(.stepped)
         try Task.checkCancellation()
         notes.write(time)
@@ -93,7 +93,7 @@ private final class Notes: Sendable {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Writes down a step that was taken at a time.
+  /// Records a step that was taken at a time.
   func write(_ time: Int) {
     let line = "\(time) \(label) \(getpid()) \(run)\n"
     _ = line.withCString { Glibc.write(file, $0, line.utf8.count) }

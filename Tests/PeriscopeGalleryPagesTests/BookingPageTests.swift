@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The page of controls, as a user drives it.
+/// The page of controls, driven like a user does.
 @Suite(.timeLimit(.minutes(5))) struct BookingPageTests {
   private let clock = TestClock()
 

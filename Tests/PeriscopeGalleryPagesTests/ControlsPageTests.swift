@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The page of controls over HTTP: what it takes, and what it says of what it does not.
+/// The page of controls over HTTP: accepted values, and refusals.
 @Suite(.timeLimit(.minutes(5))) struct ControlsPageTests {
   private func withPage(_ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     let server = try Server(
@@ -20,22 +20,25 @@ import Testing
     server.stop()
   }
 
-  /// Somebody with a session of one's own.
+  /// A client with its own session.
   private final class Visitor {
     private let connection: TestConnection
+    private let path: String
     private let cookie: String
 
     init(_ connection: TestConnection) throws {
       self.connection = connection
       let response = try connection.get("/controls", "Accept: text/html")
+      // The page of a window has an address of its own.
+      path = response.header("Location") ?? "/controls"
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }
 
-    func page() throws -> String { try connection.get("/controls", "Accept: text/html", "Cookie: \(cookie)").text }
+    func page() throws -> String { try connection.get(path, "Accept: text/html", "Cookie: \(cookie)").text }
 
     func send(_ body: String) throws -> (status: Int, line: String) {
       let response = try connection.post(
-        "/controls", body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)",
+        path, body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)",
         "Accept: application/json")
       return (response.status, response.text.trimmingCharacters(in: .newlines))
     }
@@ -54,7 +57,7 @@ import Testing
     ("action=persons.decrement", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
   ]
 
-  @Test func `every control takes what it offers`() async throws {
+  @Test func `every control accepts its offered values`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, text) in Self.right {
         let (status, line) = try visitor.send(body)
@@ -74,7 +77,7 @@ import Testing
     ("hasParking=true", "hasParking", "true"), ("showsExtras=true", "showsExtras", "true"),
   ]
 
-  @Test func `JSON lists what every control shows, but no password`() async throws {
+  @Test func `JSON lists the values of all controls, except passwords`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, name, value) in Self.listed {
         let line = try visitor.send(body).line
@@ -110,7 +113,7 @@ import Testing
     ("hasParking=maybe", "'Parking' takes true or false, not 'maybe'."),
   ]
 
-  @Test func `a control that is sent anything else says what it takes`() async throws {
+  @Test func `a control refuses other values, and describes the expected ones`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, line) in Self.wrong {
         let answer = try visitor.send(body)
@@ -120,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `what is locked is not offered`() async throws {
+  @Test func `disabled controls are not offered`() async throws {
     try await withPage { (visitor: Visitor) throws in
       #expect(try visitor.send("isLocked=true").status == 200)
       #expect(try visitor.page().contains(#"data-live="" placeholder="As on the passport" disabled"#))

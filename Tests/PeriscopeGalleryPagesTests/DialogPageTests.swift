@@ -7,11 +7,11 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// What is presented, over HTTP, as a browser without a script uses it.
+/// Presented features over HTTP, like in a browser without scripts.
 @Suite(.timeLimit(.minutes(5))) struct DialogPageTests {
   private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     var site = Site.gallery
-    // No second goes by for a recorder.
+    // A recorder's time does not advance.
     site.pages = site.pages.map { $0.dependencies { values, _ in values.continuousClock = TestClock() } }
     let server = try Server(
       site,
@@ -24,16 +24,17 @@ import Testing
     server.stop()
   }
 
-  /// Somebody with a session of one's own.
+  /// A client with its own session.
   private final class Visitor {
     private let path: String
     private let connection: TestConnection
     private let cookie: String
 
     init(_ path: String, _ connection: TestConnection) throws {
-      self.path = path
       self.connection = connection
       let response = try connection.get(path, "Accept: text/html")
+      // The page of a window has an address of its own.
+      self.path = response.header("Location") ?? path
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }
 
@@ -44,7 +45,7 @@ import Testing
       }
     }
 
-    /// Sends a form; `true` if the browser is led back to the page, and is not told there that nothing was done.
+    /// Sends a form. Returns whether the browser is redirected to the page, without a notice that nothing was done.
     func send(_ body: String) throws -> Bool {
       let response = try connection.post(
         path, body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)", "Accept: text/html")
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a form asks by an alert, which is answered by a form`() async throws {
+  @Test func `a form shows an alert, which is answered by a form`() async throws {
     try await visit("/order") { visitor throws in
       #expect(try visitor.page.contains("<title>Order</title>"))
       #expect(try visitor.send("name=Blob&action=orderButtonTapped"))
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a sheet stands on a sheet, and no form in a form`() async throws {
+  @Test func `a sheet presents a sheet, without nested forms`() async throws {
     try await visit("/order") { visitor throws in
       #expect(try visitor.send("action=extrasButtonTapped"))
       #expect(try visitor.send("action=destination.extras.addButtonTapped"))

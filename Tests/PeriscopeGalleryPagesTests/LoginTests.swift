@@ -13,7 +13,7 @@ struct LoginTests {
     }
   }
 
-  @Test func `who has one factor sees the account, and is back at the root when logged out`() async {
+  @Test func `a user with one factor sees the account, and the root after logging out`() async {
     let store = store(Login.State())
     await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     await store.send(\.binding.password, "secret") { $0.password = "secret" }
@@ -26,7 +26,7 @@ struct LoginTests {
     await store.send(\.path[id: 0].account.logOutButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func `who has two factors confirms the second one`() async {
+  @Test func `a user with two factors confirms the second one`() async {
     let store = store(Login.State(name: "a@b", password: "secret"))
     await store.send(\.logInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.logInResponse.success, AuthenticationResponse(token: "a@b", needsSecondFactor: true)) {
@@ -48,7 +48,7 @@ struct LoginTests {
     await store.send(\.path[id: 1].account.logOutButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func `a wrong password is an alert, from which one tries again`() async {
+  @Test func `a wrong password shows an alert, and the user can try again`() async {
     let store = store(Login.State(name: "Blob", password: "sercet"))
     await store.send(\.logInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.logInResponse.failure) {
@@ -65,7 +65,7 @@ struct LoginTests {
     }
   }
 
-  @Test func `when nobody answers, the alert asks again`() async {
+  @Test func `without a response, the alert offers to try again`() async {
     struct Silence: Error {}
     let calls = LockIsolated(0)
     let store = store(
@@ -95,12 +95,12 @@ struct LoginTests {
     #expect(calls.value == 2)
   }
 
-  @Test func `nobody is asked while something is missing`() async {
+  @Test func `no request is sent while a field is empty`() async {
     let store = store(Login.State(name: "Blob"), AuthenticationClient())
     await store.send(\.logInButtonTapped)
   }
 
-  @Test func `a wrong code is an alert on top of the second factor, which can be left`() async {
+  @Test func `a wrong code shows an alert on top of the second factor, which can be left`() async {
     let factor = SecondFactor.State(code: "4321", name: "a@b", token: "a@b")
     let store = store(Login.State(name: "a@b", path: StackState([.secondFactor(factor)])))
     await store.send(\.path[id: 0].secondFactor.confirmButtonTapped) {
@@ -117,7 +117,7 @@ struct LoginTests {
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `an answer that nobody waits for any more is dropped`() async {
+  @Test func `a response that is no longer awaited is dropped`() async {
     let factor = SecondFactor.State(code: "1234", name: "a@b", token: "a@b")
     let store = store(
       Login.State(name: "a@b", path: StackState([.secondFactor(factor)])),

@@ -27,15 +27,17 @@ struct MeetingsTests {
     await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 1 }
   }
 
-  @Test func `what was recorded is saved`() async {
+  @Test func `a recorded meeting is saved`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await store.send(\.recorder.alert.saveButtonTapped) { $0.recorder?.alert = nil }
-    await store.receive(\.recorder.delegate.recorded, 1) { $0.meetings = [Meeting(id: UUID(0), seconds: 1)] }
+    await store.receive(\.recorder.delegate.recorded, 1) {
+      $0.$meetings.withLock { $0 = [Meeting(id: UUID(0), seconds: 1)] }
+    }
     await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 
-  @Test func `what was recorded is discarded`() async {
+  @Test func `a recorded meeting is discarded`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await store.send(\.recorder.alert.discardButtonTapped) { $0.recorder?.alert = nil }
@@ -43,7 +45,7 @@ struct MeetingsTests {
     #expect(store.state.meetings.isEmpty)
   }
 
-  @Test func `the time stands still while the alert is up`() async {
+  @Test func `the time is paused while the alert is shown`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await clock.advance(by: .seconds(2))
@@ -55,23 +57,7 @@ struct MeetingsTests {
     await store.send(\.recorder.dismiss) { $0.recorder = nil }
   }
 
-  @Test func `a meeting that is long enough ends by itself`() async {
-    let clock = self.clock
-    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
-      Meetings()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.uuid = .incrementing
-    }
-    await store.send(\.recorder.started)
-    await clock.advance(by: .seconds(2))
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 60 }
-    await store.receive(\.recorder.delegate.recorded, 60) { $0.meetings = [Meeting(id: UUID(0), seconds: 60)] }
-    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
-  }
-
-  @Test func `the last meeting stands on top`() async {
+  @Test func `the newest meeting is first`() async {
     store.exhaustivity = .off
     for _ in 0..<2 {
       await store.send(\.recordButtonTapped)
@@ -82,7 +68,7 @@ struct MeetingsTests {
     #expect(store.state.meetings.ids == [UUID(1), UUID(0)])
   }
 
-  @Test func `a recorder alone dismisses itself`() async {
+  @Test func `a recorder under test dismisses itself`() async {
     let isDismissed = LockIsolated(false)
     let store = TestStore(initialState: Recorder.State(alert: .end)) {
       Recorder()
@@ -93,5 +79,30 @@ struct MeetingsTests {
     await store.send(\.alert.discardButtonTapped) { $0.alert = nil }
     await store.finish()
     #expect(isDismissed.value)
+  }
+}
+
+/// A meeting with a store of its own: the store of each test has the test's shared values.
+@MainActor
+struct MeetingLimitTests {
+  @Test func `a meeting that is long enough ends by itself`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
+      Meetings()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+    await store.send(\.recorder.started)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
+    await clock.advance(by: .seconds(1))
+    // The meeting is recorded by the time of this assertion.
+    await store.receive(\.recorder.ticked) {
+      $0.recorder?.seconds = 60
+      $0.$meetings.withLock { $0 = [Meeting(id: UUID(0), seconds: 60)] }
+    }
+    await store.receive(\.recorder.delegate.recorded, 60)
+    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 }

@@ -49,23 +49,23 @@ struct NestedListsTests {
     await store.send(\.rows[id: a].rows[id: b].renameButtonTapped)
   }
 
-  @Test func `a row is deleted by the row around it`() async {
+  @Test func `a row is deleted by its parent row`() async {
     let store = store(state)
     await store.send(\.rows[id: a].rows[id: b].deleteButtonTapped) { $0.rows[id: a]?.rows = [] }
     await store.send(\.rows[id: c].deleteButtonTapped) { $0.rows.remove(id: c) }
   }
 
-  @Test func `a row goes with all that is in it`() async {
+  @Test func `deleting a row deletes the rows in it`() async {
     let store = store(state)
     await store.send(\.rows[id: a].deleteButtonTapped) { $0.rows = [NestedLists.State(id: c, name: "C")] }
   }
 
-  @Test func `the outermost list is deleted by nobody`() async {
+  @Test func `the outermost list cannot be deleted`() async {
     let store = store(state)
     await store.send(\.deleteButtonTapped)
   }
 
-  @Test func `a hundred rows in each other are one feature each`() async throws {
+  @Test func `a hundred nested rows are one feature each`() async throws {
     var state = NestedLists.State(id: UUID(1_000))
     for number in 1..<100 { state = NestedLists.State(id: UUID(1_000 + number), rows: [state]) }
     let store = Store(initialState: state) { NestedLists() }

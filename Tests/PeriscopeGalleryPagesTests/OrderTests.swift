@@ -15,7 +15,7 @@ struct OrderTests {
       pizza: Pizza(size: .large, quantity: 3, address: Pizza.Address(street: "Main St", city: "Bern")))
   }
 
-  @Test func `bindings reach fields, structs within them, and choices`() async {
+  @Test func `bindings write fields, nested structs, and choices`() async {
     let store = store()
     await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     await store.send(.binding(.set(\.pizza.size, .large))) { $0.pizza.size = .large }
@@ -27,24 +27,24 @@ struct OrderTests {
   }
 
   @Test(arguments: [(5, 5), (9, 9), (10, 9), (0, 1), (-3, 1)])
-  func `there are between one and nine pizzas`(wanted: Int, got: Int) async {
+  func `an order has one to nine pizzas`(wanted: Int, got: Int) async {
     let store = store(Order.State(pizza: Pizza(quantity: 2)))
     await store.send(.binding(.set(\.pizza.quantity, wanted))) { $0.pizza.quantity = got }
   }
 
-  @Test func `a note is cut`() async {
+  @Test func `a note is truncated`() async {
     let store = store()
     await store.send(\.noteChanged, "Ring twice") { $0.note = "Ring twice" }
     await store.send(\.noteChanged, String(repeating: "x", count: 21)) { $0.note = String(repeating: "x", count: 20) }
   }
 
-  @Test func `an order that lacks something is refused`() async {
+  @Test func `an incomplete order is refused`() async {
     let store = store(Order.State(name: "Blob"))
     await store.send(\.orderButtonTapped) { $0.destination = .alert(.incomplete) }
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `after an order there is another one for the same address`() async {
+  @Test func `after an order, a new one keeps the address`() async {
     let store = store(complete)
     await store.send(\.orderButtonTapped) { $0.destination = .alert(.thanks("Blob")) }
     await store.send(\.destination.alert.anotherButtonTapped) {
@@ -53,7 +53,7 @@ struct OrderTests {
     }
   }
 
-  @Test func `an order is cleared, but not by accident`() async {
+  @Test func `clearing an order requires confirmation`() async {
     let store = store(complete)
     await store.send(\.clearButtonTapped) { $0.destination = .confirmationDialog(.clear) }
     await store.send(\.destination.dismiss) { $0.destination = nil }
@@ -61,7 +61,7 @@ struct OrderTests {
     await store.send(\.destination.confirmationDialog.clearEverythingButtonTapped) { $0 = Order.State() }
   }
 
-  @Test func `an order is cleared up to the address`() async {
+  @Test func `an order is cleared except for the address`() async {
     let store = store(complete)
     await store.send(\.clearButtonTapped) { $0.destination = .confirmationDialog(.clear) }
     await store.send(\.destination.confirmationDialog.keepAddressButtonTapped) {
@@ -90,7 +90,7 @@ struct OrderTests {
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `what is changed on a sheet that is cancelled changes nothing`() async {
+  @Test func `changes on a cancelled sheet are discarded`() async {
     let store = store(Order.State(pizza: Pizza(extras: ["Olives", "Capers"])))
     await store.send(\.extrasButtonTapped) {
       $0.destination = .extras(Extras.State(extras: ["Olives", "Capers"]))
@@ -103,7 +103,7 @@ struct OrderTests {
     #expect(store.state.pizza.extras == ["Olives", "Capers"])
   }
 
-  @Test func `the inner sheet goes with the outer one`() async {
+  @Test func `dismissing the outer sheet dismisses the inner one`() async {
     let store = store(Order.State(destination: .extras(Extras.State(newExtra: NewExtra.State()))))
     await store.send(\.destination.extras.newExtra.cancelButtonTapped)
     await store.receive(\.destination.extras.newExtra.dismiss) {
@@ -115,7 +115,7 @@ struct OrderTests {
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `an extra without a name is not added, one that is there not twice`() async {
+  @Test func `an extra without a name, or with an existing one, is not added`() async {
     let store = TestStore(initialState: Extras.State(newExtra: NewExtra.State(name: " "), extras: ["Olives"])) {
       Extras()
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// Each page, as users drive it.
+/// Each page, driven like a user does.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
   @Test func `todos are added, edited, completed, filtered and cleared`() async throws {
     let page = try await TestPage("/todos", of: .gallery) {
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func `lists are put into lists, renamed and deleted`() async throws {
+  @Test func `lists are nested, renamed and deleted`() async throws {
     let page = try await TestPage("/lists", of: .gallery) { $0.uuid = .incrementing }
     await page.field("Name").type("All") {
       """

@@ -22,7 +22,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `a query is searched for when nothing was typed for 300 milliseconds`() async {
+  @Test func `a query is searched for after 300 milliseconds without typing`() async {
     let queries = LockIsolated<[String]>([])
     let store = store {
       $0.cityClient.search = { [bern] query in
@@ -43,7 +43,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `of two queries in a row the first is never searched for`() async {
+  @Test func `of two quick queries only the second is searched for`() async {
     let queries = LockIsolated<[String]>([])
     let store = store {
       $0.cityClient.search = { [bern] query in
@@ -65,7 +65,7 @@ struct SearchTests {
     #expect(queries.value == ["bern"])
   }
 
-  @Test func `a search that is under way is given up for the next`() async {
+  @Test func `a running search is cancelled by the next one`() async {
     let store = store {
       $0.cityClient.search = { [bern] query in
         if query == "slow" { try await Task.never() }
@@ -99,7 +99,7 @@ struct SearchTests {
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `a search that fails says so until the next`() async {
+  @Test func `a failed search shows a message until the next one`() async {
     let store = store(Search.State(results: [bern])) {
       $0.cityClient.search = { [berlin] query in
         guard query == "berlin" else { throw Down() }
@@ -128,14 +128,14 @@ struct SearchTests {
     }
   }
 
-  @Test func `a city that is chosen shows its details once they are there`() async {
+  @Test func `a chosen city shows its details when they are loaded`() async {
     let details = City.Details(inhabitants: 135_000, river: "Aare")
     let store = store(Search.State(results: [bern])) { $0.cityClient.details = { _ in details } }
     await store.send(\.cityTapped, bern) { $0.selection = bern }
     await store.receive(\.detailsResponse.success) { $0.details = details }
   }
 
-  @Test func `of two cities that are chosen in a row the second is shown`() async {
+  @Test func `of two quick choices the second city is shown`() async {
     let details = City.Details(inhabitants: 3_700_000, river: "Spree")
     let store = store {
       $0.cityClient.details = { [bern] id in
@@ -148,7 +148,7 @@ struct SearchTests {
     await store.receive(\.detailsResponse.success) { $0.details = details }
   }
 
-  @Test func `details that cannot be loaded close the city`() async {
+  @Test func `failed details close the city`() async {
     let store = store { $0.cityClient.details = { _ in throw Down() } }
     await store.send(\.cityTapped, bern) { $0.selection = bern }
     await store.receive(\.detailsResponse.failure) {
@@ -157,7 +157,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `the atlas finds parts of names in any case, and knows what it finds`() async throws {
+  @Test func `the atlas finds parts of names in any case, and knows the details of all results`() async throws {
     let client = CityClient.liveValue
     #expect(try await client.search("BE").map(\.name) == ["Belgrade", "Berlin", "Bern"])
     for city in try await client.search("") { #expect(try await !client.details(city.id).river.isEmpty) }

@@ -14,7 +14,7 @@ struct SharedTabsTests {
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }
   }
 
-  @Test func `what one tab counts the other one has`() async {
+  @Test func `a count of one tab is visible in the other`() async {
     let store = store()
     await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
     #expect(store.state.profile.stats.count == 1)
@@ -27,7 +27,7 @@ struct SharedTabsTests {
     #expect(stats.changes == 3)
   }
 
-  @Test func `a reset by one tab is seen by the other`() async {
+  @Test func `a reset by one tab is visible in the other`() async {
     @Shared(.stats) var stats
     $stats.withLock { $0.add(7) }
     let store = store()
@@ -37,7 +37,7 @@ struct SharedTabsTests {
     #expect(stats == Stats())
   }
 
-  @Test func `what is counted is in the file, and read from it`() async throws {
+  @Test func `the count is written to the file, and read from it`() async throws {
     let storage = FileStorage.inMemory
     try await withDependencies {
       $0.defaultFileStorage = storage
@@ -46,7 +46,7 @@ struct SharedTabsTests {
       await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
       try await store.state.counter.$stats.save()
     }
-    // Nobody holds the value any more: whoever comes now reads the file.
+    // The value has no references any more, so the file is read.
     withDependencies {
       $0.defaultFileStorage = storage
     } operation: {

@@ -18,7 +18,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test func `a timer that runs ticks each second`() async {
+  @Test func `a running timer ticks each second`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }
@@ -28,7 +28,7 @@ struct StopwatchTests {
     await store.send(\.toggleButtonTapped) { $0.isRunning = false }
   }
 
-  @Test func `a timer that was stopped ticks no more, and goes on from there`() async throws {
+  @Test func `a stopped timer does not tick, and continues from its value`() async throws {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }
@@ -41,7 +41,7 @@ struct StopwatchTests {
     await store.send(\.toggleButtonTapped) { $0.isRunning = false }
   }
 
-  @Test func `a timer that its last server left running goes on where it stood`() async {
+  @Test func `a timer that its previous server left running continues from its value`() async {
     let store = TestStore(initialState: Stopwatch.State(isRunning: true, seconds: 7)) {
       Stopwatch()
     } withDependencies: {
@@ -54,20 +54,20 @@ struct StopwatchTests {
     await store.send(\.pageShown)
   }
 
-  @Test func `a reset while it runs begins a whole second`() async {
+  @Test func `a reset during a run starts a whole second`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .milliseconds(1_600))
     await store.receive(\.ticked) { $0.seconds = 1 }
     await store.send(\.resetButtonTapped) { $0.seconds = 0 }
     await clock.advance(by: .milliseconds(999))
-    // Were there a tick by now, it would have to be received first.
+    // A tick would have to be received first.
     await store.send(\.resetButtonTapped)
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }
     await store.send(\.toggleButtonTapped) { $0.isRunning = false }
   }
 
-  @Test func `a reset of a timer that stands still starts nothing`() async {
+  @Test func `a reset of a stopped timer starts nothing`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }

@@ -57,21 +57,21 @@ struct TodosTests {
     }
   }
 
-  @Test func `a todo whose title is taken away goes`() async {
+  @Test func `a todo whose title is cleared is removed`() async {
     let store = store(three)
     await store.send(\.todos[id: bread].editButtonTapped) { $0.todos[id: bread]?.isEditing = true }
     await store.send(\.todos[id: bread].binding.title, " ") { $0.todos[id: bread]?.title = " " }
     await store.send(\.todos[id: bread].saveButtonTapped) { $0.todos.remove(id: bread) }
   }
 
-  @Test func `what is completed sinks to the end after a second`() async {
+  @Test func `a completed todo moves to the end after a second`() async {
     let store = store(three)
     await store.send(\.todos[id: milk].binding.isComplete, true) { $0.todos[id: milk]?.isComplete = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.sortCompletedTodos) { $0.todos.move(fromOffsets: [0], toOffset: 3) }
   }
 
-  @Test func `each completion within the second puts the sorting off`() async {
+  @Test func `each completion within the second delays the sorting`() async {
     let store = store(three)
     await store.send(\.todos[id: milk].binding.isComplete, true) { $0.todos[id: milk]?.isComplete = true }
     await clock.advance(by: .milliseconds(600))
@@ -82,7 +82,7 @@ struct TodosTests {
     await store.receive(\.sortCompletedTodos) { $0.todos.swapAt(1, 2) }
   }
 
-  @Test func `sorting what is in order changes nothing`() async {
+  @Test func `sorting a sorted list changes nothing`() async {
     let store = store(three)
     await store.send(\.todos[id: salt].binding.isComplete, true) { $0.todos[id: salt]?.isComplete = true }
     await clock.advance(by: .seconds(1))
@@ -94,7 +94,7 @@ struct TodosTests {
     await store.send(\.todos[id: bread].deleteButtonTapped) { $0.todos.remove(id: bread) }
   }
 
-  @Test func `those that are completed are cleared`() async {
+  @Test func `completed todos are cleared`() async {
     var state = three
     state.todos[id: milk]?.isComplete = true
     state.todos[id: salt]?.isComplete = true
@@ -106,11 +106,11 @@ struct TodosTests {
   @Test(arguments: [
     (Todos.Filter.all, ["Milk", "Bread", "Salt"]), (.active, ["Milk", "Salt"]), (.completed, ["Bread"]),
   ])
-  func `a filter says which are shown`(filter: Todos.Filter, titles: [String]) async {
+  func `a filter selects the visible todos`(filter: Todos.Filter, titles: [String]) async {
     var state = three
     state.todos[id: bread]?.isComplete = true
     let store = store(state)
-    // One of the three is the filter that there is already.
+    // One of the three is the current filter.
     store.exhaustivity = .off
     await store.send(\.filterButtonTapped, filter) { $0.filter = filter }
     #expect(store.state.filteredTodos.map(\.title) == titles)

@@ -4,8 +4,8 @@ import Testing
 
 struct CommandTests {
   @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
-  func `a signal ends the server in good order: streams are told, and it exits with 0`(signal: Int32) async throws {
-    // So that no ping comes between.
+  func `a signal stops the server in order: streams are notified, and it exits with 0`(signal: Int32) async throws {
+    // No ping must arrive in between.
     let gallery = try await Gallery(ping: 600)
     let port = UInt16(gallery.port)
     let stream = try await onThread {
@@ -26,15 +26,15 @@ struct CommandTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `streams whose browsers left give their descriptors back at the next ping`() async throws {
+  func `streams whose browsers have left release their descriptors at the next ping`() async throws {
     let gallery = try await Gallery(ping: 1)
     defer { gallery.stop() }
     let port = UInt16(gallery.port)
-    // The first one makes the server open what it has for itself.
+    // The first one lets the server open its own descriptors.
     try await Self.openAndLeave(1, port)
     let before = gallery.program.openDescriptors
     try await Self.openAndLeave(30, port)
-    // A few more than before are the server's own all the same.
+    // A few more than before may be the server's own.
     let deadline = ContinuousClock.now + .seconds(200)
     while gallery.program.openDescriptors > before + 4, ContinuousClock.now < deadline { await Task.yield() }
     #expect(gallery.program.openDescriptors <= before + 4)
@@ -53,7 +53,7 @@ struct CommandTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a port that is taken is named, with what to do`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the error for a taken port names it and the remedy`() async throws {
     let gallery = try await Gallery()
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")
@@ -70,13 +70,14 @@ struct CommandTests {
       (["--port"], "--port needs NUMBER: the port; 0 takes any free one (8080)."),
       (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])
-  func `a wrong option is named, with what is possible`(arguments: [String], message: String) async throws {
+  func `the error for a wrong option names it and the possible ones`(arguments: [String], message: String) async throws
+  {
     let program = try arguments.count == 1 ? Gallery.run(arguments[0]) : Gallery.run(arguments[0], arguments[1])
     #expect(await program.hear { $0.contains("\n") }.contains(message))
     #expect(try await program.exitStatus() == 2)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the environment says the same as flags, which win over it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `environment variables set options, and flags override them`() async throws {
     let wrong = try Gallery.run("--port", "0", environment: ["PERISCOPE_PORT": "none"])
     #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is invalid"))
     let right = try Gallery.run("--port", "0", environment: ["PERISCOPE_HOST": "0.0.0.0", "PERISCOPE_PORT": "1"])
@@ -84,7 +85,7 @@ struct CommandTests {
     right.kill()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a folder without the browser's files is named`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the error for a missing public folder names it`() async throws {
     let program = try Gallery.run("--port", "0", "--public", "/nowhere")
     #expect(
       await program.hear { $0.contains("\n") }.contains("The public folder '/nowhere' cannot be read")
@@ -104,7 +105,7 @@ struct CommandTests {
   }
 }
 
-/// Handed from one thread to another, and used by one at a time.
+/// Passed between threads, and used by one at a time.
 private struct Carried: @unchecked Sendable {
   let value: TestConnection
   init(_ value: TestConnection) { self.value = value }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each target declares what it uses, and nothing else.
+/// Each target declares the modules that it uses, and no others.
 struct DependencyTests {
   /// Executables that tests start, and a library that only has to be linked.
   private static let unimported: Set = ["PeriscopeGallery", "PeriscopeDrillSite", "CPeriscopeAllocations"]

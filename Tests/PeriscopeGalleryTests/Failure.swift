@@ -1,4 +1,4 @@
-/// What went wrong around a test, in words.
+/// A failure of a test's environment, with its description.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

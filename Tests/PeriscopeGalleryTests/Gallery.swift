@@ -1,11 +1,11 @@
 import Foundation
 
-/// The example server as it is shipped, or another site: the executable beside the tests, on a free port.
+/// The example server, or a different site: the executable beside the tests, on a free port.
 struct Gallery {
   let program: Program
   let port: Int
 
-  /// The executable with other arguments, whatever comes of it.
+  /// Runs the executable with other arguments, and returns its output.
   static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program {
     try run("Gallery", arguments, environment: environment)
   }
@@ -14,7 +14,7 @@ struct Gallery {
   {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let executable = tests.deletingLastPathComponent().appendingPathComponent(name)
-    // Many run at a time, and each would keep its pages in the same folder.
+    // Many run at the same time, and would store their pages in the same folder.
     let memory = ["PERISCOPE_DATA": "memory"]
     return try Program(executable, arguments, environment: memory.merging(environment) { $1 }, folder: Readme.root)
   }

@@ -1,11 +1,11 @@
 import Foundation
 import PeriscopeTestConnection
 
-/// A program that a test starts, speaks to and listens to.
+/// A program that a test starts and communicates with.
 final class Program {
-  /// For how many seconds a test waits for what a program says, or for its end.
+  /// The time limit for output, and for the end of a program, in seconds.
   static let patience = 120.0
-  /// What was heard last of a program that then said nothing for so long.
+  /// Appended to the output of a program that has printed nothing for that time.
   static let silence = "\n[For \(patience) s nothing came that was enough.]\n"
 
   private let process = Process()
@@ -34,7 +34,7 @@ final class Program {
     try unblockingSignals { try process.run() }
   }
 
-  /// A program inherits the signals that the thread blocks which starts it, and would not hear a `kill`.
+  /// A program inherits the blocked signals of the thread that starts it, and would not receive a signal.
   private func unblockingSignals(_ start: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
@@ -49,8 +49,8 @@ final class Program {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Listens until `isEnough` is true of all that was heard since the last call, and returns that. At the program's end, or
-  /// when the test's time is up, it returns what there was; after too long it says so too, and nothing more is heard.
+  /// Reads output until `isEnough` is true of all output since the last call, and returns it. At the program's end, or
+  /// after the time limit, it returns the output so far.
   func hear(until isEnough: (String) -> Bool) async -> String {
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "program.patience"))
     limit.setEventHandler { [words] in
@@ -71,7 +71,8 @@ final class Program {
     }
   }
 
-  /// Ends the program as a crash would.
+  /// Kills the program like a crash, without waiting for its end: a shell's end is noticed only when its background
+  /// jobs have ended, too.
   ///
   /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
   func kill() {
@@ -81,12 +82,12 @@ final class Program {
   /// Sends the program a signal.
   func signal(_ number: Int32) { Foundation.kill(process.processIdentifier, number) }
 
-  /// How many files and sockets the program has open.
+  /// The number of files and sockets that the program has open.
   var openDescriptors: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd"))?.count ?? 0
   }
 
-  /// How the program ended, once it has.
+  /// Waits for the end of the program, and returns its status.
   func exitStatus() async throws -> Int32 {
     let process = Ended(process)
     return try await onThread {
@@ -102,7 +103,8 @@ final class Program {
     }
   }
 
-  /// Waits for the end of a program that was killed, and of what it has said: a pipe that is let go of before is closed under its reader.
+  /// Waits for the end of a killed program and of its output: a pipe that is released earlier is closed under its
+  /// reader.
   func end() async throws {
     _ = try await exitStatus()
     guard await !hear(until: { _ in false }).hasSuffix(Self.silence) else {
@@ -110,7 +112,7 @@ final class Program {
     }
   }
 
-  /// Handed to the thread that waits for its end.
+  /// Passed to the thread that waits for the program's end.
   private struct Ended: @unchecked Sendable, CustomStringConvertible {
     private let process: Process
     init(_ process: Process) { self.process = process }

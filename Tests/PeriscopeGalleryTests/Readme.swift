@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document of the repository, by its fenced blocks: the README or an article.
+/// The fenced blocks of a document: the README or an article.
 struct Readme {
   /// A fenced block: its language, the marker on the line above it, and its text.
   struct Block {

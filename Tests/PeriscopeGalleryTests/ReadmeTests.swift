@@ -10,7 +10,7 @@ struct ReadmeTests {
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [("README.md", "session"), ("Sources/Periscope/Periscope.docc/Serving.md", "refusals")])
-  func `a session with curl prints what the document says`(path: String, marker: String) async throws {
+  func `a session with curl prints the documented output`(path: String, marker: String) async throws {
     let gallery = try await Gallery(ping: 600)
     defer { gallery.stop() }
     let terminal = try Terminal()
@@ -23,13 +23,13 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the bytes of one click are the session's, and are counted right`() throws {
+  @Test func `the bytes of a click are those of the session, and are counted correctly`() throws {
     let event = try readme.block("event").text
     #expect(Transcript(try readme.block("session").text).steps.contains { $0.output.hasSuffix(event) })
     #expect(readme.text.contains("these \(event.utf8.count) bytes"))
   }
 
-  @Test func `every article has a link, and every link leads to a file`() throws {
+  @Test func `every article is linked, and every link leads to a file`() throws {
     let links = readme.text.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
     let manager = FileManager.default
     for link in links {
@@ -40,14 +40,14 @@ struct ReadmeTests {
       $0.contains(".docc/") && $0.hasSuffix(".md")
     }
     #expect(!articles.isEmpty)
-    // The modules that are not products are described by the articles that are linked.
+    // Linked articles describe the modules that are not products.
     let ofInternals = ["PeriscopeHTTP", "PeriscopeRedis"]
     for article in articles where !ofInternals.contains(where: article.hasPrefix) {
       #expect(links.contains("Sources/\(article)"), "\(article)")
     }
   }
 
-  @Test func `the code is that of the examples and the tests`() throws {
+  @Test func `the code in the README is that of the examples and the tests`() throws {
     let sources = try [
       "Sources/PeriscopeGallery/Counter/Counter.swift", "Sources/PeriscopeGallery/Counter/CounterView.swift",
       "Sources/PeriscopeGallery/Site+Gallery.swift", "Tests/PeriscopeTests/SitesArticleTests.swift",
@@ -61,7 +61,7 @@ struct ReadmeTests {
     for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
   }
 
-  /// A piece of a file may stand further to the left in the README.
+  /// The README may indent a part of a file less.
   private func unindented(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }

@@ -1,28 +1,28 @@
 import Foundation
 import PeriscopeTestSupport
 
-/// A shell in a folder of its own, in which a transcript is typed.
+/// A shell in its own folder, which runs a transcript.
 final class Terminal {
-  /// What the shell prints once a command has returned. No command of the README prints this character.
+  /// The shell prints this character after each command. No command of the README prints it.
   private static let returned = "\u{1}"
-  /// What a stream begins with.
+  /// The beginning of a stream.
   private static let ping = ":\n\n"
 
   private let shell: Program
   private let folder: TestFolder
-  /// What a command in the background has printed: it stands below the next one.
+  /// The output of a background command, which the transcript shows below the next command.
   private var early = ""
 
   init() throws {
     folder = try TestFolder()
-    // A terminal sees no progress meter when the answer is printed to it; here the answer goes through a pipe.
+    // In a terminal, curl shows no progress meter; here its output goes through a pipe.
     let options = "no-progress-meter\nnoproxy = *\n"
     try options.write(to: folder.url.appendingPathComponent(".curlrc"), atomically: true, encoding: .utf8)
     shell = try Program(
       URL(fileURLWithPath: "/bin/bash"), environment: ["CURL_HOME": folder.path], folder: folder.url)
   }
 
-  /// Runs a command, and returns what was printed as soon as it is what was expected, or cannot become it any more.
+  /// Runs a command, and returns its output as soon as it is the expected one, or cannot become it.
   ///
   /// A stream in the background prints when it likes, so the command's return alone does not end the wait. A new one is waited
   /// for: it starts at now, and what the next command changes must not come first.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A session in a terminal: each line after `$ `, and what it prints.
+/// A session in a terminal: commands after `$ `, and their output.
 struct Transcript {
-  /// A command, and what follows it up to the next.
+  /// A command with its output.
   struct Step {
     let command: String
     var output = ""
@@ -22,7 +22,7 @@ struct Transcript {
     self.steps = steps
   }
 
-  /// What two runs of the same session have in common: the time of day and the session's secret are blanked out.
+  /// Returns the output without the parts that differ between runs: the time of day and the session's secret.
   static func normalised(_ output: String) -> String {
     String(String.UnicodeScalarView(output.unicodeScalars.filter { $0 != "\r" }))
       .replacing(/Date: [^\n]*/, with: "Date: TODAY")

@@ -15,7 +15,7 @@ struct AddressTests {
     "javascript&#58;alert(1)", "javascript%3Aalert(1)",
   ]
 
-  /// Every attribute that leads somewhere, by its function and by its name.
+  /// Every attribute with a URL, by its function and by its name.
   static let attributes: [@Sendable (String) -> HTMLAttribute] = [
     { .href($0) }, { .action($0) }, { .formaction($0) }, { .cite($0) }, { .ping($0) }, { .data($0) }, { .src($0) },
     { .poster($0) }, { .srcset($0) }, { .imagesrcset($0) }, { .to($0) }, { .from($0) }, { .by($0) }, { .values($0) },
@@ -25,7 +25,7 @@ struct AddressTests {
   ]
 
   @Test(arguments: attacks)
-  func `an address that runs something leads nowhere`(address: String) {
+  func `an address with a script scheme is removed`(address: String) {
     for attribute in Self.attributes {
       let html = a(attribute(address)).rendered()
       #expect(html.hasSuffix("=\"about:invalid\"></a>"), "\(html)")
@@ -33,7 +33,7 @@ struct AddressTests {
   }
 
   @Test(arguments: addresses)
-  func `an address that leads somewhere stays`(address: String) {
+  func `other addresses are kept`(address: String) {
     let escaped = address.replacing("&", with: "&amp;")
     for attribute in Self.attributes {
       let html = a(attribute(address)).rendered()
@@ -41,7 +41,7 @@ struct AddressTests {
     }
   }
 
-  @Test func `a picture may be in the address of what is shown, but leads nowhere`() {
+  @Test func `a data URL of an image is allowed as a source, but not as a link`() {
     let picture: String = "data:image/png;base64,iVBORw0KGgo="
     #expect(img(.src(picture)).rendered() == #"<img src="\#(picture)">"#)
     #expect(img(.srcset("\(picture) 1x, /b.png 2x")).rendered() == #"<img srcset="\#(picture) 1x, /b.png 2x">"#)
@@ -51,17 +51,17 @@ struct AddressTests {
   @Test(arguments: [
     "/a.png 1x, javascript:x 2x", "/a.png,javascript:x", ",javascript:x 1x", "/a 1x,\tdata:text/html,x",
   ])
-  func `each of several pictures is looked at`(addresses: String) {
+  func `each image of a srcset is checked`(addresses: String) {
     #expect(img(.srcset(addresses)).rendered() == #"<img srcset="about:invalid">"#)
   }
 
-  @Test func `each of several addresses is looked at`() {
+  @Test func `each address of a list is checked`() {
     #expect(a(.ping("/a javascript:x".description)).rendered() == #"<a ping="about:invalid"></a>"#)
     #expect(animate(.values("0;javascript:x".description)).rendered() == #"<animate values="about:invalid"></animate>"#)
     #expect(animate(.values("0; 0.5;1".description)).rendered() == #"<animate values="0; 0.5;1"></animate>"#)
   }
 
-  @Test func `an address in the source is looked at, too`() {
+  @Test func `a literal address is checked, too`() {
     #expect(a(.href("javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
     #expect(a(.attribute("href", "javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
   }

@@ -6,7 +6,8 @@ struct ArticleTests {
     var name: String
     var body: some HTML {
       p(.class("greeting")) {
-        "Hello, "; name
+        "Hello, "
+        name
       }
     }
   }
@@ -28,8 +29,10 @@ struct ArticleTests {
   @Test func `the attributes of the article`() {
     let isOn = true
     let id = "7"
+    let press =
+      button(.class("on").when(isOn), .aria(.pressed, isOn), .data("row", id)) { "Press" }
     #expect(
-      button(.class("on").when(isOn), .aria(.pressed, isOn), .data("row", id)) { "Press" }.rendered()
+      press.rendered()
         == #"<button class="on" aria-pressed="true" data-row="7">Press</button>"#)
   }
 

@@ -2,7 +2,7 @@ import PeriscopeHTML
 import Testing
 
 struct AttributesTests {
-  @Test func `a text is a literal or was computed`() {
+  @Test func `a text attribute is a literal or computed`() {
     let name: String = "a" + "b"
     #expect(div(.class("a b")).rendered() == #"<div class="a b"></div>"#)
     #expect(div(.class(name)).rendered() == #"<div class="ab"></div>"#)
@@ -11,12 +11,12 @@ struct AttributesTests {
     #expect(isLiteral(.attribute("title", "a")) && !isLiteral(.attribute("title", name)))
   }
 
-  @Test func `a flag is there or not`() {
+  @Test func `a boolean attribute is present or absent`() {
     #expect(input(.required()).rendered() == "<input required>")
     #expect(input(.required(true), .disabled(false)).rendered() == "<input required>")
   }
 
-  @Test func `few values are an enumeration`() {
+  @Test func `attributes with keywords are enumerations`() {
     #expect(input(.type(.datetimeLocal)).rendered() == #"<input type="datetime-local">"#)
     #expect(button(.type(.submit)).rendered() == #"<button type="submit"></button>"#)
     #expect(ol(.type(.upperRoman)).rendered() == #"<ol type="I"></ol>"#)
@@ -32,7 +32,7 @@ struct AttributesTests {
         == #"<iframe sandbox="allow-forms allow-scripts"></iframe>"#)
   }
 
-  @Test func `numbers are numbers`() {
+  @Test func `numeric attributes take numbers`() {
     #expect(td(.colspan(2)).rendered() == #"<td colspan="2"></td>"#)
     #expect(
       progress(.max(1), .value("0.5")) { "50 %" }.rendered() == #"<progress max="1" value="0.5">50 %</progress>"#)
@@ -44,25 +44,25 @@ struct AttributesTests {
     #expect(div(.class("on").when(false)).rendered() == "<div></div>")
     #expect(div(.hidden().when(false), .id("a")).rendered() == #"<div id="a"></div>"#)
     #expect(input(.type(.text).when(true)).rendered() == #"<input type="text">"#)
-    // What comes and goes is no part of the structure.
+    // Conditional attributes are not part of the structure.
     #expect(!isLiteral(.class("on").when(true)))
   }
 
-  @Test func `assistive technology has its own`() {
+  @Test func `ARIA attributes have their own names`() {
     #expect(nav(.ariaLabel("Site")).rendered() == #"<nav aria-label="Site"></nav>"#)
     #expect(
       button(.aria(.expanded, false), .aria(.controls, "menu"), .aria(.level, 2)).rendered()
         == #"<button aria-expanded="false" aria-controls="menu" aria-level="2"></button>"#)
   }
 
-  @Test func `a page has data of its own`() {
+  @Test func `data attributes have their own names`() {
     let id: String = "4" + "2"
     #expect(div(.data("row", id)).rendered() == #"<div data-row="42"></div>"#)
     #expect(div(.data("row", "a"), .data("open", true)).rendered() == #"<div data-row="a" data-open></div>"#)
     #expect(HTMLAttribute.data("row", "a").name.description == "data-row")
   }
 
-  @Test func `an attribute can be given by its name`() {
+  @Test func `an attribute can be created by name`() {
     #expect(div(.attribute("hx-get", "/a"), .attribute("x", true)).rendered() == #"<div hx-get="/a" x></div>"#)
   }
 

@@ -8,7 +8,7 @@ struct ElementsTests {
 
   @Test func `a primitive writes itself`() { #expect(div { Rule() }.rendered() == "<div><hr></div>") }
 
-  @Test func `an element takes attributes, then content, and needs neither`() {
+  @Test func `an element takes attributes, then content, and both are optional`() {
     #expect(div().rendered() == "<div></div>")
     #expect(div(.id("a")).rendered() == #"<div id="a"></div>"#)
     #expect(div { "x" }.rendered() == "<div>x</div>")
@@ -17,7 +17,7 @@ struct ElementsTests {
         == #"<div id="a" class="b" title="c" lang="d">x</div>"#)
   }
 
-  @Test func `a void element has no content and no end`() {
+  @Test func `a void element has no content and no end tag`() {
     #expect(br().rendered() == "<br>")
     #expect(hr(.class("thin")).rendered() == #"<hr class="thin">"#)
     #expect(
@@ -38,7 +38,7 @@ struct ElementsTests {
     #expect(title { "\nx" }.rendered() == "<title>\nx</title>")
   }
 
-  @Test func `names that are words of Swift stand in backticks`() {
+  @Test func `names that are Swift keywords are in backticks`() {
     #expect(`var` { "x" }.rendered() == "<var>x</var>")
     #expect(svg { `switch` { g() } }.rendered() == "<svg><switch><g></g></switch></svg>")
   }
@@ -61,12 +61,12 @@ struct ElementsTests {
         """)
   }
 
-  @Test func `an element of one's own is a tag with its name`() {
+  @Test func `a custom element is a tag with a name`() {
     let userCard = HTMLTag("user-card")
     #expect(userCard(.id("ada")) { "Ada" }.rendered() == #"<user-card id="ada">Ada</user-card>"#)
   }
 
-  @Test func `a document is made of elements`() {
+  @Test func `a document consists of elements`() {
     let document = html(.lang("en")) {
       head {
         meta(.charset("utf-8"))
@@ -83,7 +83,7 @@ struct ElementsTests {
         """)
   }
 
-  @Test func `a page of many sizes is written whole`() {
+  @Test func `pages of many sizes are written completely`() {
     let long = String(repeating: "a long text & more ", count: 1_000)
     let page = div(.title(long)) {
       for number in 0..<2_000 { span { "\(number)" } }; long

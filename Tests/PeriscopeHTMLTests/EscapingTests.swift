@@ -9,7 +9,7 @@ struct EscapingTests {
     ("%#$'%#$'", "%#$'%#$'"),
     ("ÄÖÜäöüß 日本語 🎈", "ÄÖÜäöüß 日本語 🎈"), ("\t tab\n line", "\t tab\n line"),
   ])
-  func `a text is read as it was`(text: String, written: String) {
+  func `escaped text is parsed back unchanged`(text: String, written: String) {
     #expect(span { text }.rendered() == "<span>\(written)</span>")
   }
 
@@ -17,13 +17,13 @@ struct EscapingTests {
     ("\"><script>", "&quot;&gt;&lt;script&gt;"), ("' onclick='x", "&#39; onclick=&#39;x"), ("a&b", "a&amp;b"),
     ("1234567\"2345678'", "1234567&quot;2345678&#39;"), ("a\rb\0", "a&#13;b\u{fffd}"),
   ])
-  func `an attribute stays in its quotes`(text: String, written: String) {
+  func `an attribute's value cannot end its quotes`(text: String, written: String) {
     #expect(div(.title(text)).rendered() == #"<div title="\#(written)"></div>"#)
     #expect(div(.data("x", text)).rendered() == #"<div data-x="\#(written)"></div>"#)
     #expect(div(.attribute("x", text)).rendered() == #"<div x="\#(written)"></div>"#)
   }
 
-  @Test func `each byte in each place of a text is escaped alike, however it is found`() {
+  @Test func `each byte is escaped at each position of a text, with every search method`() {
     for byte in UInt8(0)..<128 {
       let alone = escaped(String(UnicodeScalar(byte)))
       for place in 0..<20 {
@@ -37,13 +37,13 @@ struct EscapingTests {
     let html = span(.title(text)) { text }.rendered()
     let value = html.dropFirst(#"<span title=""#.count)
     guard let end = value.firstIndex(of: "\"") else { return "no end" }
-    // In a text the quotes stay.
+    // Quotes in texts are not escaped.
     let inText = value[..<end].replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
     #expect(value[end...] == "\">\(inText)</span>")
     return String(value[..<end])
   }
 
-  @Test func `a text element cannot be left`() {
+  @Test func `the content of a text element cannot end it`() {
     #expect(
       textarea { "</textarea><script>".description }.rendered()
         == "<textarea>&lt;/textarea&gt;&lt;script&gt;</textarea>")
@@ -51,14 +51,14 @@ struct EscapingTests {
   }
 
   @Test(arguments: ["-->", "--!>", ">", "->", "--", "<!--", "a--b", "-", "<!-->", "--\0->"])
-  func `nothing ends a comment`(text: String) {
+  func `the content of a comment cannot end it`(text: String) {
     let html = HTMLComment(text).rendered()
     let inside = html.dropFirst("<!-- ".count).dropLast(" -->".count)
     #expect(html.hasPrefix("<!-- ") && html.hasSuffix(" -->"))
     #expect(!inside.contains("--") && !inside.contains(">") && !inside.contains("<"))
   }
 
-  @Test func `data in a script cannot end it`() {
+  @Test func `JSON in a script cannot end it`() {
     let json = #"{"a":"</script><!--&\#u{2028}\#u{2029}"}"#
     let written = #"{"a":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}"#
     #expect(
@@ -67,7 +67,7 @@ struct EscapingTests {
     #expect(JSONScript(Array(json.utf8)).rendered() == written)
   }
 
-  @Test func `a stylesheet cannot be left`() {
+  @Test func `the content of a stylesheet cannot end it`() {
     #expect(style { Stylesheet("a > b { color: red }") }.rendered() == "<style>a > b { color: red }</style>")
     #expect(
       style { Stylesheet("</style><script>".description) }.rendered() == "<style>\\3c /style>\\3c script></style>")
@@ -77,23 +77,23 @@ struct EscapingTests {
     "a{background:url(//evil)}", "@import 'x'", "a{width:expression(alert(1))}", "a{b:EXPRESSION(x)}", "\\75rl(x)",
     "a{behavior:x}", "a{x:java/**/script:y}", "a{-moz-binding:x}", "a\u{1}b",
   ])
-  func `a computed stylesheet only looks different`(css: String) {
+  func `a computed stylesheet cannot contain code`(css: String) {
     #expect(Stylesheet(css).rendered() == "/* refused */")
   }
 
   @Test(arguments: ["onclick", "ONCLICK", "onload", "onlostpointercapture"] as [HTMLAttributeName])
-  func `code by the name of an attribute is an issue, and is left out`(name: HTMLAttributeName) {
+  func `an event handler attribute by name is an issue, and is omitted`(name: HTMLAttributeName) {
     withExpectedIssue { #expect(div(.attribute(name, "alert(1)")).rendered() == "<div></div>") }
     withExpectedIssue { #expect(div(HTMLAttribute(name, .structural("alert(1)"))).rendered() == "<div></div>") }
     withExpectedIssue { #expect(div(.attribute(name, true)).rendered() == "<div></div>") }
   }
 
-  @Test func `a style or a page by name is an issue, and is left out`() {
+  @Test func `a style or srcdoc attribute by name is an issue, and is omitted`() {
     withExpectedIssue { #expect(div(.attribute("Style", "color: red")).rendered() == "<div></div>") }
     withExpectedIssue { #expect(iframe(.attribute("srcdoc", "<script>")).rendered() == "<iframe></iframe>") }
   }
 
-  @Test func `a page in a page is made of elements`() {
+  @Test func `srcdoc is written from elements`() {
     #expect(
       iframe(.srcdoc(p(.class("a")) { "<b>".description })).rendered()
         == #"<iframe srcdoc="&lt;p class=&quot;a&quot;&gt;&amp;lt;b&amp;gt;&lt;/p&gt;"></iframe>"#)

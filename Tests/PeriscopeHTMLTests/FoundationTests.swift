@@ -2,7 +2,7 @@ import Foundation
 import PeriscopeHTML
 import Testing
 
-/// The names of elements beside those that Foundation and the C library have.
+/// Elements whose names also exist in Foundation and the C library.
 struct FoundationTests {
   private struct Everything: HTML {
     var label = "Label"
@@ -20,7 +20,7 @@ struct FoundationTests {
     }
   }
 
-  @Test func `elements are content, and the functions of the C library still what they were`() {
+  @Test func `elements named like functions of the C library do not hide these functions`() {
     #expect(
       Everything().rendered() == """
         <div class="a"><time>now</time><select name="b"><option>c</option></select><link rel="icon">\

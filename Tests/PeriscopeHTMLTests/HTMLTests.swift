@@ -23,7 +23,7 @@ struct HTMLTests {
     #expect(Greeting(name: "Ada", isShort: true).rendered() == #"<p class="greeting">Hello, you</p>"#)
   }
 
-  @Test func `loops, optionals and nothing are content`() {
+  @Test func `loops, optionals and empty closures are content`() {
     let name: String? = nil
     let html = ul {
       for number in 1...3 { li { "\(number)" } }
@@ -38,7 +38,7 @@ struct HTMLTests {
     #expect(HTMLText("a\r\0b".description).rendered() == "a&#13;\u{fffd}b")
   }
 
-  @Test func `an attribute cannot leave its quotes`() {
+  @Test func `an attribute's value cannot end its quotes`() {
     let value = #""><script>'"#
     #expect(div(.class(value)) {}.rendered() == #"<div class="&quot;&gt;&lt;script&gt;&#39;"></div>"#)
   }
@@ -46,21 +46,21 @@ struct HTMLTests {
   @Test(arguments: [
     "javascript:alert(1)", " JavaScript:x", "java\nscript:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x",
   ])
-  func `an address that runs something leads nowhere`(address: String) {
+  func `an address with a script scheme is removed`(address: String) {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="about:invalid">x</a>"#)
   }
 
   @Test(arguments: ["/counter", "https://example.org/?a=b:c", "#top", "mailto:ada@example.org", "?q=a:b", "a/b:c"])
-  func `an address that leads somewhere stays`(address: String) {
+  func `other addresses are kept`(address: String) {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="\#(address)">x</a>"#)
   }
 
-  @Test func `an attribute is there or not`() {
+  @Test func `an attribute is present or absent`() {
     #expect(button(.disabled(true)) { "x" }.rendered() == "<button disabled>x</button>")
     #expect(button(.disabled(false)) { "x" }.rendered() == "<button>x</button>")
   }
 
-  @Test func `raw HTML stays as it is`() {
+  @Test func `raw HTML is not escaped`() {
     #expect(div { RawHTML("<b>x</b>") }.rendered() == "<div><b>x</b></div>")
   }
 }

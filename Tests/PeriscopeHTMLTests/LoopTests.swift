@@ -2,7 +2,7 @@ import PeriscopeHTML
 import Testing
 
 struct LoopTests {
-  /// More rounds than it takes to know how much each needs, some of them far larger than a stage of the writer.
+  /// More rounds than the writer needs to estimate their size, some of them far larger than a stage of the writer.
   private static let names = (0..<200).map { number in
     number % 50 == 7 ? String(repeating: "<\(number)>", count: 4_000) : "row \(number) of a table, & no short text"
   }
@@ -11,17 +11,17 @@ struct LoopTests {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  @Test func `a loop writes its rows in their order, be they made before or as they are written`() {
+  @Test func `a loop writes its rows in order, whether they exist already or are created on demand`() {
     let expected = Self.names.map { "<li class=\"row\">\(Self.escaped($0))</li>" }.joined()
     let made = ul { for name in Self.names { li(.class("row")) { name } } }
     let each = ul { HTMLEach(Self.names) { name in li(.class("row")) { name } } }
     #expect(made.rendered() == "<ul>\(expected)</ul>")
     #expect(each.rendered() == "<ul>\(expected)</ul>")
-    // What was made is there still.
+    // The created elements still exist.
     #expect(made.rendered() == each.rendered())
   }
 
-  @Test func `loops stand in loops, between statements, and with ways within`() {
+  @Test func `loops nest, mix with statements, and contain conditions`() {
     let list = ul {
       "Before"
       for row in 0..<40 {
@@ -35,7 +35,7 @@ struct LoopTests {
     #expect(list.rendered() == "<ul>Before\(rows)<p>After</p></ul>")
   }
 
-  @Test func `elements are made once, also where that is what finds how many there are`() {
+  @Test func `lazy elements are created once, even if counting them creates them`() {
     var made = 0
     let even = (0..<100).lazy.filter { number in
       made += 1
@@ -46,7 +46,7 @@ struct LoopTests {
     #expect(made == 100)
   }
 
-  @Test func `the names of elements and attributes are what stands in the source, and what a tag holds is known`() {
+  @Test func `literal names of elements and attributes are recognized, and so is the content of a tag`() {
     let card = HTMLTag("user-card")
     #expect((card.name.description, card.content) == ("user-card", .elements))
     #expect(HTMLTag("input", content: .nothing).content == .nothing)

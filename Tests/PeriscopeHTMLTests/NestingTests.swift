@@ -11,7 +11,7 @@ struct NestingTests {
     "html head title",
     "svg image", "h1 span", "li p", "dl dd ul li", "select button selectedcontent",
   ])
-  func `what a parser leaves alone is no violation`(path: String) {
+  func `HTML that a parser keeps as it is is no violation`(path: String) {
     #expect(violations(path) == [])
   }
 
@@ -49,11 +49,11 @@ struct NestingTests {
     ("div image", "'image' outside of a drawing: a browser takes it for 'img'. Use 'img'."),
     ("div body", "'body' in 'div': a browser leaves it out. A page has only one, around all else."),
   ])
-  func `what a parser would tear apart is a violation`(path: String, sentence: String) {
+  func `HTML that a parser would rearrange is a violation`(path: String, sentence: String) {
     #expect(violations(path) == [sentence])
   }
 
-  @Test func `a text stands in no row but in a cell`() {
+  @Test func `text in a table row outside of a cell is a violation`() {
     var nesting = HTMLNesting()
     #expect(nesting.text() == nil)
     nesting.start(HTMLTag("table"))
@@ -66,7 +66,7 @@ struct NestingTests {
     #expect(nesting.text() == nil)
   }
 
-  @Test func `an end tag leads back`() {
+  @Test func `an end tag returns to the parent element`() {
     var nesting = HTMLNesting()
     nesting.start(HTMLTag("p"))
     nesting.start(HTMLTag("br", content: .nothing))
@@ -77,7 +77,7 @@ struct NestingTests {
     #expect(nesting.start(HTMLTag("p")) == nil)
   }
 
-  @Test func `a fragment goes on from where it stands`() {
+  @Test func `a fragment continues in the context of its parent`() {
     var rows = HTMLNesting(inside: HTMLTag("tbody"))
     #expect(rows.start(HTMLTag("tr")) == nil)
 
@@ -86,7 +86,7 @@ struct NestingTests {
     page.start(HTMLTag("span"))
     var fragment = page.place
     #expect(fragment.start(HTMLTag("div")) != nil)
-    // The one it was copied from stays where it was.
+    // The original of the copy is unchanged.
     page.end(HTMLTag("span"))
     page.end(HTMLTag("p"))
     #expect(page.start(HTMLTag("div")) == nil)

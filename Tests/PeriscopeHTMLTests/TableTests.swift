@@ -12,7 +12,7 @@ private struct NameRow: HTML {
 }
 
 struct TableTests {
-  @Test func `rows that stand in a table get the part that a parser adds`() {
+  @Test func `rows directly in a table get the tbody that a parser would add`() {
     #expect(table { tr { td { "a" } } }.rendered() == "<table><tbody><tr><td>a</td></tr></tbody></table>")
     #expect(
       table(.class("t")) { for name in ["a", "b"] { NameRow(name: name) } }.rendered()
@@ -22,7 +22,7 @@ struct TableTests {
         == #"<table class="t" id="i" title="x"><tbody><tr></tr></tbody></table>"#)
   }
 
-  @Test func `parts stand in a table as they are`() {
+  @Test func `explicit table sections stay as they are`() {
     let html = table(.class("t")) {
       caption { "Names" }
       colgroup(.span(2)) { col() }
@@ -39,7 +39,7 @@ struct TableTests {
   }
 
   @Test(arguments: [true, false])
-  func `parts may depend on a condition, and there may be many`(isLong: Bool) {
+  func `table sections can be conditional and repeated`(isLong: Bool) {
     let html = table {
       if isLong { thead() }
       if isLong { tfoot() } else { tbody() }
@@ -49,12 +49,12 @@ struct TableTests {
     #expect(html.rendered() == "<table>\(parts)<tbody hidden></tbody><tbody hidden></tbody></table>")
   }
 
-  @Test func `a table of nothing has no part`() {
+  @Test func `an empty table has no section`() {
     #expect(table().rendered() == "<table></table>")
     #expect(table {}.rendered() == "<table></table>")
   }
 
-  @Test func `content is made as it is written`() {
+  @Test func `content is created while it is written`() {
     let rows = HTMLEach(["a", "b"]) { name in NameRow(name: name) }
     #expect(tbody { rows }.rendered() == "<tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody>")
     #expect(rows.body.count == 2)

@@ -110,7 +110,7 @@ struct AttackTests {
   }
 
   @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "])
-  func `a head that does not come to its end is given up`(start: String) throws {
+  func `a head that is never completed times out`(start: String) throws {
     try withServer(.init(headTimeout: .milliseconds(50)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(start)
@@ -120,7 +120,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a head that comes byte by byte is given up all the same`() throws {
+  @Test func `a head that arrives byte by byte times out all the same`() throws {
     try withServer(.init(headTimeout: .milliseconds(100)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")
@@ -129,7 +129,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a body that does not come to its end is given up`() throws {
+  @Test func `a body that is never completed times out`() throws {
     try withServer(.init(bodyTimeout: .milliseconds(50)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc")
@@ -139,7 +139,7 @@ struct AttackTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a handler that waits is not taken for a slow client`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a handler that waits does not count as a slow client`() throws {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(headTimeout: .seconds(400), bodyTimeout: .seconds(400)),

@@ -18,7 +18,7 @@ struct ClientOriginTests {
     (["2001:db8::1"], "2001:db8::1"), (["203.0.113.9, unknown"], "10.0.0.1"), ([""], "10.0.0.1"), ([], "10.0.0.1"),
     (["203.0.113.9,"], "203.0.113.9"), (["203.0.113.9\u{0}"], "10.0.0.1"),
   ])
-  func `the last address that no trusted proxy has is the client's`(values: [String], client: String) throws {
+  func `the client is the last address that is not a trusted proxy's`(values: [String], client: String) throws {
     let origin = try origin(from: "10.0.0.1", .init(forwardedFor: values))
     #expect(origin.address.description == client)
   }
@@ -32,7 +32,7 @@ struct ClientOriginTests {
     #expect(origin.host == "inner")
   }
 
-  @Test func `a trusted proxy names scheme and host, the last of several`() throws {
+  @Test func `a trusted proxy names the scheme and the host; the last of several values applies`() throws {
     let origin = try origin(
       from: "127.0.0.1", .init(forwardedFor: ["203.0.113.9"], proto: "http, https", host: "evil.example, site.example"))
     #expect(origin.isSecure)
@@ -44,7 +44,7 @@ struct ClientOriginTests {
     #expect(try origin(from: "127.0.0.1", .init(forwardedFor: ["203.0.113.9"], host: host)).host == "inner")
   }
 
-  @Test func `the standard header says the same`() throws {
+  @Test func `the Forwarded header is equivalent`() throws {
     let origin = try origin(
       from: "127.0.0.1",
       .init(forwarded: [#"for=198.51.100.1, for="[2001:db8::1]:4711";proto=https;host=site.example;by=10.0.0.2"#]))
@@ -53,7 +53,7 @@ struct ClientOriginTests {
     #expect(origin.host == "site.example")
   }
 
-  @Test func `the standard header is not looked at beside the others, which a proxy that writes those passes on`()
+  @Test func `the Forwarded header is ignored if the others are present`()
     throws
   {
     let origin = try origin(

@@ -13,7 +13,7 @@ struct ExchangeStateTests {
     #expect(state.handlerStarts() == .callHandler)
   }
 
-  @Test func `a wake while the handler works has it called again`() {
+  @Test func `a wake while the handler runs calls it again`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     #expect(state.wake() == false)
@@ -22,7 +22,7 @@ struct ExchangeStateTests {
     #expect(state.handlerWaits() == .suspend)
   }
 
-  @Test func `a wake after the answer resumes nothing`() {
+  @Test func `a wake after the response resumes nothing`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     state.finish()

@@ -138,7 +138,7 @@ struct HeadTests {
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: x\r\n\n",
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\n\n",
   ])
-  func `a request that two readers could read differently is refused, and its connection closes`(
+  func `a request that two parsers could read differently is refused, and its connection closes`(
     request: String
   ) throws {
     let calls = Lock(0)

@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct HeaderTests {
-  @Test func `names are equal whatever their case`() {
+  @Test func `names are compared without regard to case`() {
     #expect(HeaderName("content-TYPE") == .contentType)
     #expect(HeaderName("content-TYPE")?.hashValue == HeaderName.contentType.hashValue)
     #expect(HeaderName("Content-Typo") != .contentType)
@@ -19,7 +19,7 @@ struct HeaderTests {
     ("plain", "plain"), ("a\r\nSet-Cookie: x=1", "a  Set-Cookie: x=1"), ("a\0b", "a b"), ("a\tb\u{7F}", "a b"),
     (" a ", "a"), ("\r\n", ""), ("", ""), ("grüße", "grüße"),
   ])
-  func `a value cannot leave its line`(value: String, sent: String) {
+  func `a value cannot contain a line break`(value: String, sent: String) {
     #expect(HeaderField(.location, value).value == sent)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct LimitTests {
-  @Test func `an address has as many connections as allowed`() throws {
+  @Test func `connections of an address are limited`() throws {
     try withServer(.init(connectionsPerAddress: 2), handler: echo) { server in
       let allowed = try (0..<2).map { _ in try TestConnection(port: server.port) }
       for client in allowed { #expect(try client.post("/", "a").text == "a") }
@@ -21,7 +21,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `an address with twice as many connections as allowed is not heard`() throws {
+  @Test func `connections beyond twice the limit of an address are closed`() throws {
     // One thread accepts the connections in order.
     try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       let clients = try (0..<2).map { _ in try TestConnection(port: server.port) }
@@ -30,7 +30,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a connection that was closed makes room`() throws {
+  @Test func `a closed connection frees its place`() throws {
     try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       for _ in 0..<20 {
         let client = try TestConnection(port: server.port)
@@ -40,7 +40,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a trusted proxy has as many connections as it likes`() throws {
+  @Test func `connections of a trusted proxy are not limited`() throws {
     let proxies = ["127.0.0.1"].compactMap { AddressRange($0) }
     try withServer(.init(connectionsPerAddress: 1, trustedProxies: proxies), handler: echo) { server in
       let clients = try (0..<5).map { _ in try TestConnection(port: server.port) }
@@ -48,7 +48,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a client that is idle too long is let go`() throws {
+  @Test func `an idle client is disconnected`() throws {
     try withServer(.init(idleTimeout: .seconds(1)), handler: echo) { server in
       let client = try again {
         let client = try TestConnection(port: server.port)
@@ -59,7 +59,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a client that takes nothing of its stream for too long is let go`() throws {
+  @Test func `a client that does not read its stream is disconnected`() throws {
     let streams = Queue<TestStream>()
     try withServer(
       .init(idleTimeout: .seconds(1)),

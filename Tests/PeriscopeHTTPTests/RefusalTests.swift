@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct RefusalTests {
-  @Test func `a body that says it is too large is refused before it is sent`() throws {
+  @Test func `a body that is announced as too large is refused before it is sent`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 65537\r\nExpect: 100-continue\r\n\r\n")
@@ -37,7 +37,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["/%00", "/%FF", "/?a=%C3", "x", "example.com:443"])
-  func `a target that is not text, or no path, is refused`(target: String) throws {
+  func `a target that is not text or not a path is refused`(target: String) throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       let response = try client.get(target)
@@ -58,7 +58,7 @@ struct RefusalTests {
     "Content-Length: 5\r\nTransfer-Encoding: chunked", "Content-Length: 5\r\nContent-Length: 6",
     "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
   ])
-  func `headers that contradict each other about the body are refused`(headers: String) throws {
+  func `contradictory headers about the body are refused`(headers: String) throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\n\(headers)\r\n\r\n5\r\nhello\r\n0\r\n\r\n")

@@ -14,7 +14,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a POST's body arrives whole, in as many pieces as the client likes`() throws {
+  @Test func `a POST's body arrives completely, in any number of pieces`() throws {
     try withServer(handler: { .respond(Response(.created, body: .bytes($0.body.reversed()))) }) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 6\r\n\r\nabc")
@@ -26,7 +26,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a body in chunks arrives whole`() throws {
+  @Test func `a chunked body arrives completely`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(
@@ -36,7 +36,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a body as large as allowed arrives whole`() throws {
+  @Test func `a body of the maximum size arrives completely`() throws {
     try withServer(handler: { .respond(.text("\($0.body.count)")) }) {
       let body = String(repeating: "x", count: 64 * 1024)
       let client = try TestConnection(port: $0.port)
@@ -55,7 +55,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `requests that are sent before their turn are answered in order`() throws {
+  @Test func `pipelined requests are answered in order`() throws {
     try withServer(handler: { .respond(.text($0.path)) }) {
       let client = try TestConnection(port: $0.port)
       try client.send((0..<50).map { "GET /\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }.joined())
@@ -85,7 +85,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a client that waits for permission to send its body gets it`() throws {
+  @Test func `a client that sends Expect receives 100 Continue`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")

@@ -12,7 +12,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a status without a body has none, whatever the handler gives`() throws {
+  @Test func `a status without a body has none, even if the handler returns one`() throws {
     try withServer(handler: {
       $0.path == "/204" ? .respond(.text("hello", .noContent)) : .respond(.text("x", .notModified))
     }) {
@@ -23,7 +23,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `an answer without a body says so`() throws {
+  @Test func `a response without a body says so`() throws {
     try withServer(handler: { _ in .respond(Response(.seeOther, headers: [HeaderField(.location, "/next")])) }) {
       let client = try TestConnection(port: $0.port)
       let response = try client.post("/", "a=b")
@@ -35,7 +35,7 @@ struct ResponseTests {
   }
 
   @Test(arguments: [0, 1, 65_536, 65_537, 1_000_000])
-  func `a body of any size arrives whole`(size: Int) throws {
+  func `a body of any size arrives completely`(size: Int) throws {
     let bytes = (0..<size).map { UInt8($0 % 251) }
     try withServer(handler: { _ in .respond(Response(body: .bytes(bytes))) }) {
       let client = try TestConnection(port: $0.port)
@@ -65,7 +65,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `the server alone says how long a body is`() throws {
+  @Test func `the server determines the length of a body`() throws {
     let headers = [
       HeaderField(.contentLength, "1"), HeaderField(.transferEncoding, "chunked"), HeaderField(.location, ""),
     ]
@@ -76,7 +76,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a header may come several times`() throws {
+  @Test func `a header may occur several times`() throws {
     let headers = [HeaderField(.setCookie, "a=1"), HeaderField(.setCookie, "b=2")]
     try withServer(handler: { _ in .respond(Response(headers: headers)) }) {
       let response = try TestConnection(port: $0.port).get("/")

@@ -30,7 +30,7 @@ struct SlowReaderTests {
   }
 
   @Test(arguments: [(30_000_000, 1 << 40), (1 << 40, 30_000_000)])
-  func `responses that nobody reads are bounded, and requests beyond the bound are not performed`(
+  func `unread responses are bounded, and requests beyond the bound are not performed`(
     total: Int, perAddress: Int
   ) throws {
     try withLargePage(configuration(total: total, perAddress: perAddress)) { server, calls in
@@ -54,7 +54,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test func `a client below the least rate is disconnected`() throws {
+  @Test func `a client below the minimum rate is disconnected`() throws {
     try withLargePage(HTTPServer.Configuration()) { server, _ in
       let slow = try TestConnection(port: server.port, receiveBuffer: 4_096)
       try slow.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")

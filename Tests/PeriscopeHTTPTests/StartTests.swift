@@ -28,7 +28,7 @@ struct StartTests {
   }
 
   @Test(arguments: ["127.0.0.1", "0.0.0.0", "localhost", "::"])
-  func `a server listens where it is told to`(host: String) throws {
+  func `a server listens on the configured host`(host: String) throws {
     try withServer(.init(host: host), handler: { .respond(.text($0.remoteAddress.description)) }) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/").text == "127.0.0.1")
@@ -36,7 +36,7 @@ struct StartTests {
   }
 
   @Test(arguments: [1, 2, 8])
-  func `a server has as many threads as it is told to`(threads: Int) throws {
+  func `a server has the configured number of threads`(threads: Int) throws {
     try withServer(.init(threads: threads), handler: echo) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.post("/", "a").text == "a")

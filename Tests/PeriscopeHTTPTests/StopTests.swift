@@ -81,7 +81,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a reader that never reads is cut off when the time is up`() throws {
+  @Test func `a client that never reads is cut off at the timeout`() throws {
     let stream = TestStream(goodbye: "bye")
     try withServer(.init(stopTimeout: .milliseconds(50)), handler: { _ in .respond(Response(body: .stream(stream))) }) {
       let client = try TestConnection(port: $0.port, receiveBuffer: 4096)
@@ -93,7 +93,7 @@ struct StopTests {
     }
   }
 
-  @Test func `clients that say nothing do not hold it up`() throws {
+  @Test func `idle clients do not delay it`() throws {
     try withServer(.init(stopTimeout: .seconds(100)), handler: echo) { server in
       let silent = try TestConnection(port: server.port)
       let served = try TestConnection(port: server.port)
@@ -105,7 +105,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a body that never ends does not hold it up for longer than allowed`() throws {
+  @Test func `a body that never ends does not delay it beyond the timeout`() throws {
     try withServer(.init(stopTimeout: .milliseconds(50)), handler: echo) { server in
       let client = try TestConnection(port: server.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n")
@@ -115,7 +115,7 @@ struct StopTests {
     }
   }
 
-  @Test func `stopping twice, from anywhere, is stopping once`() throws {
+  @Test func `stopping twice, from any thread, stops once`() throws {
     try withServer(handler: echo) { server in
       let stopped = Queue<Int>()
       for number in 0..<4 {
@@ -129,7 +129,7 @@ struct StopTests {
     }
   }
 
-  @Test func `streams and requests that come and go while the server stops are all closed`() throws {
+  @Test func `streams and requests that start and end during the stop are all closed`() throws {
     for _ in 0..<20 {
       let streams = Queue<TestStream>()
       let server = try HTTPServer(.init(port: 0, threads: 2)) { exchange in

@@ -5,7 +5,7 @@ import Testing
 struct StreamStateTests {
   private let now = ContinuousClock.now
 
-  @Test func `a stream that has nothing rests, and is queued by the first wake only`() {
+  @Test func `a stream without new bytes waits, and is queued by the first wake only`() {
     var state = StreamState.resting
     #expect(state.wake() == true)
     #expect(state.wake() == false)
@@ -13,7 +13,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == false)
   }
 
-  @Test func `a wake while the stream is asked has it asked again`() {
+  @Test func `a wake during a pull pulls again`() {
     var state = StreamState.pulling
     #expect(state.wake() == false)
     #expect(state.hasNothing() == .ask)
@@ -21,14 +21,14 @@ struct StreamStateTests {
     #expect(state.hasNothing() == .rest)
   }
 
-  @Test func `a wake before the first question needs no second one`() {
+  @Test func `a wake before the first pull needs no second pull`() {
     var state = StreamState()
     #expect(state.wake() == false)
     #expect(state.libraryAsks() == .ask)
     #expect(state.hasNothing() == .rest)
   }
 
-  @Test func `a stream whose socket is full is not pulled before there is room`() {
+  @Test func `a stream with a full socket is not pulled before there is room`() {
     var state = StreamState.pulling
     #expect(state.isFull(at: now) == .waitForRoom)
     #expect(state.wake() == false)
@@ -86,7 +86,7 @@ struct StreamStateTests {
     #expect(state.abandon() == false)
   }
 
-  @Test func `stopping wakes a stream that rests, which says goodbye once it has nothing, and is not asked again`() {
+  @Test func `stopping wakes a waiting stream, which sends its goodbye and is not pulled again`() {
     var state = StreamState.resting
     #expect(state.stop() == true)
     #expect(state.turnCame() == true)
@@ -95,7 +95,7 @@ struct StreamStateTests {
     #expect(state.asks() == false)
   }
 
-  @Test func `a stream that was asked before the stop is asked once more`() {
+  @Test func `a stream that was pulled before the stop is pulled once more`() {
     var state = StreamState.pulling
     #expect(state.stop() == false)
     #expect(state.hasNothing() == .ask)
@@ -103,7 +103,7 @@ struct StreamStateTests {
     #expect(state.hasNothing() == .sayGoodbye)
   }
 
-  @Test func `a stream that is abandoned is over, at once or when it is next left`() {
+  @Test func `an abandoned stream ends at once, or after the current pull`() {
     var opening = StreamState()
     #expect(opening.abandon() == false)
     #expect(opening.libraryAsks() == .over(.failed))

@@ -20,7 +20,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an event leaves at once`() throws {
+  @Test func `an event is sent at once`() throws {
     try withStream { stream, client in
       _ = try client.readHead()
       for number in 0..<20 {
@@ -34,7 +34,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an event larger than any buffer arrives whole`() throws {
+  @Test func `an event larger than any buffer arrives completely`() throws {
     let large = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try withStream { stream, client in
       _ = try client.readHead()
@@ -47,7 +47,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a reader that is slow gets everything, and the stream is not asked meanwhile`() throws {
+  @Test func `a slow reader receives everything, and the stream is not pulled meanwhile`() throws {
     let event = [UInt8](repeating: 7, count: 100_000)
     try withStream(receiveBuffer: 4096) { stream, client in
       stream.waitUntilOpened()
@@ -91,7 +91,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a client that wants the connection closed gets chunks and their end, too`() throws {
+  @Test func `a client that requests a close receives chunks and their end, too`() throws {
     try withStream(headers: "Connection: close\r\n") { stream, client in
       let head = try client.readHead()
       #expect(head.header("Transfer-Encoding") == "chunked")
@@ -103,7 +103,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a connection serves on after its stream has ended, the next stream too`() throws {
+  @Test func `a connection serves further requests and streams after its stream has ended`() throws {
     let streams = Queue<TestStream>()
     try withServer(handler: { exchange in
       guard exchange.path == "/stream" else { return .respond(.text(exchange.path)) }
@@ -152,7 +152,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a stream that knows its length tells it, so that a client knows whether it has got all`() throws {
+  @Test func `a stream with a known length announces it, so that a client can detect a truncated one`() throws {
     let stream = TestStream(length: 6)
     try withServer(handler: { _ in .respond(Response(body: .stream(stream))) }) { server in
       let client = try TestConnection(port: server.port)
@@ -173,7 +173,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an HTTP/1.0 client gets the bytes alone, and the end of the connection`() throws {
+  @Test func `an HTTP/1.0 client receives the bytes without chunks, until the connection closes`() throws {
     try withStream(version: "1.0") { stream, client in
       let head = try client.readHead()
       #expect(head.header("Transfer-Encoding") == nil)
@@ -188,7 +188,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `HEAD gets a stream's headers alone and never opens it`() throws {
+  @Test func `HEAD receives a stream's headers and does not open it`() throws {
     try withStream(method: "HEAD") { stream, client in
       let response = try client.readResponse(body: false)
       #expect(response.status == 200)

@@ -62,7 +62,7 @@ struct WaitTests {
     }
   }
 
-  @Test func `requests that wait keep no thread from others`() throws {
+  @Test func `waiting requests do not block a thread`() throws {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(threads: 1),

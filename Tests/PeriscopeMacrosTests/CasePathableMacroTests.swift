@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test func `each case has a path of its payload's type`() {
+  @Test func `each case has a path with the type of its payload`() {
     expect(
       """
       @CasePathable
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["public", "package"])
-  func `the members are as visible as the enum`(access: String) {
+  func `the members have the access level of the enum`(access: String) {
     expect(
       """
       @CasePathable
@@ -222,7 +222,7 @@ import Testing
         """)
   }
 
-  @Test func `a type whose name means something else among the paths is renamed`() {
+  @Test func `a type whose name is shadowed among the paths is renamed`() {
     let expansion = Expansion(
       of: """
         public enum List<Element> {
@@ -237,7 +237,7 @@ import Testing
     #expect(expansion.text.contains("public typealias _$Element = Element"))
   }
 
-  @Test func `a type that is no enum is refused`() {
+  @Test func `a type that is not an enum is refused`() {
     expect(
       """
       @CasePathable

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct CodableStateTests {
-  @Test func `a codable state has keys with its properties' names`() {
+  @Test func `a Codable state has keys with its properties' names`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -30,7 +30,7 @@ import Testing
         """))
   }
 
-  @Test func `a state without properties has no keys, its registrar's neither`() {
+  @Test func `a state without properties has no keys, and the registrar has none`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -40,7 +40,7 @@ import Testing
     #expect(expansion.text.contains("  nonisolated enum CodingKeys: CodingKey {\n  }"))
   }
 
-  @Test func `a state that does not code has no keys`() {
+  @Test func `a state that is not Codable has no keys`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -51,7 +51,7 @@ import Testing
     #expect(!expansion.text.contains("CodingKey"))
   }
 
-  @Test func `a state with keys of its own is coded by them`() {
+  @Test func `a state with its own keys is encoded with them`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -98,7 +98,7 @@ import Testing
         """))
   }
 
-  @Test func `what the author coded himself stays his`() {
+  @Test func `handwritten coding is left unchanged`() {
     let own = """
       @ObservableState
       struct State: Codable {

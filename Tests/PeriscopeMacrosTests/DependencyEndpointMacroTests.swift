@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint's default value is what it answers with after its report`() {
+  @Test func `an endpoint's default closure runs after its report`() {
     expect(
       """
       struct Client {
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint that may return nothing returns nothing`() {
+  @Test func `an endpoint with an optional result returns nil`() {
     let expansion = Expansion(
       of: """
         struct Client {
@@ -87,7 +87,7 @@ import Testing
         """))
   }
 
-  @Test func `an endpoint without an answer needs one`() {
+  @Test func `an endpoint with a result needs a default closure`() {
     let source = """
       struct Client {
         @DependencyEndpoint
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint that throws errors of one type has none of its own to throw`() {
+  @Test func `an endpoint with a typed error has no error of its own to throw`() {
     let expansion = Expansion(
       of: """
         struct Client {
@@ -120,7 +120,7 @@ import Testing
     #expect(expansion.remedies == ["Insert '= { <#Int#> }'"])
   }
 
-  @Test func `an endpoint's default value that is no closure is kept as it is`() {
+  @Test func `an endpoint's default value that is not a closure literal is kept`() {
     let expansion = Expansion(
       of: """
         struct Client {
@@ -132,7 +132,7 @@ import Testing
     #expect(!expansion.text.contains("func fetch"))
   }
 
-  @Test func `what is no closure is no endpoint`() {
+  @Test func `a property that is not a closure is refused`() {
     let expansion = Expansion(
       of: """
         struct Client {

@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `a key may have a name, and a value while the program runs`() {
+  @Test func `a key can have a name and a live value`() {
     expect(
       """
       extension DependencyValues {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["var size: Int", "let size = 1", "var size: Int { 1 }", "static var size = 1", "func size() {}"])
-  func `what is no variable with a value is refused`(declaration: String) {
+  func `a declaration that is not a variable with a value is refused`(declaration: String) {
     let expansion = Expansion(of: "@DependencyEntry\n\(declaration)", ["DependencyEntry"])
     #expect(expansion.messages == ["'@DependencyEntry' needs a 'var' with a value, which is the dependency's own"])
     #expect(expansion.severities == [.error])

@@ -10,7 +10,7 @@ import Testing
 
 @testable import PeriscopeMacros
 
-/// What macros make of a source: the text, what they said about it, and the text after their remedies.
+/// The expansion of a source: its text, the diagnostics, and the text after applying their fix-its.
 struct Expansion {
   /// A declaration's attribute and the implementation behind it, with the conformances that the declaration promises.
   private static var specifications: [String: (type: any Macro.Type, conformances: [TypeSyntax])] {
@@ -68,7 +68,7 @@ struct Expansion {
   }
 }
 
-/// Checks the whole of what macros make of a source.
+/// Checks the complete expansion of a source.
 func expect(
   _ source: String, expandedBy names: String..., conditions: Set<String> = [], becomes expected: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -78,7 +78,7 @@ func expect(
   #expect(expansion.messages == [], sourceLocation: sourceLocation)
 }
 
-/// Checks what macros say about a source that they cannot be applied to, and that they do nothing else to it.
+/// Checks the diagnostics for a source to which the macros cannot be applied, and that they do not change it.
 func expect(
   _ source: String, expandedBy names: String..., isRefusedWith message: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -90,8 +90,8 @@ func expect(
   #expect(attributes.contains { $0 + expansion.text == source }, sourceLocation: sourceLocation)
 }
 
-/// Carries out fix-its that replace nodes; those name nodes of a copy that the macro was given, hence the comparison by
-/// text.
+/// Applies fix-its that replace nodes. They refer to nodes of the copy that the macro has received, so nodes are
+/// compared by text.
 private final class Repairs: SyntaxRewriter {
   private var replacements: [(old: Syntax, new: Syntax)] = []
 

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct ObservableStateMacroTests {
-  @Test func `each stored variable of a struct is tracked under its number`() {
+  @Test func `each stored property of a struct is tracked by its number`() {
     expect(
       """
       @ObservableState
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum without cases has nothing to switch over`() {
+  @Test func `an enum without cases has no switch`() {
     expect(
       """
       @ObservableState
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["class", "actor"])
-  func `a type with an identity of its own is refused`(kind: String) {
+  func `a type with its own identity is refused`(kind: String) {
     expect(
       """
       @ObservableState
@@ -201,7 +201,7 @@ import Testing
     ("ObservationTracked", "ObservationStateTracked"),
     ("PresentationState", "Presents"),
   ])
-  func `another library's attribute is pointed to ours`(theirs: String, ours: String) {
+  func `another library's attribute gets an error that names ours`(theirs: String, ours: String) {
     let source = """
       @ObservableState
       struct State {
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: ["BindingState", "PresentationState"])
-  func `a legacy wrapper is not tracked, which would be an error that misleads`(wrapper: String) {
+  func `a legacy property wrapper is not tracked, which would cause a misleading error`(wrapper: String) {
     let expansion = Expansion(
       of: """
         @ObservableState

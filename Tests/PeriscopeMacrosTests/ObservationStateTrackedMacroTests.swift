@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ObservationStateTrackedMacroTests {
-  @Test func `reads and changes are reported under a number`() {
+  @Test func `reads and changes are reported by number`() {
     expect(
       """
       struct State {
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `without a number they are reported under a key path`() {
+  @Test func `without a number, reads and changes are reported by key path`() {
     expect(
       """
       struct State {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PerceptibleMacroTests {
-  @Test func `each stored variable is tracked under its number`() {
+  @Test func `each stored property is tracked by its number`() {
     expect(
       """
       @Perceptible
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func `a class that can be inherited from has a table that can be overridden`() {
+  @Test func `an open class has a table that subclasses override`() {
     expect(
       """
       @Perceptible
@@ -147,7 +147,7 @@ import Testing
         """)
   }
 
-  @Test func `a class that inherits its conformance overrides the table`() {
+  @Test func `a subclass overrides the inherited table`() {
     let model = Expansion(
       of: """
         @Perceptible
@@ -159,7 +159,7 @@ import Testing
     #expect(!model.text.contains("extension"))
   }
 
-  @Test func `a class that names the conformance itself overrides nothing`() {
+  @Test func `a class that declares the conformance itself overrides nothing`() {
     let model = Expansion(
       of: """
         @Perceptible
@@ -171,7 +171,7 @@ import Testing
     #expect(!model.text.contains("extension"))
   }
 
-  @Test func `a generic class names its key paths where it lists them`() {
+  @Test func `a generic class gives the types of its key paths`() {
     expect(
       """
       @Perceptible
@@ -227,7 +227,7 @@ import Testing
         """)
   }
 
-  @Test func `a variable that is not compiled takes no number`() {
+  @Test func `a property that is not compiled gets no number`() {
     expect(
       """
       @Perceptible
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: ["struct", "enum", "actor"])
-  func `a type that is no class is refused`(kind: String) {
+  func `a type that is not a class is refused`(kind: String) {
     expect(
       """
       @Perceptible

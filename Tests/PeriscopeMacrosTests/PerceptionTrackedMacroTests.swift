@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PerceptionTrackedMacroTests {
-  @Test func `reads and writes are reported under a number`() {
+  @Test func `reads and writes are reported by number`() {
     expect(
       """
       final class Model {
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `without a number they are reported under a key path`() {
+  @Test func `without a number, reads and writes are reported by key path`() {
     expect(
       """
       final class Model {
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func `what the variable says about its storage moves to the storage`() {
+  @Test func `modifiers of the property move to its storage`() {
     let expansion = Expansion(
       of: """
         final class Model {

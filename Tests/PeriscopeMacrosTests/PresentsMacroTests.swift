@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PresentsMacroTests {
-  @Test func `a presented state is stored as a presentation, which stands beside it`() {
+  @Test func `a presented state is stored as a PresentationState, which is the projected value`() {
     expect(
       """
       struct State {
@@ -53,12 +53,12 @@ import Testing
         """)
   }
 
-  @Test func `what is no optional cannot be presented`() {
+  @Test func `a type that is not optional cannot be presented`() {
     let expansion = Expansion(of: "struct State { @Presents var child: Child.State }", ["Presents"])
     #expect(expansion.messages == ["'@Presents' needs the type of an optional state: 'var child: Child.State?'"])
   }
 
-  @Test func `a presentation is set by whom the state is set by`() {
+  @Test func `a presentation has the setter's access level of its property`() {
     let expansion = Expansion(
       of: "struct State { @Presents public private(set) var child: Child.State? }", ["Presents"])
     #expect(expansion.text.contains("public private(set) var $child:"))

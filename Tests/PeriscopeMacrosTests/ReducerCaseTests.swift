@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// How the cases of a `@Reducer` enum are read.
+/// The interpretation of the cases of a `@Reducer` enum.
 @Suite struct ReducerCaseTests {
-  @Test func `a default value is the feature's reducer, and a label stays`() {
+  @Test func `a default value is the case's reducer, and a label is kept`() {
     let text = Expansion(
       of: "@Reducer enum Destination {\n  case list(of: Rows<Int> = Rows(limit: 10))\n}", ["Reducer"]
     ).text
@@ -14,7 +14,7 @@ import Testing
     #expect(text.contains(".list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))"))
   }
 
-  @Test func `a case that is marked keeps its payload`() {
+  @Test func `a marked case keeps its payload`() {
     let text = Expansion(
       of: """
         @Reducer
@@ -40,7 +40,7 @@ import Testing
         """))
   }
 
-  @Test func `conformances are given by argument`() {
+  @Test func `arguments of the macro add conformances`() {
     let text = Expansion(
       of: "@Reducer(state: .equatable, .sendable, action: .hashable)\nenum Destination {\n}", ["Reducer"]
     ).text
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains("nonisolated CasePaths.CasePathIterable, Swift.Hashable {"))
   }
 
-  @Test func `an enum that holds itself does so indirectly`() {
+  @Test func `an enum that contains itself is indirect`() {
     let whole = Expansion(of: "@Reducer indirect enum Tree {\n  case tree(Leaf)\n}", ["Reducer"]).text
     #expect(whole.contains("indirect enum State"))
     #expect(whole.contains("indirect enum Action"))
@@ -58,7 +58,7 @@ import Testing
     #expect(part.contains("\n    case tree(ComposableArchitecture.StoreOf<Leaf>)"))
   }
 
-  @Test func `a case that is compiled only elsewhere does not count`() {
+  @Test func `a case that is not compiled does not count`() {
     let source = """
       @Reducer
       enum Destination {
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: ["Int", "Swift.String", "UUID", "[Row]", "Row?", "(Int, Int)", "() -> Void", "Set<Int>"])
-  func `a type that is no feature by its looks is data`(type: String) {
+  func `a payload of a well-known type is data`(type: String) {
     let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
     #expect(text.contains("case value(Swift.Never)"))
   }
 
   @Test(arguments: ["Feature", "App.Feature", "Feature<Int>", "App.Data"])
-  func `a type that may be a feature is one`(type: String) {
+  func `a payload of an unknown type is a feature`(type: String) {
     let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
     #expect(text.contains("case value(\(type).Action)"))
     #expect(text.contains("\(type)()"))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["ReducerCaseEphemeral", "ReducerCaseIgnored"])
-  func `a mark of a case is refused elsewhere`(name: String) {
+  func `a case's attribute is refused elsewhere`(name: String) {
     expect(
       "@\(name)\nstruct Feature {\n}", expandedBy: name,
       isRefusedWith: "'@\(name)' can be applied to a case of a '@Reducer' enum only")

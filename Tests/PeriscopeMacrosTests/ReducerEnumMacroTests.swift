@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ReducerEnumMacroTests {
-  @Test func `each case becomes one of the state, of the action, and a feature's reducer`() {
+  @Test func `each case becomes a case of the state and of the action, and a reducer`() {
     expect(
       """
       @Reducer
@@ -355,7 +355,7 @@ import Testing
         """)
   }
 
-  @Test func `what its author wrote is kept, and connected`() {
+  @Test func `handwritten declarations are kept and connected`() {
     expect(
       """
       @Reducer

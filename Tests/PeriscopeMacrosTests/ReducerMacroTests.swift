@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct ReducerMacroTests {
-  @Test func `what a reducer consists of gets its attributes`() {
+  @Test func `the parts of a reducer get their attributes`() {
     expect(
       """
       @Reducer
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `what is missing is added`() {
+  @Test func `missing declarations are added`() {
     expect(
       """
       @Reducer
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `what is written is not added again`() {
+  @Test func `existing declarations are not added again`() {
     let source = """
       struct Feature: Reducer {
         typealias State = Int
@@ -94,7 +94,7 @@ import Testing
     expect("@Reducer\n" + source, expandedBy: "Reducer", becomes: source)
   }
 
-  @Test func `a reduce method is warned about`() {
+  @Test func `a reduce method causes a warning`() {
     let expansion = Expansion(
       of: """
         @Reducer
@@ -112,7 +112,7 @@ import Testing
     #expect(!expansion.text.contains("var body"))
   }
 
-  @Test func `what is compiled only elsewhere is missing here`() {
+  @Test func `declarations in inactive compilation blocks count as missing`() {
     let source = """
       @Reducer
       struct Feature {
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test(arguments: ["public ", "package ", ""])
-  func `what is added is as visible as the reducer`(access: String) {
+  func `added declarations have the reducer's access level`(access: String) {
     let text = Expansion(of: "@Reducer \(access)struct Feature {\n}", ["Reducer"]).text
     #expect(text.contains("\n  \(access)struct State"))
     #expect(text.contains("\n  \(access)enum Action"))
     #expect(text.contains("\n  \(access)var body"))
   }
 
-  @Test func `conformances by argument are for enums`() {
+  @Test func `conformance arguments are for enums only`() {
     let expansion = Expansion(
       of: """
         @Reducer(state: .equatable)
@@ -172,7 +172,7 @@ import Testing
     ("let body = Reduce<Int, Bool> { _, _ in .none }", "Int", "Bool"),
     ("let body = ComposableArchitecture.EmptyReducer<Int, Bool>()", "Int", "Bool"),
   ])
-  func `the types that a body names are the state and the action`(body: String, state: String, action: String) {
+  func `the types in a body's signature are the state and the action`(body: String, state: String, action: String) {
     let text = Expansion(of: "@Reducer public struct Feature {\n  \(body)\n}", ["Reducer"]).text
     #expect(text.contains("public typealias State = \(state)"))
     #expect(text.contains("public typealias Action = \(action)"))
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ["some ReducerOf<Self>", "some Reducer<State, Action>", "some Reducer<Self.State, Self.Action>"])
-  func `a body of the reducer's own types gets those that are missing`(type: String) {
+  func `missing types that a body names are added`(type: String) {
     let text = Expansion(of: "@Reducer struct Feature {\n  var body: \(type) { EmptyReducer() }\n}", ["Reducer"]).text
     #expect(text.contains("struct State: Codable") && text.contains("enum Action"))
     #expect(!text.contains("typealias"))
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: ["static var allCasePaths: AllCasePaths { AllCasePaths() }", "struct AllCasePaths {}"])
-  func `case paths that are written by hand are not added again`(member: String) {
+  func `handwritten case paths are not added again`(member: String) {
     let text = Expansion(
       of: """
         @Reducer

@@ -20,7 +20,7 @@ import Testing
       becomes: "\(view)\n\nextension FeatureView: ComposableArchitecture.ViewActionSending {\n}")
   }
 
-  @Test func `a view that conforms by hand is left alone`() {
+  @Test func `a view with a handwritten conformance is left unchanged`() {
     let view = "struct FeatureView: ViewActionSending {\n  let store: StoreOf<Feature>\n}"
     let expansion = Expansion(of: "@ViewAction(for: Feature.self)\n" + view, ["ViewAction"], conforms: true)
     #expect(expansion.text == view)
@@ -40,7 +40,7 @@ import Testing
     #expect(expansion.textAfterRemedies == source.replacing("STORE", with: "\n  let store: StoreOf<Feature<Int>>"))
   }
 
-  @Test func `what goes to the store directly is warned about`() {
+  @Test func `sending to the store directly causes a warning`() {
     let source = """
       @ViewAction(for: Feature.self)
       struct FeatureView: View {

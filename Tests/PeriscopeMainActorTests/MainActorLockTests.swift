@@ -4,7 +4,7 @@ import PeriscopeMainActor
 import Synchronization
 import Testing
 
-/// Main-actor code that notices when two threads run it at once.
+/// Main-actor code that detects when two threads run it at once.
 @MainActor private final class Tally {
   private let inside = Atomic<Int>(0)
   private(set) var count = 0
@@ -14,14 +14,14 @@ import Testing
     MainActor.assertIsolated()
     if inside.add(1, ordering: .relaxed).newValue > 1 { overlaps += 1 }
     count += 1
-    // Another thread would come in here.
+    // A different thread would enter here.
     for _ in 0..<20 { sched_yield() }
     inside.subtract(1, ordering: .relaxed)
   }
 }
 
 @Suite struct MainActorLockTests {
-  @Test func `main-actor code on other threads takes turns with the jobs of the main actor`() async {
+  @Test func `main-actor code on other threads takes turns with the main actor's jobs`() async {
     let tally = Tally()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<3 {
@@ -33,7 +33,7 @@ import Testing
     #expect(await tally.overlaps == 0)
   }
 
-  @Test func `checks of isolation pass inside of the lock`() {
+  @Test func `isolation checks pass inside the lock`() {
     MainActorLock.run {
       MainActor.assertIsolated()
       MainActor.preconditionIsolated()
@@ -41,7 +41,7 @@ import Testing
     MainActorLock.enter { MainActor.assumeIsolated {} }
   }
 
-  @Test func `checks of isolation end the process outside of the lock`() async {
+  @Test func `isolation checks end the process outside the lock`() async {
     await #expect(processExitsWith: .failure) {
       MainActorLock.enter {}
       await Task.detached { MainActor.preconditionIsolated() }.value
@@ -57,7 +57,7 @@ import Testing
     #expect(!MainActorLock.isEntered)
   }
 
-  @Test func `a thread that waits for another lock leaves this one`() async {
+  @Test func `a thread that waits for a different lock leaves this one`() async {
     await withCheckedContinuation { continuation in
       MainActorLock.enter {
         MainActorLock.enter {

@@ -38,16 +38,16 @@ struct CommandTests {
     ),
   ]
 
-  @Test(arguments: wrong) func `wrong arguments have a plain answer`(arguments: [String], message: String) {
+  @Test(arguments: wrong) func `wrong arguments have a plain error message`(arguments: [String], message: String) {
     #expect(throws: CommandError(description: message)) { try Command(arguments) }
   }
 
   @Test(arguments: ["", "1Shop", "Shöp", "../Shop", "/tmp/Shop", "Shop Bar", ".", "_Shop"])
-  func `a name that is no identifier is refused`(name: String) {
+  func `a name that is not an identifier is refused`(name: String) {
     #expect(throws: CommandError.self) { try PackageName(name) }
   }
 
-  @Test func `a module of Periscope is no name for a package`() throws {
+  @Test func `the name of a Periscope module is refused as a package name`() throws {
     let manifest = URL(filePath: #filePath).appending(path: "../../../Package.swift").standardized
     let names = try String(contentsOf: manifest, encoding: .utf8).matches(of: /(?:\.target|\.macro)\(\s*name: "(\w+)"/)
     #expect(names.count > 30)
@@ -56,7 +56,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `a package is written as a whole, and never over something`() throws {
+  @Test func `a package is written as a whole, and never over existing files`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -126,7 +126,7 @@ struct CommandTests {
     #expect(written.indices.contains { written[$0...].starts(with: lines) })
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a new package finds what its manifest names`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a new package finds the files that its manifest names`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

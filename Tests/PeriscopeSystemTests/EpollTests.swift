@@ -37,7 +37,7 @@ struct EpollTests {
     #expect(events(epoll).isEmpty)
   }
 
-  @Test func `a peer that closes its sending side is told from one that is gone`() throws {
+  @Test func `a half-closed peer is distinguished from a disconnected one`() throws {
     let connection = Connection()
     let epoll = try Epoll()
     try epoll.add(connection.ends[0], key: 1, for: .peerClosed)
@@ -47,7 +47,7 @@ struct EpollTests {
     #expect(events(epoll).map { $0.readiness.isDisjoint(with: .failed) } == [false])
   }
 
-  @Test func `a wake ends the wait once, whether it comes before or during it`() throws {
+  @Test func `a wake ends one wait, whether it comes before or during it`() throws {
     let epoll = try Epoll()
     epoll.wake()
     epoll.wake()
@@ -69,7 +69,7 @@ struct EpollTests {
     thread.join()
   }
 
-  @Test func `a descriptor that is already there is an error`() throws {
+  @Test func `adding a descriptor twice is an error`() throws {
     let connection = Connection()
     let epoll = try Epoll()
     try epoll.add(connection.ends[0], key: 1, for: .readable)

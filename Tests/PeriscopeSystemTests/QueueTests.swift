@@ -2,7 +2,7 @@ import PeriscopeSystem
 import Testing
 
 @Suite struct QueueTests {
-  @Test func `what comes first goes first, however it is taken`() {
+  @Test func `elements leave in the order of their arrival, however they are taken`() {
     var queue = Queue<Int>()
     var taken: [Int] = []
     for number in 0..<1_000 {

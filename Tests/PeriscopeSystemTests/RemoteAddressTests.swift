@@ -3,21 +3,21 @@ import Testing
 @testable import PeriscopeSystem
 
 struct RemoteAddressTests {
-  @Test func `an IPv4 address reads as it is written`() {
+  @Test func `an IPv4 address's description is its text`() {
     let address = RemoteAddress(ipv4: 192, 0, 2, 255)
     #expect(address.description == "192.0.2.255")
     #expect(address.family == .ipv4)
     #expect(address.bytes == [192, 0, 2, 255] + [UInt8](repeating: 0, count: 12))
   }
 
-  @Test func `an IPv6 address reads as it is written`() {
+  @Test func `an IPv6 address's description is its text`() {
     let address = RemoteAddress(ipv6High: 0x2001_0DB8_0000_0000, low: 1)
     #expect(address.description == "2001:db8::1")
     #expect(address.family == .ipv6)
     #expect(address.bytes == [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1])
   }
 
-  @Test func `an IPv4 client of a socket for both families is the same client`() {
+  @Test func `an IPv4 client of a dual-stack socket is the same client`() {
     #expect(RemoteAddress(ipv6High: 0, low: 0xFFFF_C000_02FF) == RemoteAddress(ipv4: 192, 0, 2, 255))
   }
 }

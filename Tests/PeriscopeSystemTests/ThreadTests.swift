@@ -21,7 +21,7 @@ struct ThreadTests {
   }
 
   @Test(arguments: [("short", "short"), ("a name of sixteen", "a name of sixte")])
-  func `a thread has the name that tools show`(name: String, shown: String) throws {
+  func `a thread has the name that system tools show`(name: String, shown: String) throws {
     let found = Found()
     let thread = try SystemThread(name) {
       guard let file = fopen("/proc/thread-self/comm", "r") else { return }
@@ -34,13 +34,13 @@ struct ThreadTests {
     #expect(found.all == [shown])
   }
 
-  @Test func `a detached thread runs on`() throws {
+  @Test func `a detached thread continues to run`() throws {
     let signal = DispatchSemaphore(value: 0)
     try SystemThread.detach("detached") { signal.signal() }
     signal.wait()
   }
 
-  @Test func `workers run what they took in its order, and then no more`() {
+  @Test func `workers run their accepted work in order, and then no more`() {
     let found = Found()
     let workers = Workers(count: 1)
     for number in 0..<3_000 { workers.perform { found.add("\(number)") } }
@@ -51,7 +51,7 @@ struct ThreadTests {
     #expect(found.all.count == 3_000)
   }
 
-  @Test func `workers run as many pieces of work at once as there are workers`() {
+  @Test func `as many pieces of work run at once as there are workers`() {
     let workers = Workers(count: 2)
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     workers.perform {

@@ -1,7 +1,7 @@
 import Perception
 package import PeriscopeUI
 
-/// A place to type at, and a button that changes anything, around a tree of views.
+/// A field, and a button that changes anything, around a tree of views.
 nonisolated package struct OracleDesk<Content: View>: View {
   private let store: StoreOf<OracleFeature>
   @Perception.Bindable private var model: OracleModel

@@ -22,7 +22,7 @@ package struct OracleLeaf: Equatable, Identifiable {
   }
 }
 
-/// A state of all the kinds that a view shows, changed by whoever likes to.
+/// A state with all kinds of values, which any part of the test may change.
 @Reducer
 package struct OracleFeature {
   package enum Choice: Equatable {
@@ -91,15 +91,18 @@ extension OracleGenerator {
     }
   }
 
-  /// Lets rows come, go, move and be others.
+  /// The number of different ids: in ten thousand changes no list contains one twice, which would be an issue of the feature.
+  private static let idLimit = 1_000_000_000
+
+  /// Inserts, removes, moves and replaces rows.
   mutating func rearrange<Rows: RangeReplaceableCollection & MutableCollection & RandomAccessCollection>(
     _ rows: inout Rows, making row: (Int) -> Rows.Element
   ) where Rows.Index == Int {
     switch number(below: 5) {
-    case 0 where rows.count < 6: rows.insert(row(number(below: 1000)), at: number(below: rows.count + 1))
+    case 0 where rows.count < 6: rows.insert(row(number(below: Self.idLimit)), at: number(below: rows.count + 1))
     case 1 where !rows.isEmpty: rows.remove(at: number(below: rows.count))
     case 2: rows.shuffle(using: &self)
-    case 3 where !rows.isEmpty: rows[number(below: rows.count)] = row(number(below: 1000))
+    case 3 where !rows.isEmpty: rows[number(below: rows.count)] = row(number(below: Self.idLimit))
     default: rows.reverse()
     }
   }
@@ -119,7 +122,7 @@ extension OracleGenerator {
     case 11: rearrange(&state.array) { OracleLeaf(id: $0) }
     case 12: if let index = state.list.indices.randomElement(using: &self) { change(&state.list[index]) }
     case 13:
-      let id = number(below: 1000)
+      let id = number(below: Self.idLimit)
       if state.list.count < 6, state.list[id: id] == nil {
         state.list.insert(OracleLeaf(id: id), at: number(below: state.list.count + 1))
       }

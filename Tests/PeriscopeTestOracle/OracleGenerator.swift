@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed.
+/// Pseudorandom numbers that are the same for the same seed.
 package struct OracleGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct OracleGenerator: RandomNumberGenerator {
 
   package mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// A text of the kind that goes wrong: with markup, ends of lines, escapes and characters of several bytes.
+  /// A text with markup, line ends, escapes and multibyte characters.
   package mutating func text() -> String {
     let parts = [
       "", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\0", "\r", "\u{1}", "\u{c}", "\u{85}", "\u{feff}", "\\",

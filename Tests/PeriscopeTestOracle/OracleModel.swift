@@ -14,7 +14,7 @@ package final class OracleItem: Identifiable {
   }
 }
 
-/// An object of the toolchain's.
+/// An object with the toolchain's `@Observable`.
 @Observable
 package final class OracleNote {
   package var text = "note"
@@ -24,7 +24,7 @@ package final class OracleNote {
   package init() {}
 }
 
-/// Objects that a view shows, beside a store or without one.
+/// Objects that a view shows, with or without a store.
 @Perceptible
 package final class OracleModel {
   package var items = (1...3).map { OracleItem($0) }

@@ -16,7 +16,7 @@ package final class DelayingRelay: @unchecked Sendable {
   private var open: Set<Int32> = []
   private var carried = Traffic()
 
-  /// What the relay has carried.
+  /// The carried traffic.
   package struct Traffic: Sendable {
     package var requests = 0
     /// In both directions, with the heads of requests and responses.
@@ -27,7 +27,7 @@ package final class DelayingRelay: @unchecked Sendable {
     }
   }
 
-  /// What the relay has carried since it started.
+  /// The traffic since the start of the relay.
   package var traffic: Traffic { lock.withLock { carried } }
 
   /// - Parameters:
@@ -64,7 +64,7 @@ package final class DelayingRelay: @unchecked Sendable {
         Glibc.close(client)
         continue
       }
-      // Otherwise the kernel adds delays of its own to small pieces.
+      // Otherwise the kernel delays small pieces itself.
       for descriptor in [client, upstream] {
         var isOn: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))

@@ -57,7 +57,7 @@ struct AccessibilityTests {
     ("<img src=\"a\" alt=\"A cat\"><img src=\"b\" alt=\"\">", "image \"A cat\""),
   ]
 
-  @Test(arguments: elements) func `an element has the role, the name and the state of a browser`(
+  @Test(arguments: elements) func `an element has the role, the name and the state that a browser computes`(
     html: String, outline: String
   ) {
     let page = ShownPage("<!doctype html><html><head><title>T</title></head><body>\(html)</body></html>")

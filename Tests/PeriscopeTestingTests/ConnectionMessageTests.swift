@@ -43,7 +43,7 @@ import Testing
     func close() {}
   }
 
-  @Test func `a server that is late`() async throws {
+  @Test func `a server that responds late`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       page.state.withLock { $0.stream = SilentStream() }

@@ -26,7 +26,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a branch that is rendered again although most of it is as before`() async throws {
+  @Test func `a branch that is rendered again although most of it is unchanged`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -67,7 +67,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `a lost focus`() async throws {
+  @Test func `a step that loses the focus`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -84,7 +84,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a stale text`() async throws {
+  @Test func `a text that was not updated`() async throws {
     let messages = try await failures {
       let statistics = Statistics()
       let page = try await TestPage(initialState: Tags.State()) {
@@ -101,7 +101,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a leaked effect`() async throws {
+  @Test func `an effect that leaks`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()

@@ -37,7 +37,7 @@ struct FocusRuleTests {
     }
   }
 
-  @Test func `only the top of the page counts as a lost focus`() throws {
+  @Test func `focus is reported as lost only if it moves to the top of the page`() throws {
     let button = "<button id=\"b\">Go</button>"
     for (content, isLost) in [("<p>Done</p>", true), ("<a href=\"/\">On</a>", false)] {
       var page = ShownPage("<main><!--[0-->\(button)<!--]--></main>")
@@ -48,7 +48,7 @@ struct FocusRuleTests {
     }
   }
 
-  @Test func `Return leads from a field to the next one where the keyboard says so`() throws {
+  @Test func `Return moves the focus to the next field if the submit label says so`() throws {
     var page = ShownPage(
       """
       <form method="post"><input id="a" enterkeyhint="next"><input type="hidden"><button hidden></button><input id="b" \

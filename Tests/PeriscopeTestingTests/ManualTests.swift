@@ -151,7 +151,7 @@ struct ManualTests {
           status "Seconds": 0
         """)
 
-    // What Ada types is sent at once, and all visitors share it.
+    // Ada's text is sent at once, and all visitors share it.
     await ada.field("Title").type("Milk")
     await grace.receive {
       "- textbox \"Title\""

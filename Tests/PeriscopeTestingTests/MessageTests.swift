@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// The texts of failures, as a newcomer meets them.
+/// The texts of failures.
 @Suite(.timeLimit(.minutes(1))) struct MessageTests {
   private struct FormView: View {
     let store: StoreOf<Tags>
@@ -106,12 +106,12 @@ import Testing
     ),
   ]
 
-  @Test(arguments: impossible.indices) func `a step that a user cannot do`(index: Int) async throws {
+  @Test(arguments: impossible.indices) func `a step that a user cannot perform`(index: Int) async throws {
     let (act, text) = Self.impossible[index]
     #expect(try await failures { await act(try await page()) } == [text])
   }
 
-  @Test func `nothing is received, and no effect runs`() async throws {
+  @Test func `no received change, and no running effect`() async throws {
     let messages = try await failures {
       let page = try await page()
       await page.receive(timeout: .milliseconds(1)) { "+ status \"Words\": 3" }
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test func `nothing is received, and an effect waits`() async throws {
+  @Test func `no received change, and a waiting effect`() async throws {
     let line = #line + 3
     let messages = try await failures {
       let page = try await page()
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test func `an effect does not finish`() async throws {
+  @Test func `an effect that does not finish`() async throws {
     let line = #line + 3
     let messages = try await failures {
       let page = try await page()
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func `an element does not appear, or stays`() async throws {
+  @Test func `an element that does not appear, or does not disappear`() async throws {
     let messages = try await failures {
       let page = try await page()
       page.exhaustivity = .off
@@ -213,7 +213,7 @@ import Testing
       ])
   }
 
-  @Test func `waiting for an element needs a page that is not exhaustive`() async throws {
+  @Test func `waiting for an element requires a non-exhaustive page`() async throws {
     let messages = try await failures { try await page().dialog().appears() }
     #expect(messages.count == 1)
     #expect(
@@ -223,7 +223,7 @@ import Testing
       "\(messages)")
   }
 
-  @Test func `a page that is not there`() async throws {
+  @Test func `a page that does not exist`() async throws {
     let messages = try await failures {
       _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
     }

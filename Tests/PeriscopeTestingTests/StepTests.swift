@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Steps that a user cannot do, elements that are not there, and what is less than exhaustive.
+/// Impossible steps, missing elements, and non-exhaustive assertions.
 struct StepTests {
   private func page(_ state: Tags.State = Tags.State()) async throws -> TestPage {
     try await TestPage(initialState: state) {
@@ -17,7 +17,7 @@ struct StepTests {
     }
   }
 
-  @Test func `an element that is not there lists those that are`() async throws {
+  @Test func `the failure for a missing element lists the existing ones`() async throws {
     let messages = try await failures { try await page().button("Ad").click() }
     #expect(
       messages == [
@@ -35,7 +35,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `of several elements one must be meant`() async throws {
+  @Test func `a query that matches several elements is ambiguous`() async throws {
     let messages = try await failures { try await page().button("Remove").click() }
     #expect(
       messages == [
@@ -82,7 +82,7 @@ struct StepTests {
     }
   }
 
-  @Test func `a change that was not expected is listed`() async throws {
+  @Test func `an unexpected change is listed`() async throws {
     let messages = try await failures { try await page().button("Add").click() }
     #expect(
       messages == [
@@ -100,7 +100,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `a change that does not come is missed`() async throws {
+  @Test func `an expected change that does not happen is listed`() async throws {
     let messages = try await failures { try await page().toggle("Quiet").click { "+ listitem: new" } }
     #expect(
       messages == [
@@ -116,7 +116,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `what is received must be asserted`() async throws {
+  @Test func `received changes must be asserted`() async throws {
     let clock = TestClock()
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
@@ -150,7 +150,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `without exhaustivity a step asserts what it lists`() async throws {
+  @Test func `without exhaustivity a step asserts only the listed changes`() async throws {
     let page = try await page()
     page.exhaustivity = .off
     await page.button("Add").click { "+ text: three" }
@@ -161,7 +161,7 @@ struct StepTests {
     #expect(page.row("two").button("Remove").isFocused)
   }
 
-  @Test func `what a step sends and evaluates can be limited`() async throws {
+  @Test func `the sent bytes and evaluations of a step can be limited`() async throws {
     let page = try await page()
     await page.toggle("Quiet").click()
     #expect(page.sent.slots == 1)
@@ -176,7 +176,7 @@ struct StepTests {
     #expect(page.sent.evaluations == 1)
   }
 
-  @Test func `tabs share a session, and visitors do not`() async throws {
+  @Test func `tabs share a session, but visitors do not`() async throws {
     let site = try TestSite(
       Site {
         Page("/", title: "Tags", initialState: Tags.State()) {
@@ -198,7 +198,7 @@ struct StepTests {
     #expect(tab.outline == "title: Other\nmain\n  heading 1 \"Other\"")
   }
 
-  @Test func `each tab has a page of its own if the page says so`() async throws {
+  @Test func `a page with a lifetime of a tab has an instance for each tab`() async throws {
     let site = Site {
       Page("/", title: "Tags", lifetime: .tab, initialState: Tags.State()) {
         Tags()
@@ -219,7 +219,7 @@ struct StepTests {
     #expect(page.row().count == 3)
   }
 
-  @Test func `the check for stale texts leaves a notice to the next viewer`() async throws {
+  @Test func `the check for stale texts does not consume the page's notice`() async throws {
     let site = try TestSite(
       Site {
         Page("/", title: "Tags", initialState: Tags.State()) {
@@ -235,7 +235,7 @@ struct StepTests {
     #expect(page.element("alert").exists, "\(page.outline)")
   }
 
-  @Test func `several elements exist, and their number is known`() async throws {
+  @Test func `several matching elements can be counted`() async throws {
     let page = try await page()
     #expect(page.button("Remove").exists)
     #expect(page.button("Remove").count == 2)
@@ -262,7 +262,7 @@ struct StepTests {
       })
   }
 
-  @Test func `the page behind a link is asserted if the test says what it shows`() async throws {
+  @Test func `the page behind a link is asserted if the test lists its changes`() async throws {
     let site = try linkedSite()
     let page = await site.visit()
     let messages = try await failures { await page.link("Other").click { "+ heading 1 \"Nothing\"" } }
@@ -272,14 +272,14 @@ struct StepTests {
     #expect(second.heading("Other").exists)
   }
 
-  @Test func `a form for a different address is sent to it`() async throws {
+  @Test func `a form with a different address is sent to it`() async throws {
     let page = try await linkedSite().visit()
     await page.button("Sign out").click()
     #expect(page.path == "/other")
     #expect(page.heading("Other").exists)
   }
 
-  @Test func `a key that nothing offers is an impossible step`() async throws {
+  @Test func `a key without a handler is an impossible step`() async throws {
     let page = try await page()
     let withoutFocus = try await failures { await page.press("Enter") }
     #expect(withoutFocus == ["A user cannot press Enter. No element has the focus. Focus one first."])
@@ -301,7 +301,7 @@ struct StepTests {
     #expect(messages.first?.contains("Expected:\n\n      listitem\n") == true, "\(messages)")
   }
 
-  @Test func `an effect that has sent its last action has not leaked`() async throws {
+  @Test func `an effect that has sent its last action does not count as leaked`() async throws {
     for _ in 0..<20 {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()

@@ -20,7 +20,7 @@ struct AnswerHeaderTests {
     .renamedSession,
   ]
 
-  @Test func `temporary refusals have Retry-After, and no others`() {
+  @Test func `temporary refusals have Retry-After, and others do not`() {
     for refusal in Self.refusals {
       let isForNow = [429, 503].contains(refusal.status.code)
       let retry = refusal.headers.filter { $0.name == .retryAfter }
@@ -41,13 +41,13 @@ struct AnswerHeaderTests {
     }
     for body in ["action=incrementButtonTapped", "action=nothing"] {
       let answer = try client.post("/tally", body, "Accept: \(accept)")
-      // What sends the browser elsewhere is not kept unless it says so.
+      // Redirects are not cached by default.
       #expect(answer.status == 303 || answer.header("Cache-Control") == "no-store", "\(body)")
     }
     #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
   }
 
-  @Test func `a page that a browser caches is not shown for the state at the same address`() throws {
+  @Test func `a cached page is not shown for the state at the same address`() throws {
     let stage = try TestSite()
     let response = try Client(port: stage.server.port).get("/tally", accept: "text/html")
     #expect(response.header("Vary")?.contains("Accept") == true)
@@ -60,7 +60,7 @@ struct AnswerHeaderTests {
     #expect(head.header("X-Accel-Buffering") == "no")
   }
 
-  @Test func `the policy of a page does not come with its stream as well`() throws {
+  @Test func `a stream omits the policies of pages`() throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     #expect(try client.get("/tally").header("Content-Security-Policy") != nil)
@@ -77,7 +77,7 @@ struct AnswerHeaderTests {
     for name in ["Content-Type", "Content-Length", "Cache-Control", "Content-Security-Policy"] {
       #expect(head.header(name) == page.header(name), "\(name)")
     }
-    // Its connection is good for the next request: there was no body.
+    // The connection can be reused, because there was no body.
     #expect(try client.get("/tally", accept: accept).text == page.text)
     #expect(stage.server.sessionCount == 1)
   }
@@ -92,7 +92,7 @@ struct AnswerHeaderTests {
     #expect(try client.another().get("/metrics").text.contains("\nperiscope_streams 0\n"))
   }
 
-  @Test func `OPTIONS names the methods, and starts nothing`() throws {
+  @Test func `OPTIONS lists the methods, and starts no session`() throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     let answer = try client.ask("OPTIONS", "/tally")

@@ -3,15 +3,15 @@ import Periscope
 import PeriscopeTestConnection
 import Testing
 
-/// Attacks of several kinds on one server, with a printed count of each. None of them may end the server, cause an error of its own,
-/// or act without right. `PERISCOPE_ATTACKS` is the number of rounds.
+/// Attacks of several kinds on one server, with a printed count of each. None of them may end the server, cause an
+/// internal error, or perform an action without permission.
 @Suite(.serialized) struct AttackTableTests {
   private struct Row {
     var sent = 0
     var performed = 0
     var refused = 0
     var closed = 0
-    /// What must not happen.
+    /// Forbidden outcomes.
     var wrong: [String] = []
   }
 
@@ -24,7 +24,7 @@ import Testing
   private let cookie: String
 
   init() throws {
-    // A connection whose odd request does not ask for its end is closed soon.
+    // Closes connections soon whose odd request does not ask for that.
     site = try TestSite(configure: {
       $0.headTimeout = .seconds(1)
       $0.idleTimeout = 1
@@ -49,13 +49,13 @@ import Testing
       print("\(name), \(row.sent), \(row.performed), \(row.refused), \(row.closed), \(row.wrong.count)")
       #expect(row.wrong.isEmpty, "\(name)")
     }
-    // An odd cookie or a lost one performs in a session of its own.
+    // An odd or missing cookie performs the action in a new session.
     let performed = rows.reduce(0) { $0 + $1.row.performed }
     let count = try #require(try browser.tab().count.firstMatch(of: /"count":(\d+)/)?.1)
     #expect((1...performed).contains(try #require(Int(count))))
   }
 
-  /// Sends a request on a connection of its own, and counts its outcome.
+  /// Sends a request on a separate connection, and counts its outcome.
   private func send(_ request: String, to row: inout Row, mayPerform: Bool) throws {
     try send(Array(request.utf8), to: &row, mayPerform: mayPerform)
   }
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Kinds
 
-  /// One byte more at each of many places.
+  /// Requests with an additional byte at each of many positions.
   private func oddRequests() throws -> Row {
     var row = Row()
     let request = Array(post(Self.action).utf8)
@@ -154,7 +154,7 @@ import Testing
     return row
   }
 
-  /// - Parameter acting: The most sessions that have performed an action, which the limit does not end.
+  /// - Parameter acting: The maximum number of sessions that have performed an action. The limit does not end them.
   private func flood(acting: Int) throws -> Row {
     var row = Row()
     let client = try TestConnection(port: site.server.port)

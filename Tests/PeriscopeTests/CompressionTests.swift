@@ -6,7 +6,7 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// The responses that are compressed, and the clients that receive them so.
+/// The compressed responses, and the clients that receive them.
 struct CompressionTests {
   private let stage: SiteStage
   private let client: Client
@@ -38,7 +38,7 @@ struct CompressionTests {
     }
   }
 
-  @Test func `a long page is compressed for those who accept it`() throws {
+  @Test func `a long page is compressed for clients that accept it`() throws {
     // The cookie comes with the first response.
     _ = try get("/")
     let plain = try get("/", "Sec-Fetch-Site: none")
@@ -52,7 +52,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["/short", "/as-it-is"])
-  func `a short response stays as it is, and so does one that must not be transformed`(path: String) async throws {
+  func `short responses, and those that must not be transformed, are not compressed`(path: String) async throws {
     let response = try await getFromRoute(path)
     #expect(response.status == 200)
     #expect(response.header("Content-Encoding") == nil)
@@ -71,7 +71,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "X-No: header"])
-  func `a page with a user's content stays plain where a different site may have caused the request`(
+  func `a page with a user's content is not compressed if a different site may have caused the request`(
     site: String
   ) throws {
     #expect(
@@ -80,7 +80,7 @@ struct CompressionTests {
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
   }
 
-  @Test func `the script and the stylesheet are compressed once, with a tag of their own`() throws {
+  @Test func `the script and the stylesheet are compressed once, with a separate entity tag`() throws {
     let page = try get("/").text
     for name in ["css", "js"] {
       let url = String(try #require(page.firstMatch(of: try Regex(#"/periscope/[^"]+\."# + name))?.0 as Substring?))

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// Answers that the test gives to effects.
+/// Results that the test gives to effects.
 private final class Answers: Sendable {
   let values: AsyncStream<String>
   let give: AsyncStream<String>.Continuation
@@ -63,14 +63,14 @@ private func site(_ answers: Answers) -> Site {
   }
 }
 
-// On threads of their own, because the effects need those of the tests.
+// On separate threads, because the effects need those of the tests.
 struct EffectResultTests {
   private let refresh = #"<noscript><meta http-equiv="refresh" content="1"></noscript>"#
 
   @Test func `a form is answered once the effect that it starts has its first result`() async throws {
     try await onThread {
       let answers = Answers()
-      // However busy the machine is.
+      // Independent of the machine's load.
       let stage = try SiteStage(site(answers)) { $0.resultTimeout = .seconds(600) }
       let client = try stage.client()
       _ = try client.get("/question")

@@ -4,7 +4,7 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// What a client learns when a state cannot be encoded.
+/// The response if a state cannot be encoded.
 struct EncodingErrorTests {
   private struct Stubborn: Encodable, Equatable {
     var secret = "a secret value"

@@ -69,7 +69,7 @@ private struct BoardView: View {
   }
 }
 
-/// What a test learns of a board, and how it wakes its effect.
+/// Signals between a test and the effect of a board.
 private struct Bells {
   let waiting = AsyncStream<Void>.makeStream()
   let waker = AsyncStream<Void>.makeStream()
@@ -89,14 +89,15 @@ private struct Bells {
 }
 
 extension Client {
-  /// Another connection that follows the board, from the first of its events on.
+  /// A different connection that follows the board, from its first event on.
   fileprivate func follow() throws -> Client {
     let stream = try another()
     try stream.follow("/board?epoch=\(try get("/board").epoch)&since=0")
     return stream
   }
 
-  /// Reads events until one has a text. It waits on a thread of its own: the view's task, which it may be waiting for, needs one.
+  /// Reads events until one contains a text, on a separate thread: the view's task, which may cause the event, needs
+  /// one.
   fileprivate func hears(_ text: String) async throws -> Bool {
     let client = UncheckedSendable(self)
     return try await onThread {
@@ -107,7 +108,7 @@ extension Client {
     }
   }
 
-  /// Asked on a thread of its own as well, because whoever waits for a figure asks again and again.
+  /// On a separate thread as well, because callers poll for a figure.
   fileprivate func figure(_ name: String) async throws -> Int? {
     let client = UncheckedSendable(self)
     let text = try await onThread { try client.value.get("/metrics").text }
@@ -164,7 +165,7 @@ extension Client {
     var tabs = [try browser.follow()]
     #expect(tabs[0].cookie?.hasPrefix("periscope=") == true)
     for _ in 0..<4 {
-      // Each has been shown something, and so is there, before the next.
+      // Each tab has received an event, so it is connected, before the next one opens.
       #expect(try await tabs[tabs.count - 1].hears("=0 1\n"))
       tabs.append(try stage.client(cookie: tabs[0].cookie).follow())
     }
@@ -194,7 +195,7 @@ extension Client {
     one.connection.close()
     while try await client.figure("periscope_streams") != 1 { await clock.pass(.seconds(15)) }
     for _ in 0...Viewers.graceRounds { await clock.pass(.seconds(15)) }
-    // It is still the first that runs: another one would have counted.
+    // The first task is still running: a second one would have counted.
     _ = try client.post("/board", "action=addButtonTapped")
     #expect(try await other.hears("=1 1\n"))
     other.connection.close()
@@ -220,7 +221,7 @@ extension Client {
     for await _ in bells.waiting.stream { break }
     #expect(try await client.figure("periscope_effects") == 1)
     bells.waker.continuation.yield()
-    // The effect's last step is on its way.
+    // The effect's last action is on its way.
     while try await client.figure("periscope_effects") != 0 {}
   }
 }

@@ -27,7 +27,7 @@ private struct Endless {
       case .effectButtonTapped:
         return .run { [began] _ in
           began()
-          // Nobody resumes it, and it does not heed its cancellation.
+          // Never resumed, and it ignores cancellation.
           await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
       case .reducerButtonTapped:
@@ -48,7 +48,7 @@ private struct EndlessView: View {
   }
 }
 
-/// Serves in this process as a program does, is told to stop while something is under way that never ends, and says how long it took to return.
+/// Serves in this process like a program, stops during work that never ends, and prints how long that took.
 private func serveAndStop(during action: String, drain: Duration) async throws -> Duration {
   let began = DispatchSemaphore(value: 0)
   let site = Site {
@@ -78,12 +78,12 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
   return ContinuousClock.now - start
 }
 
-/// Each in a process of its own, as it ends.
+/// Each test in a separate process, because it exits.
 @Suite(.timeLimit(.minutes(5))) struct ExitTests {
   @Test func `a process exits with 0 at the deadline even if an action never returns`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))
-      // Its thread is held for ever, and whoever stops the server waits for it.
+      // Its thread is blocked forever, and stopping the server waits for it.
       exit(1)
     }
   }

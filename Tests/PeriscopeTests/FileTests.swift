@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 import PeriscopeTestSupport
 
-/// A server with a folder of the user's own.
+/// A server with a user's folder.
 private final class FileStage {
   private let outer: TestFolder
   let folder: URL
@@ -108,7 +108,7 @@ struct FileTests {
     #expect(try files.get("hello.txt", "If-Modified-Since: \(modified)").status == 304)
     #expect(try files.get("hello.txt", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT").status == 200)
     #expect(try files.get("hello.txt", "If-Modified-Since: soon").status == 200)
-    // The tag decides where there are both.
+    // The tag applies if both are present.
     #expect(try files.get("hello.txt", "If-None-Match: \"x\"", "If-Modified-Since: \(modified)").status == 200)
   }
 
@@ -195,7 +195,7 @@ struct FileTests {
       #expect(file.header("Cache-Control") == "public, max-age=31536000, immutable")
     }
     #expect(try files.client.ask("GET", "/periscope/periscope.js").header("Cache-Control") == "no-cache")
-    // An old page is given what there is now, and asks again.
+    // An outdated page receives the current file, and revalidates it.
     let old = try files.client.ask("GET", "/periscope/periscope-0000000000000.js")
     #expect(old.text == (try files.client.ask("GET", "/periscope/periscope.js").text))
     #expect(old.header("Cache-Control") == "no-cache")

@@ -116,7 +116,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""added":["mine"]"#))
   }
 
-  @Test func `what a form has changed itself is no conflict when the page from the history submits it again`() throws {
+  @Test func `a form's own change is no conflict when the page from the history submits it again`() throws {
     let key = try keys()[0]
     for text in ["one", "two"] {
       #expect(try client.submit("/list", "text=\(text)&action=addButtonTapped&\(key)").status == 303)

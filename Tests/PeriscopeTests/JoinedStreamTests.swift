@@ -6,7 +6,7 @@ import Testing
 import PeriscopeSystem
 
 struct JoinedStreamTests {
-  @Test func `streams that share a connection each continue from their position, and receive what is new`() throws {
+  @Test func `streams that share a connection each continue from their position, and receive later changes`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()

@@ -37,7 +37,7 @@ struct LanguageTests {
     let page = try stage.client().get("/").text
     #expect(page.hasPrefix(#"<!doctype html><html lang="de" data-lost="Offline &lt;b&gt;"><head>"#))
     #expect(page.contains(#"aria-label="Mehr""#) && page.contains(#"aria-label="Weniger""#))
-    // What views say is theirs, and what is left out is in English.
+    // The texts of views are unchanged, and words without a translation are in English.
     #expect(page.contains("Count") && page.contains(#"aria-label="Value""#))
   }
 

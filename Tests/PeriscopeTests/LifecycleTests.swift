@@ -21,7 +21,7 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // Who comes now is served by the other thread.
+    // The other thread serves this client.
     let other = try site.browser()
     _ = try other.get()
     let tab = try other.tab()
@@ -92,7 +92,7 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // What came before took no time.
+    // The previous steps took no time.
     await clock.advance(by: .milliseconds(20))
     var line = ""
     for await next in lines.stream where next.contains(#""event":"slow""#) {

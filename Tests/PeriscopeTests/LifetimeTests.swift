@@ -69,6 +69,19 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   private let json = "application/json"
 
+  @Test func `the page that opens a session is evaluated once`() throws {
+    let evaluations = Evaluations()
+    let stage = try SiteStage(site(.session, evaluations))
+    let client = try stage.client()
+    #expect(try client.get("/clicks").text.contains("<output>0</output>"))
+    #expect(evaluations.count == 1)
+    // The bytes of the first page are not kept for later ones.
+    #expect(try client.get("/clicks").text.contains("<output>0</output>"))
+    #expect(evaluations.count == 2)
+    #expect(try client.submit("/clicks", "action=clickButtonTapped").status == 303)
+    #expect(try client.get("/clicks").text.contains("<output>1</output>"))
+  }
+
   @Test func `a shared page is counted, and a draining server makes its streams reconnect`() async throws {
     let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try stage.client()
@@ -106,7 +119,7 @@ extension Client {
     try stream.follow("\(second.address)&epoch=\(second.page.epoch)&since=0")
     _ = try client.post(first.address, "action=clickButtonTapped", "Prefer: return=minimal")
     _ = try client.post(second.address, "action=clickButtonTapped", "Prefer: return=minimal")
-    // Read before the next: what comes while a stream is written goes into one event.
+    // Read before the next change: changes during the write of a stream are combined in one event.
     #expect(try stream.event() == "id:1\ndata:0.0=1\n\n")
     _ = try client.post(second.address, "action=clickButtonTapped", "Prefer: return=minimal")
     #expect(try stream.event() == "id:2\ndata:0.0=2\n\n")

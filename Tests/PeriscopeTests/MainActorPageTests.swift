@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Glibc
 import Periscope
 import PeriscopeMainActor
-import PeriscopeTestArticles
 import PeriscopeTestConnection
 import PeriscopeUI
 import Synchronization
@@ -125,9 +124,5 @@ private struct Slow: View {
     store.monitor.onSettle(nil)
     #expect(store.count == 2)
     #expect(settled.withLock { $0.contains(true) } == false)
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("MainActor", in: "PeriscopeUI").blocksMissing(from: #filePath) == [])
   }
 }

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct MetricsTests {
-  /// The figures by name and labels; fails where a line is not of the text format.
+  /// Returns the figures by name and labels. Fails for a line that is not in the text format.
   private func figures(_ text: String) throws -> [String: Double] {
     var figures: [String: Double] = [:]
     var types: [String: String] = [:]

@@ -33,7 +33,7 @@ struct ModelPageTests {
   private let browser: Browser
 
   init() throws {
-    // Its view holds the model.
+    // The page's view holds the model.
     stage = try SiteStage(Site { Page("/tally", title: "Model") { CounterModelView() } })
     browser = try Browser(port: stage.server.port)
   }

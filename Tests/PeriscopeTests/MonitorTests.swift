@@ -10,7 +10,8 @@ struct MonitorTests {
     _ = try browser.get()
     _ = try browser.press("whereButtonTapped")
     let threads = site.probe.threads.withLock { $0 }
-    // Rendered for the page, for the action's name, reduced, rendered for the patch; by the one thread that reads requests.
+    // Rendered for the page and for the action's name, reduced, and rendered for the patch, on the thread that reads
+    // requests.
     #expect(threads.count >= 4)
     #expect(Set(threads).count == 1)
     #expect(threads.allSatisfy { $0.contains("MHD-single") })
@@ -25,7 +26,7 @@ struct MonitorTests {
     let waiting = try (0..<8).map { _ in try slow.tab() }
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // One of two threads is in the reducer: were the other to wait for it, nobody would be answered.
+    // One of two threads is in the reducer. If the other one waited for it, no request would be answered.
     for tab in waiting { try tab.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"]) }
     let strangers = try (0..<8).map { _ in try site.browser() }
     for stranger in strangers { #expect(try stranger.press("incrementButtonTapped").status == 204) }
@@ -57,7 +58,7 @@ struct MonitorTests {
     let before = site.probe.threads.withLock { $0.count }
     _ = try browser.press("incrementButtonTapped")
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
-    // Once to find the action's handler, once for the patch that all five are sent.
+    // Once to find the action's handler, and once for the patch that all five streams receive.
     #expect(site.probe.threads.withLock { $0.count } == before + 2)
   }
 
@@ -82,7 +83,7 @@ struct MonitorTests {
     }
     let count = try await onThread {
       let tab = try Browser(port: port, cookie: cookie)
-      // What was sent later is there when the stream has told of it.
+      // A later action is applied when the stream has sent its event.
       _ = try tab.get()
       let stream = try tab.tab()
       try stream.follow("?epoch=\(tab.epoch)&since=0")

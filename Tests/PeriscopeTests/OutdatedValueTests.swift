@@ -45,7 +45,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""saved":0,"text":"theirs""#))
   }
 
-  @Test func `what the client has not changed overwrites nothing, and its action is performed`() throws {
+  @Test func `an unchanged value overwrites nothing, and its action is performed`() throws {
     _ = try client.post("/note", "text=theirs")
     let body = "text=one&title=mine&action=saveButtonTapped"
     let response = try client.post(

@@ -8,6 +8,47 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
+/// A page whose state cannot be encoded.
+@Reducer
+private struct Hoard {
+  @ObservableState
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row> = []
+    var bytes: [UInt8] = []
+  }
+
+  struct Row: Equatable, Identifiable {
+    let id: Int
+    var texts: [String: String?]
+  }
+
+  enum Action {
+    case bytesTapped
+    case textTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .bytesTapped: state.bytes += Array(repeating: 1, count: 1_000)
+      case .textTapped:
+        state.rows.append(Row(id: state.rows.count, texts: ["text": String(repeating: "x", count: 960)]))
+      }
+      return .none
+    }
+  }
+}
+
+private struct HoardView: View {
+  let store: StoreOf<Hoard>
+
+  var body: some View {
+    output { "\(store.rows.count)" }
+    Button("Bytes", send: .bytesTapped, to: store)
+    Button("Text", send: .textTapped, to: store)
+  }
+}
+
 /// A page that grows in every way.
 @Reducer
 private struct Pile {
@@ -117,7 +158,7 @@ struct PageLimitTests {
       refusal?.text
         == "The last action would have exceeded the limit of \(subject), so it was undone. This page starts again from its initial state.\n"
     )
-    // The effect of the refused action did not start, those before it did.
+    // The effect of the refused action did not start, but those of earlier actions did.
     #expect(performed > 0)
     #expect(effects.value <= performed)
     let page = try client.get("/pile")
@@ -127,6 +168,24 @@ struct PageLimitTests {
     let metrics = try client.get("/metrics", accept: "*/*").text
     #expect(metrics.contains("periscope_limits_hit_total{limit=\"\(limit)\"} 1\n"))
     #expect(try client.post("/pile", "action=growTapped", "Accept: */*").status == 200)
+  }
+
+  @Test(arguments: ["bytesTapped", "textTapped"])
+  func `a state that cannot be encoded is limited as well`(action: String) throws {
+    let site = Site {
+      Page("/pile", title: "Hoard", initialState: Hoard.State()) {
+        Hoard()
+      } content: {
+        HoardView(store: $0)
+      }
+    }
+    let stage = try SiteStage(site) { $0.stateLimit = 30_000 }
+    let client = try stage.client()
+    _ = try client.get("/pile")
+    let (refusal, performed) = try exhaust(client, action)
+    #expect(refusal?.status == 413)
+    #expect((20...30).contains(performed))
+    #expect(try client.get("/pile").text.contains("<output>0</output>"))
   }
 
   @Test func `a form without scripts is redirected to the page with the reason`() throws {

@@ -25,7 +25,7 @@ struct ProxyTests {
       "/tally", "X-Forwarded-For: 203.0.113.1", "X-Forwarded-Proto: https", "Cookie: \(pair)")
     #expect(second.status == 200)
     #expect(second.header("Set-Cookie") == nil)
-    // The plain one, which another host of the domain could have set, is not looked at.
+    // The plain cookie, which a different host of the domain could have set, is ignored.
     let plain = pair.replacing("__Host-", with: "")
     let third = try connection.get(
       "/tally", "X-Forwarded-For: 203.0.113.2", "X-Forwarded-Proto: https", "Cookie: \(plain)")

@@ -22,7 +22,7 @@ struct RateTests {
     for _ in 0..<20 { _ = bucket.take(now: 1_000_000) }
     let empty = bucket.take(now: 1_000_000)
     #expect(empty == 1)
-    // A clock that goes back gives nothing.
+    // A clock that goes backwards adds nothing.
     let back = bucket.take(now: 0)
     #expect(back == 1)
   }
@@ -43,7 +43,7 @@ struct RateTests {
     #expect(refused.header("Retry-After") == "1")
     #expect(refused.text == "This session performs too many actions; try again in 1 s.\n")
     #expect(try browser.count.hasPrefix(#"{"state":{"count":2}"#))
-    // Another session is none the worse for it.
+    // Other sessions are not affected.
     #expect(try site.browser().press("incrementButtonTapped").status == 204)
   }
 
@@ -55,7 +55,7 @@ struct RateTests {
     _ = try sessions.start(for: one, now: 0)
     #expect(throws: PageRefusal.self) { try sessions.start(for: neighbour, now: 0) }
     _ = try sessions.start(for: stranger, now: 0)
-    // What has ended makes room again.
+    // Ended sessions free their place.
     sessions.expire(now: 10_000_000)
     _ = try sessions.start(for: neighbour, now: 10_000_000)
   }

@@ -86,7 +86,7 @@ private struct BookingView: View {
     return String(text[..<(text.firstRange(of: #","actions""#)?.lowerBound ?? text.endIndex)])
   }
 
-  /// The tag of the field with a name, without the marks of what may change.
+  /// The tag of the field with a name, without marks.
   private func field(_ name: String, in page: String) throws -> String {
     let tags = page.split(separator: "<").filter { $0.contains(" name=\"\(name)\"") && !$0.contains("type=\"hidden\"") }
     let tag = try #require(tags.first).prefix { $0 != ">" }
@@ -109,7 +109,7 @@ private struct BookingView: View {
     #expect(!page.contains(#"name="view" value="sea" checked"#))
     #expect(!(try field("isQuiet", in: page)).contains("checked "))
     #expect(try state(path) == before)
-    // Who looks at the page sees what it holds.
+    // A client that loads the page receives the current values.
     let fresh = try client.get(path).text
     #expect(try field("name", in: fresh).contains(#"value="Ada""#))
     #expect(!fresh.contains("periscope-notice"))
@@ -179,7 +179,7 @@ private struct BookingView: View {
     #expect(state.contains(#""age":36"#))
     #expect(state.contains(#""persons":2"#))
     #expect(state.contains(#""steps":["\#(step)"]"#))
-    // A name that there is not is a mistake of whoever sends it.
+    // An unknown name is a mistake of the client.
     #expect(try client.post("/booking", "nobody=1&action=\(name)").status == 409)
   }
 

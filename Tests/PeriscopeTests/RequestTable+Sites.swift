@@ -1,4 +1,4 @@
-/// What can be had of a page and of files, by which methods, and what bodies say.
+/// Pages and files: methods and bodies.
 extension RequestTable {
   static let sites: [RequestRow] = accepted + methods + bodies + files
 
@@ -47,7 +47,7 @@ extension RequestTable {
   ]
 
   private static let files = [
-    // What the health check of the Dockerfile asks for.
+    // The URL of the Dockerfile's health check.
     RequestRow("HEAD", "/periscope/periscope.js", [], "", 200, "Content-Type: text/javascript; charset=utf-8"),
     RequestRow("GET", "/periscope/periscope.js", [], "", 200, "Cache-Control: no-cache", "Periscope-Epoch"),
     RequestRow("GET", "/periscope/anything-else", [], "", 404),

@@ -1,7 +1,7 @@
 import PeriscopeTestConnection
 import Testing
 
-/// Requests and the answers that they must get, each over a socket of its own to a server of its own.
+/// Requests and their expected responses. Each uses its own socket and server.
 ///
 /// A row reads: method, address, headers, body; status, a header of the answer, a part of its body. `Content-Length` and `Host` are added
 /// where the row has none. Each area has its rows in an extension of its own.
@@ -32,7 +32,7 @@ struct RequestRow: Sendable, CustomTestStringConvertible {
     "\(method) \(target.prefix(60)) \(headers.map { $0.prefix(60) }) \(body.prefix(40)) -> \(status)"
   }
 
-  /// The request as it is sent.
+  /// The bytes of the request.
   var request: String {
     var lines = headers
     func has(_ name: String) -> Bool { headers.contains { $0.lowercased().hasPrefix(name) } }

@@ -78,7 +78,7 @@ struct RotationTests {
       refused.text
         == #"{"error":"This session's cookie was replaced a moment ago; load the page again with the new one."}"# + "\n"
     )
-    // A late request of the browser's own must not take the new cookie away.
+    // A late request of the same browser must not remove the new cookie.
     #expect(refused.header("Set-Cookie") == nil)
     #expect(stolen.cookie == old)
     #expect(stage.server.sessionCount == 1)

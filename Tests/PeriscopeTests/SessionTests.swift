@@ -53,7 +53,7 @@ struct SessionTests {
     limits.unusedPerAddress = count
     let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
-    // Under another name it is called the same.
+    // A session keeps its label under a new name.
     sessions.rotate(all[0], now: 0)
     #expect(sessions.remove("another").isEmpty)
     #expect(sessions.count == count)

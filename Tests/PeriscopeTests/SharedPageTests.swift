@@ -33,7 +33,7 @@ private struct Visits {
   }
 }
 
-/// On whose behalf a task works.
+/// The session that a task works for.
 private enum Whose {
   @TaskLocal static var name = "nobody"
 }
@@ -68,7 +68,7 @@ private struct VisitsSite {
       })
   }
 
-  /// A new session with its page open, and the stream of that.
+  /// A new session with its page and its stream open.
   func session() throws -> (browser: Browser, stream: Browser) {
     let browser = try Browser(port: server.port)
     _ = try browser.get()
@@ -79,7 +79,7 @@ private struct VisitsSite {
 }
 
 extension Browser {
-  /// Reads events until one shows a text.
+  /// Reads events until one contains a text.
   fileprivate func wait(forText text: String) throws -> String? {
     while let event = try event() {
       if event.contains("\ndata:0.0=\(text)\n") { return event }

@@ -52,18 +52,18 @@ private struct GuestsView: View {
     }
   }
 
-  /// Lets others come first, where they can.
+  /// Lets other threads run first, if possible.
   private func hesitate() {
     for _ in 0..<20 { sched_yield() }
   }
 }
 
-/// Whether guests come all the time.
+/// Whether guests arrive continuously.
 private final class Rush: Sendable {
   let isOn = Lock(false)
 }
 
-/// Each time that it is evaluated in a rush, a guest comes once it has read who is there.
+/// During a rush, a guest arrives after each evaluation has read the list.
 private struct RushedView: View {
   let guests: StoreOf<Guests>
   let rush: Rush
@@ -112,13 +112,13 @@ private struct SeatsView: View {
   }
 }
 
-/// A site whose sessions have a page each, and one list together.
+/// A site whose sessions have their own pages, and a list in common.
 private func site(of count: Int) -> (Site, SharedStore<Guests.State, Guests.Action>) {
   let guests = SharedStore(initialState: Guests.State(all: Array(0..<count))) { Guests() }
   return (Site { Page("/guests", title: "Guests") { GuestsView(guests: guests.store) } }, guests)
 }
 
-/// Has eight sessions, on threads of their own, send one thing after the other; returns how many were done.
+/// Lets eight sessions send actions on separate threads, and returns the number of performed ones.
 private func send(
   _ stage: SiteStage, to path: String = "/guests", _ bodies: @escaping @Sendable (_ session: Int) -> [String]
 ) async throws -> Int {

@@ -47,6 +47,56 @@ private struct HeapView: View {
   }
 }
 
+/// A shared state that cannot be encoded, with observable states in it.
+@Reducer
+private struct Shelf {
+  @ObservableState
+  struct State: Equatable {
+    var boxes: IdentifiedArrayOf<Box> = [Box(id: 0)]
+    @Presents var open: Box?
+  }
+
+  @ObservableState
+  struct Box: Equatable, Identifiable {
+    let id: Int
+    var text = ""
+  }
+
+  enum Action {
+    case fillTapped
+    case openTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .fillTapped:
+        state.boxes[id: 0]?.text += String(repeating: "x", count: 1_000)
+        state.open?.text += "x"
+      case .openTapped: state.open = Box(id: 1)
+      }
+      return .none
+    }
+  }
+}
+
+private struct ShelfView: View {
+  let store: StoreOf<Shelf>
+
+  var body: some View {
+    ForEach(store.boxes) { box in BoxView(box: box) }
+    if let open = store.open { output { "open \(open.text.utf8.count)" } }
+    Button("Fill", send: .fillTapped, to: store)
+    Button("Open", send: .openTapped, to: store)
+  }
+}
+
+private struct BoxView: View {
+  let box: Shelf.Box
+
+  var body: some View { output { "\(box.text.utf8.count)" } }
+}
+
 /// The limit of shared stores that are not archived.
 struct SharedStoreLimitTests {
   private static let path = "/heap"
@@ -93,6 +143,29 @@ struct SharedStoreLimitTests {
     #expect(try client.post(Self.path, "action=clearTapped", "Accept: */*").status == 200)
     #expect(store.text.isEmpty)
     #expect(try client.post(Self.path, "action=addTapped", "Accept: */*").status == 200)
+  }
+
+  @Test func `a state that cannot be encoded returns to an earlier one, which every page then shows`() throws {
+    let shelf = SharedStore(initialState: Shelf.State()) { Shelf() }
+    let stage = try SiteStage(Site { Page(Self.path, title: "Shelf", shared: shelf) { ShelfView(store: $0) } }) {
+      $0.stateLimit = 30_000
+    }
+    let client = try stage.client()
+    _ = try client.get(Self.path)
+    #expect(try client.post(Self.path, "action=openTapped", "Accept: */*").status == 200)
+    var performed = 0
+    while performed < 200 {
+      let response = try client.post(Self.path, "action=fillTapped", "Accept: */*")
+      guard response.status == 200 else { break }
+      performed += 1
+    }
+    #expect((20..<30).contains(performed))
+    #expect(shelf.store.boxes[id: 0]?.text.utf8.count == performed * 1_000)
+    let page = try client.get(Self.path).text
+    #expect(page.contains("<output>\(performed * 1_000)</output>"))
+    #expect(page.contains("open \(performed)</output>"))
+    #expect(try client.post(Self.path, "action=openTapped", "Accept: */*").status == 200)
+    #expect(try client.get(Self.path).text.contains("open 0</output>"))
   }
 
   @Test func `actions that no request sends are limited as well, and no later request is refused for them`() throws {

@@ -69,7 +69,7 @@ private struct LobbyView: View {
   }
 }
 
-/// A site of a page for everybody and a page for each session, which show one store.
+/// A site with a page for everybody and a page for each session, which show one store.
 private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
   let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
   let site = Site {
@@ -97,7 +97,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
       }
       _ = try one.post("/desk", "action=noteButtonTapped", "Prefer: return=minimal")
       #expect(try streams[0].event()?.contains("=1 of 0") == true)
-      // The answer to whoever acts tells the number that shows it, and its stream has it.
+      // The response contains the sequence number of the change, which the stream sends.
       #expect(
         try one.post("/desk", "action=enterButtonTapped", "Prefer: return=minimal").header("Periscope-Sequence") == "2")
       #expect(try streams[0].event()?.contains("=1 of 1") == true)

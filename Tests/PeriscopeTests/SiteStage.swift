@@ -6,7 +6,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 import PeriscopeTestSupport
 
-/// A server of a site on a free port, with a folder of its own for the browser's files.
+/// A server of a site on a free port, with a separate folder for files.
 final class SiteStage: Sendable {
   let server: Server
   private let temporary: TestFolder
@@ -23,7 +23,7 @@ final class SiteStage: Sendable {
     var configuration = Server.Configuration(
       port: 0, publicFolder: temporary.path, threads: threads, sessions: sessions, pingInterval: pingInterval,
       log: .none)
-    // A test that waits for its turn has connections that are late with a head, or with their next one.
+    // The connections of a test that waits for its turn are late with their heads.
     if !budgetsWork { (configuration.sessions.cpuPerSession, configuration.sessions.cpuPerAddress) = (0, 0) }
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
@@ -41,7 +41,7 @@ final class SiteStage: Sendable {
   func client(cookie: String? = nil) throws -> Client { try Client(port: server.port, cookie: cookie) }
 }
 
-/// A client that keeps its cookie, asks for any path, and can say whatever it likes.
+/// A client that stores its cookie, and can send any request.
 final class Client {
   let connection: TestConnection
   private(set) var cookie: String?
@@ -53,7 +53,7 @@ final class Client {
     connection = try TestConnection(port: port)
   }
 
-  /// Another connection of the same browser.
+  /// Returns a second connection of the same browser.
   func another() throws -> Client { try Client(port: port, cookie: cookie) }
 
   @discardableResult
@@ -68,7 +68,7 @@ final class Client {
     try ask("GET", target, ["Accept: \(accept)"])
   }
 
-  /// What a browser without JavaScript sends.
+  /// Submits a form like a browser without JavaScript.
   func submit(_ target: String, _ body: String) throws -> TestResponse {
     try post(target, body, "Accept: text/html,application/xhtml+xml,*/*;q=0.8")
   }
@@ -81,7 +81,7 @@ final class Client {
     try ask("POST", target, ["Content-Type: application/json"] + headers, body: body)
   }
 
-  /// Opens a live stream; what comes is read with `event()`.
+  /// Opens a live stream, which `event()` reads.
   @discardableResult
   func follow(_ target: String) throws -> TestResponse {
     try connection.send(request("GET", target, ["Accept: text/event-stream"], body: nil))
@@ -90,7 +90,7 @@ final class Client {
     return head
   }
 
-  /// The next event, with pings passed over; `nil` at the end of the stream.
+  /// Returns the next event other than a ping; `nil` at the end of the stream.
   func event() throws -> String? {
     while let chunk = try connection.readChunk() {
       let text = String(decoding: chunk, as: UTF8.self)
@@ -99,7 +99,7 @@ final class Client {
     return nil
   }
 
-  /// Reads events until one has a text.
+  /// Reads events until one contains a text.
   func wait(for text: String) throws -> Bool {
     while let event = try event() {
       if event.contains(text) { return true }
@@ -120,7 +120,7 @@ final class Client {
 }
 
 extension TestResponse {
-  /// The epoch that a page tells the runtime.
+  /// The epoch in the page's head.
   var epoch: String {
     text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
       ?? ""

@@ -21,7 +21,7 @@ struct Tally {
     case whereButtonTapped
   }
 
-  /// What a test learns of the reducer, and how it holds it up.
+  /// Records the reducer's threads, and can block it.
   final class Probe: Sendable {
     let entered = AsyncStream<Void>.makeStream()
     let threads = Mutex<[String]>([])
@@ -72,7 +72,7 @@ struct TallyView: View {
   }
 }
 
-/// The thread at work, as the kernel knows it: its number and its name, which tells whose it is.
+/// The current thread, by the kernel's number and name.
 enum ThisThread {
   static var name: String {
     let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
@@ -81,7 +81,7 @@ enum ThisThread {
   }
 }
 
-/// A server of one page on a free port, with a folder of its own for the browser's files.
+/// A server of one page on a free port, with a separate folder for files.
 final class TestSite {
   let probe = Tally.Probe()
   let server: Server
@@ -118,7 +118,7 @@ final class TestSite {
   func browser() throws -> Browser { try Browser(port: server.port) }
 }
 
-/// A client that keeps its cookie, as a browser does.
+/// A client that stores its cookie, like a browser.
 final class Browser {
   let connection: TestConnection
   private let port: UInt16
@@ -164,7 +164,7 @@ final class Browser {
     get throws { try get(accept: "application/json").text }
   }
 
-  /// Opens the live stream; what comes is read with `event()`.
+  /// Opens the live stream, which `event()` reads.
   func follow(_ query: String = "", lastEventID: String? = nil) throws {
     var headers = [cookieHeader, "Accept: text/event-stream"]
     if let lastEventID { headers.append("Last-Event-ID: \(lastEventID)") }

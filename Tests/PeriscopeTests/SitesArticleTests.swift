@@ -47,7 +47,7 @@ private struct BoardView: View {
   }
 }
 
-/// The site that the article Sites shows, word for word.
+/// The site of the article Sites, word for word.
 private func site(_ downloads: String) -> Site {
   Site(layout: { content in
     header { h1 { content.title } }

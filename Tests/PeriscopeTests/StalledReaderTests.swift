@@ -34,7 +34,7 @@ private struct PosterView: View {
 }
 
 struct StalledReaderTests {
-  /// In a process of its own, whose memory is that of this test alone. A queue would hold 80 MB here.
+  /// In a separate process, to measure the memory of this test alone. A queue would hold 80 MB here.
   @Test func `a reader that stalls for 10,000 actions costs no memory and then receives the last state`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TestFolder()
@@ -49,7 +49,7 @@ struct StalledReaderTests {
       var configuration = Server.Configuration(
         port: 0, publicFolder: folder.path, threads: 2,
         sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
-      // The reader stalls for as long as the actions take, on whatever machine.
+      // The reader stalls during all actions, on any machine.
       configuration.idleTimeout = 600
       let server = try Server(site, configuration)
       let browser = try Browser(port: server.port)
@@ -65,7 +65,7 @@ struct StalledReaderTests {
       let grown = try Self.residentKilobytes() - before
       print("The stalled reader's 9,000 actions cost \(grown) KiB.")
       guard grown < 8_192 else { exit(1) }
-      // What the kernel had taken before the stall comes first, then one event with all that is newer.
+      // The events in the kernel's buffer come first, then a single event with all later changes.
       var events = 0
       var last = ""
       while !last.hasPrefix("id:10000\n") {

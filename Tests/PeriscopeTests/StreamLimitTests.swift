@@ -34,7 +34,7 @@ struct StreamLimitTests {
     try shown.follow("?epoch=\(browser.epoch)&since=0")
     #expect(try hidden.event() == "data:!park\n\n")
     _ = try browser.press("incrementButtonTapped")
-    // Read first: who is parked is told that, and what else is new when it comes back.
+    // Read first: a parked stream is notified, and receives newer changes when it continues.
     #expect(try shown.event() == "id:1\ndata:0.0=1\n\n")
     let again = try browser.tab()
     try again.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "0")

@@ -206,7 +206,7 @@ struct SurroundingsTests {
         ],
         body: "action=askButtonTapped")
       #expect(opened.text.contains(#""line":"Ada at 127.0.0.1 reads de-CH asks /greeting?a=b""#), "\(opened.text)")
-      // Whoever asks later does not change what the store was given.
+      // A later request does not change the store's dependencies.
       let later = try client.post("/greeting", "action=askButtonTapped")
       #expect(later.text.contains("Ada at 127.0.0.1"))
     }

@@ -64,7 +64,7 @@ private struct LastLine: View {
       for number in 1...2 {
         #expect(
           try browser.post("draft=Hello\(number)&action=sendButtonTapped", "Prefer: return=minimal").status == 204)
-        // The value was empty before, and is after: the browser shows what was typed, and is told to show it no more.
+        // The value was empty before and after: the browser shows the typed text, and must remove it.
         #expect(try stream.event() == "id:\(number)\ndata:0.1:\ndata:1.0=Hello\(number)\n\n")
       }
     }

@@ -24,7 +24,7 @@ private struct PrintView: View {
 }
 
 struct UnreadPageTests {
-  /// In a process of its own, whose memory is that of this test alone. Without a bound, the pages take 3.75 GB.
+  /// In a separate process, to measure the memory of this test alone. Without a bound, the pages take 3.75 GB.
   @Test func `300 requests for a page of 12.5 MB that are not read take a bounded memory`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try TestFolder()

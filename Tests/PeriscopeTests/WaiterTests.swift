@@ -20,10 +20,10 @@ struct WaiterTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // Connected only now: the thread that is free takes them, and none is late with its head.
+    // Connected only now: the free thread accepts them, and none of them is late with its head.
     let gone = try slow.tab()
     let waiting = try slow.tab()
-    // Both stand in line behind the slow reducer once the other thread has answered a stranger on their heels.
+    // Both wait for the slow reducer once the other thread has answered a later request.
     try gone.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
     _ = try site.browser().get()
     try waiting.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])

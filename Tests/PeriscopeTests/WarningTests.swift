@@ -28,7 +28,7 @@ private struct Plain {
   }
 }
 
-/// Reads state where nothing tracks it: in its `init`.
+/// Reads state outside of a tracking, in its `init`.
 nonisolated private struct Careless: View {
   let store: StoreOf<Plain>
   let count: Int
@@ -44,7 +44,7 @@ nonisolated private struct Careless: View {
   }
 }
 
-/// A layout that reads state while it is made, around a view that does not.
+/// A layout that reads state while it is created, around a view that does not.
 nonisolated private struct Layout<Content: View>: View {
   let title: String
   let content: Content

@@ -61,7 +61,7 @@ private struct NotesView: View {
     try #require(try client.get("/notes").header("Location"))
   }
 
-  @Test func `what one window opens does not show in another, and what it saves does`() throws {
+  @Test func `a dialog of one window does not show in another, but saved values do`() throws {
     let client = try stage.client()
     let (one, two) = (try openWindow(client), try openWindow(client))
     let epoch = try client.get(two).epoch

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import PeriscopeUI
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -78,7 +77,7 @@ struct BindingsArticleTests {
     }
   }
 
-  @MainActor @Test func `the fields of a form are offered under their names, and written by actions`() {
+  @MainActor @Test func `the fields of a form are offered by name, and written by actions`() {
     let store = Store(initialState: Settings.State()) { Settings() }
     let stage = ModelStage { SettingsView(store: store) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
@@ -88,15 +87,11 @@ struct BindingsArticleTests {
     #expect(store.message == "Saved.")
   }
 
-  @MainActor @Test func `a field is written by an action of its own`() {
+  @MainActor @Test func `a field is written by a custom action`() {
     let store = Store(initialState: Search.State()) { Search() }
     let stage = ModelStage { SearchView(store: store) }
     #expect(stage.document.offeredInputs == ["query"])
     #expect(stage.fill("query", with: "swift") == "id:1\ndata:0.1=swift\n\n")
     #expect(store.query == "swift")
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Bindings").blocksMissing(from: #filePath) == [])
   }
 }

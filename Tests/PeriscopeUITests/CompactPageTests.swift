@@ -41,7 +41,7 @@ struct CompactPageTests {
     }
   }
 
-  @Test func `a text that is alone in its element needs no mark, and a range that follows the last no number`() {
+  @Test func `a text alone in its element has no mark, and consecutive ranges have no numbers`() {
     #expect(
       page(ModelStage { NoteView(note: note) })
         == """
@@ -50,7 +50,7 @@ struct CompactPageTests {
         """)
   }
 
-  @Test func `a number is printed where it is not the next`() {
+  @Test func `a range that is not consecutive has its number`() {
     let stage = ModelStage { NoteView(note: note) }
     _ = stage.after { note.isShown = false }
     #expect(page(stage).contains("<p><!--[--><!--]--></p>"))
@@ -61,14 +61,14 @@ struct CompactPageTests {
     #expect(page(list) == "<!--[--><!--[--><!--[4--><p>3</p><!--]--><!--[3--><p>2</p><!--]--><!--]--><!--]-->")
   }
 
-  @Test func `what begins with a line end or is long has its mark`() {
+  @Test func `a text that begins with a line end, or is long, has a mark`() {
     note.text = "\nline"
     #expect(page(ModelStage { Inner(note: note) }) == "<!--[--><li><!--$-->\nline</li><!--]-->")
     note.text = String(repeating: "a", count: 70_000)
     #expect(page(ModelStage { Inner(note: note) }).hasPrefix("<!--[--><li><!--$-->aaa"))
   }
 
-  @Test func `the first page is the one that was made, and the same as one made again`() {
+  @Test func `the first page is the rendered one, and equals a page rendered again`() {
     let stage = ModelStage { NoteView(note: note) }
     let first = page(stage)
     stage.monitor.enter { stage.document.forgetFirstPage() }

@@ -158,7 +158,7 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Book 3") == true)
   }
 
-  @Test func `a list that was empty first is followed row by row, too`() {
+  @Test func `a list that was empty at first is observed by rows, too`() {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     for id in 1...50 { _ = stage.after { store.send(.add(id)) } }

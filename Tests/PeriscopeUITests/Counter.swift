@@ -54,7 +54,7 @@ final class Stage {
     }
   }
 
-  /// Sends an action; returns the event that it leads to.
+  /// Sends an action, and returns the resulting event.
   func send(_ action: Counter.Action) -> String? {
     monitor.enter {
       store.send(action)
@@ -62,7 +62,7 @@ final class Stage {
     }
   }
 
-  /// Presses what is offered under a name; returns the event that it leads to, or `nil` if nothing is.
+  /// Presses the button with a name, and returns the resulting event; `nil` if there is none.
   func press(_ name: String) -> String? {
     monitor.enter {
       guard let action = document.action(name) else { return nil }

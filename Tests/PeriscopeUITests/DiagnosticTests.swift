@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says about names of older versions of the original.
+/// The compiler's messages about names of older versions of TCA.
 struct DiagnosticTests {
   private static let source = """
     import ComposableArchitecture
@@ -32,13 +32,35 @@ struct DiagnosticTests {
       _ = page.navigationDestination(store: store, state: { $0 }, action: { (tap: Tap) in tap }, destination: text)
       _ = page.alert(store: store, state: alert, action: { $0 })
       _ = page.confirmationDialog(store: store, state: dialog, action: { $0 })
-      _ = NavigationLinkStore(store, onTap: {}, destination: text, label: { 0 })
-      _ = NavigationStackStore(store, root: { 0 }, destination: { _ in 0 })
-      _ = IfLetStore(Store<Child?, Tap>(initialState: nil) {}, then: text)
+      let path: AnyCasePath<Screen, Child> = /Screen.child
+      _ = path
+    }
+
+    enum Screen { case child(Child) }
+
+    // A builder's own errors must not hide the messages.
+    struct Earlier: View {
+      let presented: Presented
+      let optional: Store<Child?, Tap>
+      let list: Store<IdentifiedArrayOf<Child>, IdentifiedAction<Int, Tap>>
+      let screen: Store<Screen, Tap>
+      let stack: Store<StackState<Child>, StackAction<Child, Tap>>
+
+      var body: some View {
+        NavigationLinkStore(presented, onTap: {}) { text($0) } label: { Text("") }
+        NavigationStackStore(stack) { Text("") } destination: { text($0) }
+        IfLetStore(optional) { text($0) } else: { Text("") }
+        IfLetStore(presented) { text($0) }
+        ForEachStore(list) { text($0) }
+        SwitchStore(screen) { _ in
+          CaseLet({ (screen: Screen) in if case .child(let child) = screen { child } else { nil } }, then: text)
+        }
+        NavigationLink(destination: Text(""), isActive: .constant(true)) { Text("") }
+      }
     }
     """
 
-  @Test func `the compiler says what to write instead of an older name`() throws {
+  @Test func `the compiler names the replacement of a deprecated name`() throws {
     let messages = try Self.messages(of: Self.source)
     #expect(
       messages == [
@@ -54,9 +76,15 @@ struct DiagnosticTests {
         "'navigationDestination(store:state:action:destination:)' is unavailable: Write 'navigationDestination(item: $store.scope(\\.destination?.child, action: \\.destination.child)) { store in … }'.",
         "'alert(store:state:action:)' is unavailable: Write 'alert($store.scope(\\.destination?.alert, action: \\.destination.alert))'.",
         "'confirmationDialog(store:state:action:)' is unavailable: Write 'confirmationDialog($store.scope(\\.destination?.dialog, action: \\.destination.dialog))'.",
+        "'/' is unavailable: Write a case key path, such as '\\.detail', with '@CasePathable' on the enum.",
         "'NavigationLinkStore' is unavailable: Write 'Button { store.send(…) }' with 'navigationDestination(item: $store.scope(\\.child, action: \\.child)) { store in … }'.",
-        "'NavigationStackStore' is unavailable: Write 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) { … }'.",
-        "'IfLetStore' is unavailable: Write 'if let store = store.scope(state: \\.child, action: \\.child) { ChildView(store: store) }'.",
+        "'NavigationStackStore' is unavailable: Write 'NavigationStack(path: $store.scope(\\.path, action: \\.path)) { … }'.",
+        "'IfLetStore' is unavailable: Write 'if let store = store.scope(\\.child, action: \\.child) { ChildView(store: store) }'.",
+        "'IfLetStore' is unavailable: Write 'if let store = store.scope(\\.child, action: \\.child) { ChildView(store: store) }'.",
+        "'ForEachStore' is unavailable: Write 'ForEach(store.scope(\\.rows, action: \\.rows)) { store in RowView(store: store) }'.",
+        "'SwitchStore' is unavailable: Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.",
+        "'CaseLet' is unavailable: Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.",
+        "'init(destination:isActive:label:)' is unavailable: Use 'navigationDestination(isPresented:)' on the stack's view, and a 'Button' that sets the binding.",
       ])
   }
 

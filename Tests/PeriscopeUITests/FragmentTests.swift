@@ -17,7 +17,7 @@ nonisolated private struct Plain: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
-/// A view whose parent reads nothing that the child reads.
+/// A view whose parent does not read the fields that the child reads.
 nonisolated private struct Dashboard: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -48,7 +48,7 @@ nonisolated private struct Door: View {
   }
 }
 
-/// Reads nothing itself, so that what is in it stands in the fragment around it.
+/// Reads nothing itself, so its content belongs to the enclosing fragment.
 nonisolated private struct Wrap: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -75,13 +75,13 @@ nonisolated private struct Kinds: View {
 }
 
 struct FragmentTests {
-  @Test func `a structural attribute that changes makes another element`() {
+  @Test func `a change of a structural attribute replaces the element`() {
     let stage = Stage { Kinds(store: $0) }
     #expect(stage.send(.noteChanged("date")) == "id:1\ndata:0<<input type=\"date\">\n\n")
     #expect(stage.send(.incrementButtonTapped) == nil)
   }
 
-  @Test func `fragments within parts that read nothing keep their places`() {
+  @Test func `fragments inside unobserved content keep their positions`() {
     let stage = Stage { Wraps(store: $0) }
     #expect(stage.send(.noteChanged("x")) == "id:1\ndata:0.0=x\n\n")
     #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.0=1\ndata:2.0=1\n\n")
@@ -89,7 +89,7 @@ struct FragmentTests {
     #expect(stage.page.contains("<!--[2--><output><!--$-->1</output><!--]--><p><!--$-->after</p><!--]-->"))
   }
 
-  @Test func `an increment makes one slot operation and nothing else`() {
+  @Test func `an increment causes one slot operation and nothing else`() {
     let stage = Stage { CountView(store: $0) }
     #expect(stage.page == "<!--[0--><output><!--$-->0</output><!--]-->")
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
@@ -104,7 +104,7 @@ struct FragmentTests {
     #expect(stage.document.counts.evaluations == before + 1)
   }
 
-  @Test func `a change that twenty fragments show is told to each once`() {
+  @Test func `a change that twenty fragments have read marks each of them once`() {
     let stage = Stage { Dashboard(store: $0) }
     let before = stage.document.counts.evaluations
     let event = stage.send(.noteChanged("x"))
@@ -113,12 +113,12 @@ struct FragmentTests {
     #expect(stage.document.counts.evaluations == before + 20)
   }
 
-  @Test func `a view that reads nothing is no fragment`() {
+  @Test func `a view that reads no state is not a fragment`() {
     let stage = Stage { _ in Plain() }
     #expect(stage.page == "<!--[0--><p><!--$-->Nothing is read here.</p><!--]-->")
   }
 
-  @Test func `an action that changes nothing that is shown sends nothing`() {
+  @Test func `an action that changes no displayed state sends nothing`() {
     let stage = Stage { CountView(store: $0) }
     let before = stage.document.counts.evaluations
     #expect(stage.send(.noteChanged("x")) == nil)
@@ -134,7 +134,7 @@ struct FragmentTests {
     #expect(stage.send(.loudButtonTapped) == "id:2\ndata:0.0=calm\ndata:0.1=calm\ndata:0.2!\n\n")
   }
 
-  @Test func `another way through an if replaces what it led to, and nothing else`() {
+  @Test func `a different branch of an if replaces the previous one, and nothing else`() {
     let stage = Stage { Door(store: $0) }
     #expect(
       stage.send(.openButtonTapped)
@@ -144,12 +144,12 @@ struct FragmentTests {
     #expect(stage.send(.incrementButtonTapped) == nil)
   }
 
-  @Test func `a text with ends of lines is one line on the wire`() {
+  @Test func `a text with line ends is one line of the wire format`() {
     let stage = Stage { NoteView(store: $0, number: 1) }
     #expect(stage.send(.noteChanged("a\nb\\\r<")) == "id:1\ndata:0.1=1: a\\nb\\\\\\r<\n\n")
   }
 
-  @Test func `who missed changes is told what is newer, as it is now`() {
+  @Test func `a client that missed changes receives the current values`() {
     let stage = Stage { Dashboard(store: $0) }
     _ = stage.send(.incrementButtonTapped)
     _ = stage.send(.noteChanged("x"))
@@ -159,7 +159,7 @@ struct FragmentTests {
     #expect(stage.catchUp(since: 3) == "id:3\ndata:\n\n")
   }
 
-  @Test func `who missed a change of structure is given the whole range`() {
+  @Test func `a client that missed a structural change receives the whole range`() {
     let stage = Stage { Door(store: $0) }
     _ = stage.send(.openButtonTapped)
     _ = stage.send(.incrementButtonTapped)
@@ -169,7 +169,7 @@ struct FragmentTests {
     #expect(stage.catchUp(since: 1) == "id:2\ndata:2.0=1\n\n")
   }
 
-  @Test func `a change made elsewhere is shown without anybody asking`() async {
+  @Test func `a change from outside is sent without a request`() async {
     let shown = AsyncStream<String>.makeStream()
     let stage = Stage { CountView(store: $0) }
     let document = stage.document

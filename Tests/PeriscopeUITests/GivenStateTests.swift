@@ -44,7 +44,7 @@ nonisolated private struct LeafView: View {
   private func b(_ leaf: Leaf) -> some View { p { leaf.title } }
 }
 
-/// Passes on what it was given, and reads nothing of it.
+/// Passes a state on without reading it.
 nonisolated private struct Between: View {
   let leaf: Leaf
   let store: StoreOf<Tree>
@@ -90,7 +90,7 @@ nonisolated private struct Shown: View {
 
 struct GivenStateTests {
   @Test(arguments: Shown.Kind.allCases)
-  fileprivate func `a view that was given a state shows the new one`(kind: Shown.Kind) throws {
+  fileprivate func `a view with a state parameter shows the new state`(kind: Shown.Kind) throws {
     let monitor = Monitor()
     let store = Store(initialState: Tree.State(), reducer: Tree(), monitor: monitor)
     let document = monitor.enter { LiveDocument(Shown(store: store, kind: kind), monitor: monitor) }

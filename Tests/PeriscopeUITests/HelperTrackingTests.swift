@@ -4,7 +4,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-/// Reads a value as helpers do that track it for purposes of their own.
+/// Reads a value like helpers that track it for their own purposes.
 private func tracked<Value>(_ read: () -> Value) -> Value {
   withPerceptionTracking(read) {}
 }

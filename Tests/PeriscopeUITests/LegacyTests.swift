@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-/// A view of today around one from before observable states.
+/// A modern view that contains a legacy view.
 nonisolated private struct Modern: View {
   let store: StoreOf<Counter>
   let evaluations: Evaluations
@@ -23,7 +23,7 @@ nonisolated private struct Modern: View {
   }
 }
 
-/// How often each part was evaluated. Everything happens in the page's monitor.
+/// The number of evaluations of each part. Used only inside the page's monitor.
 private final class Evaluations: @unchecked Sendable {
   var outer = 0
   var inner = 0
@@ -37,8 +37,22 @@ private final class Evaluations: @unchecked Sendable {
   var all: [Int] { [outer, inner, other] }
 }
 
+/// A view that keeps its view store as views before observable states do.
+nonisolated private struct Kept: View {
+  @ObservedObject var viewStore: ViewStore<Int, Counter.Action>
+
+  init(store: StoreOf<Counter>) { viewStore = ViewStore(store, observe: \.count) }
+
+  var body: some View { output { "\(viewStore.state)" } }
+}
+
 struct LegacyTests {
-  @Test func `a legacy view in a modern one is evaluated when its value is another one, and only then`() {
+  @Test func `a view store in an observed object is followed`() {
+    let stage = Stage { Kept(store: $0) }
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
+  }
+
+  @Test func `a legacy view inside a modern view is evaluated only when its value changes`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: { $0.count == $1.count }) }
     #expect(evaluations.all == [1, 1, 1])
@@ -52,7 +66,7 @@ struct LegacyTests {
     #expect(stage.press("increment") == "id:4\ndata:1.0=3\n\n")
   }
 
-  @Test func `a control is bound to what a view store sees`() {
+  @Test func `a control can be bound to a view store`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: ==) }
     #expect(stage.page.contains("aria-checked=\"false\""))

@@ -8,33 +8,33 @@ struct ListChangesTests {
     ListChanges(from: Array(old)[...], to: Array(new)[...])
   }
 
-  @Test func `what stays in order is not moved`() {
+  @Test func `rows that keep their order are not moved`() {
     let changes = changes("abcd", "abxcd")
     #expect(changes.steps == [.keep(old: 0), .keep(old: 1), .insert, .keep(old: 2), .keep(old: 3)])
     #expect(changes.removed == [])
   }
 
-  @Test func `one that goes to the front is one move`() {
+  @Test func `moving a row to the front is one move`() {
     #expect(changes("abcd", "dabc").steps == [.move(old: 3), .keep(old: 0), .keep(old: 1), .keep(old: 2)])
   }
 
-  @Test func `who is not named any more is removed`() {
+  @Test func `rows that are missing from the new order are removed`() {
     let changes = changes("abcd", "ca")
     #expect(changes.removed == [1, 3])
     #expect(changes.steps.filter { if case .move = $0 { true } else { false } }.count == 1)
   }
 
-  @Test func `of a reversed list one stays`() {
+  @Test func `reversing a list keeps one row in place`() {
     #expect(changes("abcdef", "fedcba").steps.filter { if case .keep = $0 { true } else { false } }.count == 1)
   }
 
-  @Test func `two rows with one identity are two rows`() {
+  @Test func `two rows with the same identity are distinct`() {
     #expect(changes("a", "aa").steps == [.keep(old: 0), .insert])
     #expect(changes("aa", "a").removed == [1])
   }
 
   @Test(arguments: 0..<200)
-  func `the steps lead from one order to the other, and no fewer rows could move`(seed: UInt64) {
+  func `the moves produce the new order, and their number is minimal`(seed: UInt64) {
     var generator = OracleGenerator(seed: seed)
     let old = Array("abcdefgh".shuffled(using: &generator).prefix(generator.number(below: 9)))
     let new = Array("abcdefgh".shuffled(using: &generator).prefix(generator.number(below: 9)))

@@ -56,7 +56,7 @@ nonisolated private struct VolumeView: View {
   var body: some View { li { store.title } }
 }
 
-/// Its rows' closure captures something, and so is another one each time.
+/// The closure of its rows captures a value, so it differs each time.
 nonisolated private struct StoresView: View {
   let store: StoreOf<Shelf>
   var body: some View {
@@ -84,12 +84,12 @@ struct ListTests {
 
   // Fragment 0 is the view, 1 the list, 2 to 6 its rows.
 
-  @Test func `a row and the view in it are one range`() {
+  @Test func `a row and the view in it share one range`() {
     let rows = (1...5).map { "<!--[\($0 + 1)--><li><!--$-->Book \($0)</li><!--]-->" }.joined()
     #expect(stage().page == "<!--[0--><ul><!--[1-->\(rows)<!--]--></ul><!--]-->")
   }
 
-  @Test func `a changed row is one slot, and one evaluation`() {
+  @Test func `a changed row causes one slot operation and one evaluation`() {
     let stage = stage()
     let before = stage.evaluations
     #expect(
@@ -97,7 +97,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `an inserted row is sent alone`() {
+  @Test func `an inserted row is sent without the others`() {
     let stage = stage()
     let before = stage.evaluations
     let event = stage.after { change { $0.insert(Volume.State(id: 9, title: "New"), at: 0) } }
@@ -105,7 +105,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 2)
   }
 
-  @Test func `rows that come together are one operation, and those at the end need no follower`() {
+  @Test func `adjacent inserted rows are one operation, and rows at the end have no successor`() {
     let stage = stage()
     let event = stage.after {
       change { for id in 8...9 { $0.append(Volume.State(id: id, title: "\(id)")) } }
@@ -113,20 +113,20 @@ struct ListTests {
     #expect(event == "id:1\ndata:1+<<!--[7--><li><!--$-->8</li><!--]--><!--[8--><li><!--$-->9</li><!--]-->\n\n")
   }
 
-  @Test func `a removed row is named and nothing more`() {
+  @Test func `a removed row is sent as its number`() {
     #expect(stage().after { change { $0.remove(id: 2) } } == "id:1\ndata:3-\n\n")
   }
 
-  @Test func `all rows go by one operation`() {
+  @Test func `removing all rows is one operation`() {
     #expect(stage().after { change { $0.removeAll() } } == "id:1\ndata:1=\n\n")
   }
 
-  @Test func `another order is as few moves as can be`() {
+  @Test func `a new order causes the minimal number of moves`() {
     #expect(stage().after { change { $0.move(fromOffsets: [4], toOffset: 0) } } == "id:1\ndata:6@2\n\n")
     #expect(stage().after { change { $0.move(fromOffsets: [0], toOffset: 5) } } == "id:1\ndata:2@\n\n")
   }
 
-  @Test func `rows come, go and change places at one time`() {
+  @Test func `rows are inserted, removed and moved by the same patch`() {
     let event = stage().after {
       change {
         $0.remove(id: 1)
@@ -137,7 +137,7 @@ struct ListTests {
     #expect(event == "id:1\ndata:2-\ndata:6@3\ndata:1+4<<!--[7--><li><!--$-->New</li><!--]-->\n\n")
   }
 
-  @Test func `a row that is removed is followed no more`() {
+  @Test func `a removed row is no longer observed`() {
     let stage = stage()
     let row = store.scope(state: \.books[id: 2], action: \.books[id: 2])
     _ = stage.after { change { $0.remove(id: 2) } }
@@ -145,7 +145,7 @@ struct ListTests {
   }
 
   @Test(arguments: Removal.allCases)
-  func `a row that goes and comes again is the new one`(removal: Removal) {
+  func `a row that is removed and inserted again shows its new state`(removal: Removal) {
     let stage = stage()
     _ = stage.after {
       change { rows in
@@ -175,7 +175,7 @@ struct ListTests {
     }
   }
 
-  @Test func `where the closure captured something, rows of stores are compared and none is evaluated`() {
+  @Test func `rows of stores are compared without evaluation, unless the closure captures values`() {
     let stage = stage()
     let before = stage.evaluations
     #expect(stage.after { store.send(.shout) } == nil)
@@ -201,8 +201,8 @@ struct ListTests {
     #expect(stage.after { numbers.all = [2, 1] } == nil)
   }
 
-  // All empty arrays of a process are one: the thread sanitizer tells of whoever writes it.
-  @Test func `pages without rows are made by several threads at a time`() async {
+  // All empty arrays of a process share their storage: the thread sanitizer reports writes to it.
+  @Test func `pages without rows are rendered by several threads at once`() async {
     let pages = await withTaskGroup(of: Set<String>.self) { group in
       for _ in 0..<4 {
         group.addTask { Set((0..<100).map { _ in ModelStage { EmptyList() }.page }) }

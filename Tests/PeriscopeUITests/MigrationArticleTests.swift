@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import PeriscopeUI
 import Testing
 
@@ -102,14 +101,9 @@ private struct PillStyle: ButtonStyle {
   }
 }
 
-/// The code of the articles for those who bring views.
+/// The code of the articles about migrating views.
 @MainActor
 @Suite struct MigrationArticleTests {
-  @Test(arguments: ["MigratingViews", "Differences"])
-  func `the code of the article compiles`(name: String) throws {
-    #expect(try Article(name, in: "PeriscopeUI").blocksMissing(from: #filePath) == [])
-  }
-
   private func stage<Content: View>(_ view: (StoreOf<Tally>) -> Content) -> ModelStage {
     let monitor = Monitor()
     let store = monitor.enter { Store(initialState: Tally.State(), reducer: Tally(), monitor: monitor) }
@@ -126,7 +120,7 @@ private struct PillStyle: ButtonStyle {
     #expect(stage { MixedView(store: $0) }.page.contains("Legacy: 0"))
   }
 
-  @Test func `values without a class are sums of digits, or attributes of drawings`() {
+  @Test func `attribute values that are not classes are numbers, or attributes of drawings`() {
     let page = ModelStage { BrandView(share: 0.25) }.page
     #expect(page.contains("background-custom r-e0 r-0d g-80 b-d0 b-01"))
     #expect(page.contains("turned turn-300 turn-50 turn-7"))
@@ -135,7 +129,7 @@ private struct PillStyle: ButtonStyle {
     #expect(ModelStage { Button("Go") {}.buttonStyle(PillStyle()) }.page.contains("background-indigo capsule"))
   }
 
-  @Test func `a color of data cannot become anything else`() {
+  @Test func `a color from data cannot contain anything else`() {
     for value in [Double.nan, .infinity, -1, 2] {
       let page = ModelStage { Circle().trim(to: value).stroke(Color(red: value, green: 0, blue: 0), lineWidth: 3) }.page
       #expect(page.contains("stroke=\"#000000\"") || page.contains("stroke=\"#ff0000\""))

@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-/// A document of a view without a store, or of one whose monitor is given, driven in memory.
+/// A document of a view without a store, or with a given monitor, driven in memory.
 final class ModelStage {
   let monitor: Monitor
   let document: LiveDocument
@@ -21,13 +21,13 @@ final class ModelStage {
     }
   }
 
-  /// Says whether somebody follows the page.
+  /// Sets whether the page has a viewer.
   func watch(_ isWatched: Bool) { monitor.enter { document.watch(isWatched) } }
 
   /// Evaluations so far.
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 
-  /// Does something that may change what the page shows; returns the event that it leads to.
+  /// Runs work that may change the page, and returns the resulting event.
   func after(_ work: () -> Void) -> String? {
     monitor.enter {
       work()
@@ -40,13 +40,14 @@ final class ModelStage {
     monitor.enter { String(decoding: document.catchUp(since: sequence) ?? [], as: UTF8.self) }
   }
 
-  /// Presses what is offered under a name; returns the event, an empty one where nothing is shown, or `nil` where nothing is offered.
+  /// Presses the button with a name. Returns the event, which is empty if nothing has changed, or `nil` if the name is
+  /// not offered.
   func press(_ name: String) -> String? {
     guard let action = monitor.enter({ document.action(name) }) else { return nil }
     return after(action) ?? ""
   }
 
-  /// Fills in what is offered under a name.
+  /// Enters a text under a name.
   func fill(_ name: String, with text: String) -> String? {
     guard let write = monitor.enter({ document.input(name)?.writer(of: text) }) else { return nil }
     return after(write) ?? ""

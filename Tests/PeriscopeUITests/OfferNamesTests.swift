@@ -59,7 +59,7 @@ struct OfferNamesTests {
     for name in names { #expect(stage.document.offeredPress(name) != nil, "\(name)") }
   }
 
-  @Test func `buttons of one title get names with their places`() {
+  @Test func `buttons with equal titles get names with their positions`() {
     let stage = stage {
       Button("Delete") { store.send(.add(1)) }
       Button("Delete") { store.send(.add(10)) }
@@ -72,7 +72,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredActions == ["delete-0-0", "delete-0-1"])
   }
 
-  @Test func `buttons of one case get names with their payloads`() {
+  @Test func `buttons with equal cases get names with their payloads`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)
       Button("5", send: .add(5), to: store)
@@ -86,7 +86,7 @@ struct OfferNamesTests {
     #expect(stage.press("add") == nil)
   }
 
-  @Test func `payloads that are equal or cannot be printed get places`() {
+  @Test func `buttons whose payloads are equal or cannot be printed get names with their positions`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)
       Button("One", send: .add(1), to: store)
@@ -100,7 +100,7 @@ struct OfferNamesTests {
     #expect(store.total == 9)
   }
 
-  @Test func `buttons of one action are listed apart, and the disabled one is not`() {
+  @Test func `buttons with the same action are listed separately, and a disabled one is not listed`() {
     let stage = stage {
       Button("Reset", send: .reset, to: store, .disabled(store.isLocked))
       Button("Again", send: .reset, to: store)
@@ -111,7 +111,7 @@ struct OfferNamesTests {
     expectAccepted(stage, ["reset-0-1", "locked"])
   }
 
-  @Test func `buttons of one title in rows get names that no later row gets`() {
+  @Test func `buttons with equal titles in rows get names that later rows do not reuse`() {
     let stage = stage {
       ForEach(store.rows, id: \.self) { row in
         Button("Remove") { store.send(.removed(row)) }
@@ -125,7 +125,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredActions == Array(names.dropFirst()))
   }
 
-  @Test func `buttons of one case in rows get names with their payloads`() {
+  @Test func `buttons with equal cases in rows get names with their payloads`() {
     let stage = stage {
       ForEach(store.rows, id: \.self) { row in Button("Remove", send: .removed(row), to: store) }
     }
@@ -137,7 +137,7 @@ struct OfferNamesTests {
     expectAccepted(stage, ["removed"])
   }
 
-  @Test func `buttons of one case in a dialog get names with their payloads`() {
+  @Test func `buttons with equal cases in a dialog get names with their payloads`() {
     let state = Cart.State(
       dialog: ConfirmationDialogState {
         TextState("How many?")
@@ -157,7 +157,7 @@ struct OfferNamesTests {
     #expect(store.dialog == nil)
   }
 
-  @Test func `a field and a button may have one name`() {
+  @Test func `a field and a button can have the same name`() {
     let stage = stage {
       TextField("Filter", text: Binding(get: { store.filter }, set: { store.send(.filtered($0)) }))
       Button("Filter") { store.send(.reset) }
@@ -166,7 +166,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredPress("filter") != nil)
   }
 
-  @Test func `a title that looks like a place is told apart`() {
+  @Test func `a title that looks like a position is distinguished from one`() {
     let stage = stage {
       Button("0 1") { store.send(.add(1)) }
       Button("Same") { store.send(.add(2)) }
@@ -178,7 +178,7 @@ struct OfferNamesTests {
     #expect(store.total == 1)
   }
 
-  @Test func `buttons that are made once get names with their places`() {
+  @Test func `buttons that are rendered once get names with their positions`() {
     let stage = ModelStage(monitor: store.monitor) {
       Button("1", send: .add(1), to: store)
       Button("5", send: .add(5), to: store)
@@ -188,7 +188,7 @@ struct OfferNamesTests {
     #expect(store.total == 5)
   }
 
-  @Test func `a page without duplicates looks up no payload`() {
+  @Test func `a page without duplicate names reads no payloads`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)
       Button("Reset", send: .reset, to: store)

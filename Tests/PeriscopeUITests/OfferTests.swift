@@ -43,7 +43,7 @@ nonisolated private struct OneOnly: View {
 }
 
 struct OfferTests {
-  @Test func `a button that is disabled is pressed by nobody`() {
+  @Test func `a disabled button cannot be pressed`() {
     let stage = Stage { OneOnly(store: $0) }
     #expect(stage.document.offeredActions == ["incrementButtonTapped"])
     #expect(stage.press("loudButtonTapped") == nil)
@@ -53,13 +53,13 @@ struct OfferTests {
     #expect(stage.store.count == 1)
   }
 
-  @Test func `a button that sends an action is offered under the name of its case`() {
+  @Test func `a button that sends an action is offered by the name of its case`() {
     let stage = Stage { Buttons(store: $0) }
     #expect(stage.page.contains(#"<button name="action" value="incrementButtonTapped"><!--$-->+</button>"#))
     #expect(stage.press("incrementButtonTapped") == "id:1\ndata:0.0=1\n\n")
   }
 
-  @Test func `a button with a closure is offered under its place and under its words`() {
+  @Test func `a button with a closure is offered by its position and by its title`() {
     let stage = Stage { Buttons(store: $0) }
     #expect(stage.document.offeredActions == ["incrementButtonTapped", "add-one", "0-2", "loudButtonTapped"])
     #expect(stage.press("add-one") == "id:1\ndata:0.0=1\n\n")
@@ -67,7 +67,7 @@ struct OfferTests {
     #expect(stage.store.count == 2)
   }
 
-  @Test func `what is not offered does nothing`() {
+  @Test func `an action that is not offered does nothing`() {
     let stage = Stage { Buttons(store: $0) }
     #expect(stage.press("noteChanged") == nil)
     #expect(stage.press("") == nil)
@@ -78,14 +78,14 @@ struct OfferTests {
     #expect(!stage.store.isLoud)
   }
 
-  @Test func `words that two buttons have are a name for neither`() {
+  @Test func `a title that two buttons share names neither of them`() {
     let stage = Stage { Twins(store: $0) }
     #expect(stage.press("delete") == nil)
     #expect(stage.press("0-1") != nil)
     #expect(stage.store.isLoud)
   }
 
-  @Test func `looking an action up follows nothing and counts apart`() {
+  @Test func `looking an action up observes nothing, and is counted separately`() {
     let stage = Stage { Buttons(store: $0) }
     let before = stage.document.counts
     _ = stage.press("incrementButtonTapped")
@@ -102,7 +102,7 @@ struct OfferTests {
     #expect(stage.store.count == 2)
   }
 
-  @Test func `a press does what its button says`() {
+  @Test func `pressing a button performs its action`() {
     var said: [Int] = []
     let stage = Stage { Captures(store: $0) { said.append($0) } }
     for _ in 1...3 { _ = stage.press("next") }
@@ -113,7 +113,7 @@ struct OfferTests {
     #expect(said == [0, 1, 2, 3, 4])
   }
 
-  @Test func `cases of two enums that are called the same are told apart`() {
+  @Test func `cases of two enums with equal names are distinguished`() {
     enum Plain { case tap }
     enum Numbered { case tap(Int) }
     #expect(OfferName(of: Plain.tap) == .path("tap"))

@@ -25,13 +25,13 @@ nonisolated private enum Choice: View {
 }
 
 struct OracleInputsTests {
-  @Test func `what an existential holds first says nothing of what it holds later`() {
+  @Test func `a type with an existential field may hold state, whatever its current content`() {
     #expect(Inputs.mayHoldState(Box(value: 1)))
     #expect(Inputs.mayHoldState(Box(value: OracleLeaf())))
     #expect(Inputs.mayHoldState(Nested(box: Box(value: 1))))
   }
 
-  @Test func `objects and numbers hold no state, enums may`() {
+  @Test func `objects and numbers hold no state, but enums may`() {
     #expect(!Inputs.mayHoldState(Plain(model: OracleModel(), number: 1)))
     #expect(Inputs.mayHoldState(Choice.nothing))
     #expect(Inputs.mayHoldState(OracleTwigView(twig: OracleTwig())))

@@ -1,4 +1,4 @@
-/// A page in a browser without the browser: made of what was printed, changed by events.
+/// A model of a page in a browser: created from rendered HTML, and changed by events.
 ///
 /// An attribute that is absent has left no place among the others. So those that are slots are written behind their tag.
 struct OraclePageModel: Equatable {
@@ -17,7 +17,7 @@ struct OraclePageModel: Equatable {
   /// The page in a string.
   var html: String { pieces.map(\.html).joined() }
 
-  /// What a visitor sees of it, whatever its parts are called.
+  /// The visible content, without the names of its parts.
   var content: String {
     pieces.map { piece in
       switch piece {
@@ -141,7 +141,7 @@ struct OraclePageModel: Equatable {
     return nil
   }
 
-  /// What is in a fragment and in none within it.
+  /// The parts of a fragment outside of its nested fragments.
   private func ownPieces(of fragment: Int) -> [Int] {
     var open: [Int] = []
     return pieces.indices.filter { index in

@@ -19,7 +19,7 @@ struct OraclePageReader {
   mutating func read() -> [OraclePiece] {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
-        // What stands outside of tags and marks is shown as it is, and fits no page of a document.
+        // Text outside of tags and marks is invalid in a page.
         pieces.append(.tag("stray:" + text()))
         continue
       }
@@ -85,7 +85,7 @@ struct OraclePageReader {
     return bytes[start..<position]
   }
 
-  /// The value of an attribute as printed; an empty one where the name stands alone.
+  /// The value of an attribute, which is empty for a name alone.
   private static func value(of name: String, in tag: String) -> String? {
     if let range = tag.firstRange(of: " \(name)=\"") { return String(tag[range.upperBound...].prefix { $0 != "\"" }) }
     return tag.hasSuffix(" \(name)") || tag.contains(" \(name) ") ? "" : nil
@@ -98,7 +98,7 @@ struct OraclePageReader {
     return text
   }
 
-  /// The ampersand comes last: what it makes is no entity.
+  /// The ampersand is last, because its result must not form an entity.
   private static let entities = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#13;", "\r"), ("&amp;", "&"),
   ]

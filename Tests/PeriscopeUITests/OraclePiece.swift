@@ -1,13 +1,13 @@
 import PeriscopeHTML
 
-/// A part of a page as a browser knows it.
+/// A part of a page in a browser.
 enum OraclePiece: Equatable {
   case fragmentStart(Int)
   case fragmentEnd(Int)
   /// A tag without the attributes that are slots.
   case tag(String)
   case text(slot: OracleSlot, String)
-  /// The text of an element in which no mark can stand.
+  /// The text of an element that cannot contain marks.
   case elementText(slot: OracleSlot, String)
   case attribute(slot: OracleSlot, name: String, value: String?)
 

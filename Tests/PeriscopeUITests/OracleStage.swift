@@ -1,9 +1,9 @@
 import PeriscopeUI
 import PeriscopeTestOracle
 
-/// A document with random changes, a model of the page that follows them by events, and what is remembered of earlier pages.
+/// A document with random changes, a model of the page that follows its events, and records of earlier pages.
 final class OracleStage {
-  /// Two pages that should be the same and are not.
+  /// Two pages that should be equal and differ.
   struct Difference: Error, CustomStringConvertible {
     let description: String
   }
@@ -38,7 +38,7 @@ final class OracleStage {
       let printed = OraclePageModel(document.printed)
       try expect(page.html, printed.html, "by events")
       try comeBack(to: printed)
-      // A document that was never anything else shows what one is that has become it.
+      // A new document with the same state shows the same page.
       if generator.number(below: 8) == 0 { try startAgain(for: printed) }
     }
   }
@@ -67,7 +67,7 @@ final class OracleStage {
     try expect(store.pressed + model.pressed, button.label, "of presses")
   }
 
-  /// Lets a page that stopped some changes ago catch up.
+  /// Lets a page that missed some changes catch up.
   private func comeBack(to printed: OraclePageModel) throws {
     guard let (earlierPage, sequence) = earlier.randomElement(using: &generator) else { return }
     var page = earlierPage

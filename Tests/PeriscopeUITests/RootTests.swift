@@ -2,19 +2,19 @@ import PeriscopeUI
 import Testing
 
 struct RootTests {
-  @Test func `a page may begin with an element`() {
+  @Test func `a page can begin with an element`() {
     let stage = ModelStage { p { "Hello" } }
     #expect(stage.page == "<!--[0--><p><!--$-->Hello</p><!--]-->")
   }
 
-  @Test func `a page may begin with a control`() {
+  @Test func `a page can begin with a control`() {
     var presses = 0
     let stage = ModelStage { Button("Press") { presses += 1 } }
     #expect(stage.press("press") == "")
     #expect(presses == 1)
   }
 
-  @Test func `a page may be several views`() {
+  @Test func `a page can consist of several views`() {
     let stage = Stage { store in
       h1 { "Counter" }
       CountView(store: store)

@@ -96,7 +96,7 @@ struct RowOfferTests {
 
   private func stage<Content: View>(_ view: Content) -> ModelStage { ModelStage(monitor: store.monitor) { view } }
 
-  @Test func `what a scoped store's view offers is named by the path to the store`() {
+  @Test func `offers in the view of a scoped store are named by the path to the store`() {
     let stage = stage(NotebookView(store: store))
     #expect(
       stage.document.offeredActions == [
@@ -108,7 +108,7 @@ struct RowOfferTests {
     #expect(store.notes[id: "b.c"]?.text == "Hello")
   }
 
-  @Test func `what a presented feature offers is named by how it is presented`() {
+  @Test func `offers of a presented feature are named by its presentation`() {
     let store = Store(initialState: Notebook.State(notes: [], open: Note.State(id: "a"))) { Notebook() }
     let stage = ModelStage(monitor: store.monitor) { NotebookView(store: store) }
     #expect(stage.press("open.deleteButtonTapped") != nil)
@@ -116,14 +116,14 @@ struct RowOfferTests {
     #expect(store.open?.text == "Hello")
   }
 
-  @Test func `a press that comes twice does not reach the next row`() {
+  @Test func `pressing the button of a row twice does not affect the next row`() {
     let stage = stage(NotebookView(store: store))
     #expect(stage.press("notes[a].deleteButtonTapped") != nil)
     #expect(stage.press("notes[a].deleteButtonTapped") == nil)
     #expect(store.notes.count == 2)
   }
 
-  @Test func `a press that comes twice does not reach the next row, where places are the names`() {
+  @Test func `pressing the button of a row twice does not affect the next row if names are positions`() {
     let stage = stage(PlainNotesView(store: store))
     #expect(stage.press("2-0") != nil)
     #expect(stage.press("2-0") == nil)
@@ -131,7 +131,7 @@ struct RowOfferTests {
     #expect(stage.page.contains(#"value="3-0""#))
   }
 
-  @Test func `a box that was ticked in vain is sent again, too`() {
+  @Test func `a toggle whose change had no effect is sent again, too`() {
     let stage = ModelStage {
       Form {
         Text("\(store.notes.count)")
@@ -142,7 +142,7 @@ struct RowOfferTests {
     #expect(stage.after {} == "id:1\ndata:0.1!\n\n")
   }
 
-  @Test func `what a control shows is sent again once it was forgotten`() {
+  @Test func `a control's value is sent again after the client has lost it`() {
     let stage = stage(NoteView(store: store.scope(state: \.cover, action: \.cover)))
     #expect(stage.fill("cover.text", with: "") == "")
     stage.monitor.enter { stage.document.forgetValue(of: "cover.text", given: "") }

@@ -55,7 +55,7 @@ private struct AreaView: View {
 struct ScriptTests {
   private let store = Store(initialState: Settings.State()) { Settings() }
 
-  @Test func `a script in a live page contains its JSON only, and follows it`() {
+  @Test func `a script in a live page contains only its JSON, which is updated`() {
     let stage = ModelStage(monitor: store.monitor) { ScriptView(store: store) }
     let script = stage.page.firstMatch(of: /<script[^>]*>(.*?)<\/script>/).map { String($0.1) }
     #expect(script == #"{"a":"\u003c"}"#)
@@ -63,7 +63,7 @@ struct ScriptTests {
     #expect(stage.page.contains(">[1]</script>"))
   }
 
-  @Test func `a style in a live page contains its sheet only, and follows it`() {
+  @Test func `a style in a live page contains only its stylesheet, which is updated`() {
     let stage = ModelStage(monitor: store.monitor) { StyleView(store: store) }
     let style = stage.page.firstMatch(of: /<style[^>]*>(.*?)<\/style>/).map { String($0.1) }
     #expect(style == "p { color: red }")

@@ -9,7 +9,7 @@ nonisolated private struct CountView: View {
   var body: some View { output { "\(count.wrappedValue)" } }
 }
 
-/// A view whose value another thread changes each time that it has been read.
+/// A view whose value a different thread changes after each read.
 nonisolated private struct ContestedView: View {
   let count: Shared<Int>
 
@@ -31,13 +31,13 @@ nonisolated private struct ContestedView: View {
 struct SharedValueTests {
   private let count = Shared(value: 0)
 
-  @Test func `a view that reads a shared value is evaluated once for a change`() {
+  @Test func `a view that reads a shared value is evaluated once per change`() {
     let stage = ModelStage { CountView(count: count) }
     #expect(stage.after { count.withLock { $0 += 1 } } == "id:1\ndata:0.0=1\n\n")
     #expect(stage.evaluations == 2)
   }
 
-  @Test func `what other threads change while a page is rendered is rendered the next time`() {
+  @Test func `changes by other threads during rendering are rendered the next time`() {
     let stage = ModelStage { ContestedView(count: count) }
     #expect(stage.after {} == "id:1\ndata:0.0=1\n\n")
     #expect(stage.evaluations == 2)

@@ -60,7 +60,7 @@ nonisolated private struct PageView: View {
 }
 
 struct StackOfferTests {
-  @Test func `what a screen of a stack offers is named by the screen's id`() {
+  @Test func `the offers of a screen in a stack are named by the screen's ID`() {
     let store = Store(initialState: Book.State()) { Book() }
     let stage = ModelStage(monitor: store.monitor) { BookView(store: store) }
     #expect(

@@ -2,7 +2,8 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-// Each usage of observable state that people know, as a small feature with its view: what is evaluated is counted, and the patch is read.
+// Typical usages of observable state, each as a small feature with its view. The tests count evaluations, and check the
+// patch.
 
 @Reducer
 private struct Basics {
@@ -141,7 +142,7 @@ private struct FeatureStage<Action> {
 }
 
 struct StateUsageTests {
-  @Test func `a number, a flag and an array: each change evaluates the view of it alone`() {
+  @Test func `changing a number, a flag or an array evaluates only its own view`() {
     let stage = FeatureStage(Basics.State(), Basics()) { BasicsView(store: $0) }
     #expect(stage.cost(of: .incrementButtonTapped) == (1, "id:1\ndata:1.0=1\n\n"))
     #expect(stage.cost(of: .enabledButtonTapped) == (1, "id:2\ndata:2.0=on\n\n"))
@@ -150,14 +151,14 @@ struct StateUsageTests {
     #expect(event?.contains("item 3") == true)
   }
 
-  @Test func `a cache and a debug text that are ignored are shown, and followed by nobody`() {
+  @Test func `ignored fields are shown, but not observed`() {
     let stage = FeatureStage(Cached.State(), Cached()) { CachedView(store: $0) }
     #expect(stage.cost(of: .cacheFilled) == (0, nil))
     #expect(stage.cost(of: .debugTextChanged("x")) == (0, nil))
     #expect(stage.cost(of: .incrementButtonTapped) == (1, "id:1\ndata:0.0=1 x 1\n\n"))
   }
 
-  @Test func `a child's state nested in a parent's: each is followed by its own view`() {
+  @Test func `a child's state inside its parent's state is observed by its own view`() {
     let stage = FeatureStage(Parent.State(), Parent()) { ParentView(store: $0) }
     #expect(stage.cost(of: .child(.incrementButtonTapped)) == (1, "id:1\ndata:1.0=1\n\n"))
     #expect(stage.cost(of: .child(.enabledButtonTapped)) == (0, nil))

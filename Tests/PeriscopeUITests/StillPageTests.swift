@@ -27,7 +27,7 @@ nonisolated private struct Unknown: View {
 
 /// Views that are written once, outside of a page, and mistakes that are reported.
 @Suite struct StillPageTests {
-  @Test func `forms, fields, images and looks are rendered without a page`() {
+  @Test func `forms, fields, images and modifiers are rendered without a page`() {
     let html = Settings().rendered()
     for part in ["<form", #"value="Ann""#, #"type="checkbox""#, #"src="/files/ada.jpg""#, "weight-bold", "Hello, Ann"] {
       #expect(html.contains(part), "\(part)")
@@ -35,11 +35,11 @@ nonisolated private struct Unknown: View {
     for mark in ["<!--", "data-p="] { #expect(!html.contains(mark), "\(mark)") }
   }
 
-  @Test func `elements are rendered as they are`() {
+  @Test func `elements are rendered unchanged`() {
     #expect(p { "Hello" }.rendered() == "<p>Hello</p>")
   }
 
-  @Test func `two elements with one id are an issue, once for each view`() {
+  @Test func `a duplicate element ID is an issue, once for each view`() {
     withKnownIssue { _ = ModelStage { Twins(ids: [1, 2, 1]) }.page }
     _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
   }

@@ -54,7 +54,7 @@ private struct LegacyView: View {
   let kind: Kind
   let store: StoreOf<Parent>
 
-  // What is deprecated may use the like without a warning.
+  // Deprecated code may use deprecated functions without a warning.
   @available(*, deprecated)
   var body: some View {
     presenting
@@ -77,7 +77,7 @@ private struct LegacyView: View {
 
 struct StorePresentationsTests {
   @Test(arguments: LegacyView.Kind.allCases)
-  fileprivate func `a store of a presented state presents its view, which dismisses it`(kind: LegacyView.Kind) {
+  fileprivate func `a store of a presented state presents its view, which can dismiss it`(kind: LegacyView.Kind) {
     let store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
     let stage = ModelStage(monitor: store.monitor) { LegacyView(kind: kind, store: store) }
     #expect(stage.page.contains("Tap "))
@@ -87,7 +87,7 @@ struct StorePresentationsTests {
     #expect(store.child == nil)
   }
 
-  @Test func `a store of an alert and of a dialog shows it, and sends its answer`() {
+  @Test func `a store of an alert or a dialog shows it, and sends its action`() {
     let state = Parent.State(
       alert: AlertState {
         TextState("?")

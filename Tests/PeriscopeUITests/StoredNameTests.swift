@@ -17,7 +17,7 @@ struct StoredNameTests {
     #expect(table.count == 0)
   }
 
-  @Test func `long names share their beginnings`() {
+  @Test func `long names share their prefixes`() {
     func bytes(_ depth: Int) -> Int {
       let table = NameTable()
       let stored = names(depth: depth).map(table.stored)
@@ -27,7 +27,7 @@ struct StoredNameTests {
     #expect(bytes(400) < bytes(200) * 5 / 2)
   }
 
-  @Test func `a long name is found, and reads as it was`() {
+  @Test func `a long name is found, and its text is the original`() {
     let table = NameTable()
     let names = names(depth: 50)
     let stored = names.map(table.stored)

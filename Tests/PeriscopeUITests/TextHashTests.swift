@@ -4,7 +4,7 @@ import Testing
 
 struct TextHashTests {
   @Test(arguments: 0..<40)
-  func `a text with another byte, or with one more, has another hash`(count: Int) {
+  func `a text with a different byte, or with an additional one, has a different hash`(count: Int) {
     let text = String(repeating: "x", count: count)
     let hash = TextHash.of(text)
     #expect(TextHash.of(String(Array(text))) == hash)
@@ -17,7 +17,7 @@ struct TextHashTests {
     }
   }
 
-  @Test func `texts of one length whose bytes stand in another order have other hashes`() {
+  @Test func `texts with the same bytes in a different order have different hashes`() {
     let texts = ["abcdefgh12345678ABCDEFGH", "12345678abcdefghABCDEFGH", "ABCDEFGH12345678abcdefgh"]
     #expect(Set(texts.map(TextHash.of)).count == 3)
   }

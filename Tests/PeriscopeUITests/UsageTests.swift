@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-// Each usage of observation that people know, as a small feature with its view.
+// Typical usages of observation, each as a small feature with its view.
 
 @Perceptible
 private final class CounterModel {
@@ -105,7 +105,7 @@ nonisolated private struct PlainCount: View {
 }
 
 struct UsageTests {
-  @Test func `a page on a model: the buttons have names, the text follows`() {
+  @Test func `on a page with a model, the buttons have names and the text is updated`() {
     let stage = ModelStage { CounterModelView() }
     #expect(stage.document.offeredActions == ["increment", "decrement"])
     #expect(stage.press("increment") == "id:1\ndata:0.0=1\n\n")
@@ -113,7 +113,7 @@ struct UsageTests {
     #expect(stage.press("decrement") == "id:3\ndata:0.0=1\n\n")
   }
 
-  @Test func `a form's fields are filled in under the names of the properties`() {
+  @Test func `a form's fields are filled in by the names of the properties`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
@@ -132,7 +132,7 @@ struct UsageTests {
     #expect((model.name, model.isEnabled) == ("Ada", true))
   }
 
-  @Test func `outside of a form a toggle is a switch`() {
+  @Test func `a toggle outside of a form is a switch`() {
     let model = CounterModel()
     let stage = ModelStage { PerceptionFormView(model: model) }
     #expect(stage.page.contains(#"<button role="switch" name="isEnabled" value="true" aria-checked="false""#))
@@ -140,7 +140,7 @@ struct UsageTests {
     #expect(stage.fill("name", with: "Grace") == "id:2\ndata:0.1=Grace\n\n")
   }
 
-  @Test func `a model changed from elsewhere is followed`() {
+  @Test func `a change of the model from outside is shown`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.after { model.name = "Ada" } == "id:1\ndata:0.1=Ada\n\n")
@@ -148,7 +148,7 @@ struct UsageTests {
     #expect(stage.after { model.count += 1 } == nil)
   }
 
-  @Test func `a view of the names does not follow the e-mail address`() {
+  @Test func `a view that reads names does not observe the e-mail address`() {
     let person = Person()
     let stage = ModelStage { NameView(person: person) }
     let before = stage.evaluations
@@ -159,7 +159,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [true, false])
-  func `a row follows what its closure reads, with a wrapper of its own or without`(isWrapped: Bool) {
+  func `a row observes what its closure reads, with or without a wrapper view`(isWrapped: Bool) {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: isWrapped) }
     let before = stage.evaluations
@@ -169,7 +169,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `rows come and go`() {
+  @Test func `rows are inserted and removed`() {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: false) }
     let event = stage.after { list.items.remove(at: 0) }
@@ -178,7 +178,7 @@ struct UsageTests {
     #expect(stage.page.contains("New"))
   }
 
-  @Test func `a view in a wrapper, and the same view without it`() {
+  @Test func `a view in a wrapper is updated like the same view without it`() {
     let model = CounterModel()
     let wrapped = ModelStage { WithPerceptionTracking { output { "\(model.count)" } } }
     let bare = ModelStage { Wrapperless(model: model) }
@@ -186,7 +186,7 @@ struct UsageTests {
     #expect(bare.after { model.count = 2 } == "id:1\ndata:0.0=2\n\n")
   }
 
-  @Test func `an object of the toolchain's is followed as well`() {
+  @Test func `objects with the toolchain's Observable macro are observed as well`() {
     let model = PlainModel()
     let stage = ModelStage { PlainModelView(model: model) }
     let before = stage.evaluations
@@ -198,7 +198,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 3)
   }
 
-  @Test func `who left an object of the toolchain's hears no more of it`() {
+  @Test func `a view that no longer reads a toolchain object is not notified by it`() {
     let model = PlainModel()
     weak var fragmentOwner: LiveDocument?
     do {

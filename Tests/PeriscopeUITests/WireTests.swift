@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// The encoder and the names, compared with the files that the tests of the browser's code read too.
+/// Compares the encoder and the names with the files that the browser's tests read as well.
 @Suite struct WireTests {
   struct Event: Decodable {
     let name: String
@@ -102,7 +102,7 @@ import Testing
     for golden in goldens { #expect(events[golden.name] == golden.event, "\(golden.name)") }
   }
 
-  @Test func `the names are the ones in JavaScript`() throws {
+  @Test func `the names equal those in JavaScript`() throws {
     let names = try golden("names", as: Names.self)
     let mark = names.marks
     #expect("\(Wire.textMark)" == "<!--\(mark["text", default: ""])-->")

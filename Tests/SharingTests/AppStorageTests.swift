@@ -18,7 +18,7 @@ private enum Theme: String {
 
   private func text() -> String { files.load(url).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-  @Test func `settings of every kind are kept`() {
+  @Test func `settings of all types are stored`() {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let first = AppDefaults(url, files)
     do {
@@ -67,7 +67,7 @@ private enum Theme: String {
     #expect(text() == "{\n  \"volume\" : 6\n}")
   }
 
-  @Test func `a setting that somebody else edits changes, and no other`() {
+  @Test func `a setting that is edited in the file changes, and no other`() {
     let store = AppDefaults(url, files)
     @Shared(.appStorage("volume", store: store)) var volume = 5
     @Shared(.appStorage("name", store: store)) var name = "Blob"
@@ -86,7 +86,7 @@ private enum Theme: String {
     #expect(volume == 5)
   }
 
-  @Test func `a file that is no JSON is an error and an issue, and stays as it is until it is corrected`() {
+  @Test func `a file that is not JSON is an error and an issue, and stays unchanged until it is corrected`() {
     files.change(url, to: Data("no JSON".utf8))
     let store = AppDefaults(url, files)
     let recorder = IssueRecorder()
@@ -109,20 +109,20 @@ private enum Theme: String {
     #expect(recorder.messages.count == 2)
   }
 
-  @Test func `a setting of another type is an error`() {
+  @Test func `a setting of a different type is an error`() {
     files.change(url, to: Data(#"{"volume": "loud"}"#.utf8))
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     #expect(volume == 5)
     #expect($volume.loadError is DecodingError)
   }
 
-  @Test func `who waits for a setting has it written`() async throws {
+  @Test func `awaiting save() writes the setting`() async throws {
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     try await $volume.save()
     #expect(text().contains("5"))
   }
 
-  @Test func `a setting of two types changes for both`() {
+  @Test func `a setting that is used with two types changes for both`() {
     let store = AppDefaults(url, files)
     let theme = Shared(wrappedValue: Theme.light, .appStorage("theme", store: store))
     withExpectedIssue {
@@ -132,7 +132,7 @@ private enum Theme: String {
     }
   }
 
-  @Test func `a test has settings of its own, a program those of its name`() {
+  @Test func `a test has its own settings, and a program those under its name`() {
     @Dependency(\.defaultAppStorage) var store
     #expect(store !== AppDefaults.standard)
     withDependencies {

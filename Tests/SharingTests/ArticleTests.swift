@@ -43,7 +43,7 @@ private struct Child {
     #expect(sameVisits == 1)
   }
 
-  @Test func `a parent hands its value on, and parts are shared by themselves`() async throws {
+  @Test func `a parent passes its shared value on, and parts are shared separately`() async throws {
     let parent = Parent()
     let child = Child(visits: parent.$visits)
     child.$visits.withLock { $0 += 1 }
@@ -54,24 +54,7 @@ private struct Child {
     #expect(parent.settings == Settings(volume: 6))
   }
 
-  @Test func `a key of one's own reads what is elsewhere`() {
+  @Test func `a custom key reads external data`() {
     #expect(Parent().home == ProcessInfo.processInfo.environment["HOME"])
-  }
-
-  @Test func `the article says what is tested here`() throws {
-    let file = URL(filePath: #filePath)
-    let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: package.appending(path: "Sources/Sharing/Sharing.docc/Sharing.md"), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
-    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == 4)
-    // The first is of a feature.
-    for block in blocks.dropFirst() {
-      for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") {
-        #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)))
-      }
-    }
   }
 }

@@ -14,12 +14,12 @@ private struct Feature: Equatable {
   var text = ""
 }
 
-/// What a test store does with shared values, in little.
+/// A minimal test store for shared values.
 private struct Harness {
   var state = Feature()
   let changes = SharedChanges()
 
-  /// Changes the state as a reducer would, and compares it with what is expected; returns what is wrong.
+  /// Changes the state like a reducer, compares it with the expected one, and returns the differences.
   mutating func send(_ reduce: (inout Feature) -> Void, expecting update: (inout Feature) -> Void) -> String? {
     var expected = state
     changes.track { reduce(&state) }
@@ -35,7 +35,7 @@ private struct Harness {
 }
 
 @Suite struct ChangesTests {
-  @Test func `a change that is expected is as expected`() {
+  @Test func `an asserted change matches`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$count.withLock { $0 += 1 }
@@ -50,7 +50,7 @@ private struct Harness {
     #expect(harness.state.count == 1)
   }
 
-  @Test func `a change that is not expected is a difference`() {
+  @Test func `an unasserted change is a difference`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$count.withLock { $0 += 1 }
@@ -68,7 +68,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 0 → 1"])
   }
 
-  @Test func `a change of a value outside of the state need not be expected`() {
+  @Test func `a change of a value outside of the state need not be asserted`() {
     final class Model { @Shared(.inMemory("held")) var held = 0 }
     struct State { var rows: [Feature]; var model = Model() }
     @Shared(.inMemory("outside")) var outside = 0
@@ -92,7 +92,7 @@ private struct Harness {
     #expect(!changes.hasUnasserted)
   }
 
-  @Test func `another change than the expected one is a difference, inside of a value, too`() {
+  @Test func `a different change than the asserted one is a difference, even inside of a value`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$profile.name.withLock { $0 = "Blob Jr." }
@@ -124,7 +124,7 @@ private struct Harness {
       ])
   }
 
-  @Test func `an expected change that did not happen is a difference, and the value stays`() {
+  @Test func `an asserted change that did not happen is a difference, and the value is unchanged`() {
     var harness = Harness()
     let difference = harness.send { _ in
     } expecting: {
@@ -135,7 +135,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 1 → 0"])
   }
 
-  @Test func `a value that no state holds is found all the same`() {
+  @Test func `a value outside of the state is tracked as well`() {
     @Shared(.inMemory("elsewhere")) var elsewhere = "old"
     var harness = Harness()
     let difference = harness.send {
@@ -162,7 +162,7 @@ private struct Harness {
     #expect(!harness.changes.hasUnasserted)
   }
 
-  @Test func `what is forgotten is no longer expected to be what it was`() {
+  @Test func `a skipped change no longer needs an assertion`() {
     var harness = Harness()
     _ = harness.send({ $0.$count.withLock { $0 = 5 } }, expecting: { _ in })
     harness.changes.reset()
@@ -171,7 +171,7 @@ private struct Harness {
     #expect(harness.state.count == 6)
   }
 
-  @Test func `what a task changes that was started meanwhile is noted, and what others change is not`() async {
+  @Test func `changes by tasks that started during tracking are recorded, and those of other tasks are not`() async {
     let harness = Harness()
     let count = harness.state.$count
     await harness.changes.track { Task { count.withLock { $0 = 7 } } }.value
@@ -183,7 +183,7 @@ private struct Harness {
     #expect(!harness.changes.hasUnasserted)
   }
 
-  @Test func `readers and parts are expected to be what their value is`() {
+  @Test func `readers and parts have the expected value`() {
     var harness = Harness()
     let reader = SharedReader(harness.state.$profile)
     let difference = harness.send {
@@ -197,7 +197,7 @@ private struct Harness {
     #expect(difference == nil)
   }
 
-  @Test func `a type without equality is compared by what a dump shows`() {
+  @Test func `a type that is not Equatable is compared by its dump`() {
     struct Opaque: Sendable { var number = 1 }
     let opaque = Shared(value: Opaque())
     let changes = SharedChanges()
@@ -207,7 +207,7 @@ private struct Harness {
     #expect(!changes.hasUnasserted)
   }
 
-  @Test func `effects may write while a test says what it expects`() async {
+  @Test func `effects can write during an expectation`() async {
     let harness = Harness()
     let count = harness.state.$count
     await withTaskGroup { group in

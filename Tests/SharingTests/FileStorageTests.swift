@@ -9,7 +9,7 @@ import Testing
 
 @testable import Sharing
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -41,7 +41,7 @@ private struct Note {
   }
 }
 
-/// Waits until a shared value is what it is expected to be.
+/// Waits until a shared value has the expected value.
 private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to expected: Value) async {
   let (stream, continuation) = AsyncStream<Void>.makeStream()
   while true {
@@ -55,7 +55,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   }
 }
 
-/// A file that a process and its child both know.
+/// A file that a process and its child process share.
 private func fileShared(by process: Int32) -> URL {
   FileManager.default.temporaryDirectory.appendingPathComponent("shared-by-\(process).json")
 }
@@ -73,7 +73,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a file in the user's documents has the spelling of the original`() {
+  @Test func `a file in the user's documents folder can be named as in TCA`() {
     @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [String] = []
     $notes.withLock { $0.append("first") }
     @SharedReader(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var same: [String] = []
@@ -81,7 +81,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(URL.documentsDirectory.isFileURL && URL.documentsDirectory.hasDirectoryPath)
   }
 
-  @Test func `in a test files are in memory, and each test has its own`() throws {
+  @Test func `files are in memory in tests, and each test has its own`() throws {
     @Dependency(\.defaultFileStorage) var storage
     @Shared(.fileStorage(folder.file)) var settings = Sound()
     $settings.withLock { $0.volume = 6 }
@@ -107,7 +107,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a value is in its file when it is saved, and is read from there`() async throws {
+  @Test func `a value is saved to its file, and loaded from it`() async throws {
     try await onDisk {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
       #expect(folder.files == [])
@@ -122,7 +122,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a new file is its owner's alone, and one that is replaced keeps its rights`() async throws {
+  @Test func `a new file is private to its owner, and a replaced file keeps its permissions`() async throws {
     func rights() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.file.path)[.posixPermissions] as? Int
     }
@@ -136,7 +136,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a file may hold anything that closures read and write`() async throws {
+  @Test func `closures can encode and decode any file format`() async throws {
     try await onDisk {
       let note = Note(folder.file)
       note.$text.withLock { $0 = "hello" }
@@ -145,7 +145,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a bad file is an error and an issue, and a good one ends it`() async throws {
+  @Test func `a malformed file is an error and an issue, until it is corrected`() async throws {
     try folder.write("no JSON")
     let recorder = IssueRecorder()
     try await onDisk {
@@ -163,7 +163,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `an empty file is as none`() async throws {
+  @Test func `an empty file counts as missing`() async throws {
     try folder.write("")
     await onDisk {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
@@ -185,7 +185,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `what somebody else writes, replaces and removes is noticed`() async throws {
+  @Test func `changes, replacements and deletions of the file are noticed`() async throws {
     try await onDisk {
       let settings = Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       try folder.write(#"{"volume": 7}"#)
@@ -197,7 +197,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a file is written at most once in a while, and last with the newest value`() async throws {
+  @Test func `writes are throttled, and the last one has the newest value`() async throws {
     let clock = TestClock()
     let files = DiskFiles(clock: clock, interval: .seconds(1))
     let number = await onDisk(files) { Shared(wrappedValue: 0, .fileStorage(folder.file)) }
@@ -223,11 +223,11 @@ private func fileShared(by process: Int32) -> URL {
     _ = await results.next()
     #expect(folder.text == "10")
     #expect(encoded.value == [1, 10])
-    // What this program wrote is no news to it.
+    // The program's own write is not an external change.
     #expect(number.wrappedValue == 0)
   }
 
-  @Test func `the first change is in the file at once, and those that follow are written together`() async {
+  @Test func `the first change is written at once, and later ones together`() async {
     let clock = TestClock()
     await onDisk(DiskFiles(clock: clock, interval: .seconds(1))) {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
@@ -238,7 +238,7 @@ private func fileShared(by process: Int32) -> URL {
       while clock._$sleeperCount == 0 { await Task.yield() }
       await clock.advance(by: .seconds(1))
       while !folder.text.contains("9") { await Task.yield() }
-      // The next second passes without a change; the one after that is a first one again.
+      // The next second passes without a change, so the following change is a first one again.
       while clock._$sleeperCount == 0 { await Task.yield() }
       await clock.advance(by: .seconds(1))
       let deadline = ContinuousClock.now + .seconds(5)
@@ -257,7 +257,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `what is left to be written when the program exits is written then`() async throws {
+  @Test func `pending changes are written when the program exits`() async throws {
     await #expect(processExitsWith: .success) {
       withDependencies {
         $0.context = .live
@@ -271,7 +271,7 @@ private func fileShared(by process: Int32) -> URL {
     try FileManager.default.removeItem(at: fileShared(by: getpid()))
   }
 
-  @Test func `who saves at once writes what was to be written later`() async throws {
+  @Test func `awaiting save() writes pending changes`() async throws {
     let files = DiskFiles(clock: TestClock(), interval: .seconds(1))
     let done = AsyncStream<Void>.makeStream()
     files.saveSoon(folder.file) {
@@ -298,7 +298,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(folder.text == "4")
   }
 
-  @Test func `what is written here replaces what somebody else writes meanwhile`() async throws {
+  @Test func `a local change overrides a concurrent change of the file`() async throws {
     @Dependency(\.defaultFileStorage) var storage
     let files = try #require(storage.files as? MemoryFiles)
     @Shared(.fileStorage(folder.file)) var number = 1

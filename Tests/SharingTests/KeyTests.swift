@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeyTests {
   private let elsewhere = Elsewhere()
 
-  @Test func `one key is one value, whoever asks`() {
+  @Test func `equal keys share one value`() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2
     @SharedReader(.inMemory("count")) var reader = 3
@@ -20,7 +20,7 @@ import Testing
     #expect(other == 4)
   }
 
-  @Test func `a value in memory outlives those who share it`() {
+  @Test func `an in-memory value outlives its references`() {
     do {
       @Shared(.inMemory("count")) var count = 1
       $count.withLock { $0 = 2 }
@@ -29,7 +29,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test(arguments: 1...50) func `no test sees the values of another`(_: Int) async {
+  @Test(arguments: 1...50) func `values of one test are not visible in another`(_: Int) async {
     @Shared(.inMemory("contested")) var count = 0
     @Shared(.appStorage("contested")) var setting = 0
     #expect(count == 0 && setting == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(await Task { Shared(wrappedValue: 0, .appStorage("contested")).wrappedValue }.value == 1)
   }
 
-  @Test func `a scope with another storage has other values`() {
+  @Test func `a scope with a different storage has different values`() {
     @Shared(.inMemory("count")) var count = 0
     $count.withLock { $0 = 1 }
     withDependencies {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a preview has values of its own`() {
+  @Test func `a preview has its own values`() {
     @Shared(.visits) var visits
     $visits.withLock { $0 = 9 }
     withDependencies {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a key may know what it starts from, and be told otherwise`() {
+  @Test func `a key can have a default value, which can be overridden`() {
     typealias Visits = InMemoryKey<Int>.Default
     @Shared(.visits) var visits
     #expect(visits == 5)
@@ -88,7 +88,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a key that knows what it starts from gives the property its type`() {
+  @Test func `a key with a default value determines the property's type`() {
     @Shared(.items) var items = []
     #expect(items == [])
     $items.withLock { $0.append("a") }
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `a value is loaded once, and saved when it is written`() async throws {
+  @Test func `a value is loaded once, and saved when it is changed`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(.elsewhere(elsewhere)) var number = 1
     @Shared(.elsewhere(elsewhere)) var again = 2
@@ -152,7 +152,7 @@ import Testing
     #expect(elsewhere.saved.value == [43, 43])
   }
 
-  @Test func `what changes elsewhere changes here`() {
+  @Test func `external changes update the value`() {
     @Shared(.elsewhere(elsewhere)) var number = 1
     let subscribers = elsewhere.subscribers.value
     #expect(subscribers.count == 1)
@@ -167,7 +167,7 @@ import Testing
     #expect(elsewhere.saved.value == [])
   }
 
-  @Test func `the subscription ends with the last who shares the value`() {
+  @Test func `the subscription ends with the last reference`() {
     do {
       let first = Shared(wrappedValue: 1, .elsewhere(elsewhere))
       let second = Shared(wrappedValue: 1, .elsewhere(elsewhere))
@@ -179,7 +179,7 @@ import Testing
     #expect(elsewhere.loadContexts.value.count == 2)
   }
 
-  @Test func `a load that takes its time shows`() {
+  @Test func `isLoading is true during an asynchronous load`() {
     let pending = LockIsolated<LoadContinuation<Int>?>(nil)
     elsewhere.answer.setValue { continuation in pending.setValue(continuation) }
     @SharedReader(.elsewhere(elsewhere)) var number = 1
@@ -190,8 +190,7 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
-  {
+  @Test func `a failed load is an error and an issue at the declaration, until a load succeeds`() async {
     let recorder = IssueRecorder()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
     let number = SharedErrors.$areReported.withValue(true) {
@@ -201,14 +200,14 @@ import Testing
     #expect(recorder.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
     #expect(number.loadError is Elsewhere.Failure)
     #expect(number.wrappedValue == 1)
-    // Whoever waits is told by the error alone.
+    // An awaited error is not reported as an issue.
     await #expect(throws: Elsewhere.Failure()) { try await number.load() }
     elsewhere.subscribers.value.first?.yield(2)
     #expect(number.loadError == nil)
     #expect(number.wrappedValue == 2)
   }
 
-  @Test func `a failed save is an error and an issue, and the next good one ends it`() async throws {
+  @Test func `a failed save is an error and an issue, until a save succeeds`() async throws {
     let recorder = IssueRecorder()
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
@@ -243,14 +242,14 @@ import Testing
       ])
   }
 
-  @Test func `what is required must be there`() async throws {
+  @Test func `require throws if there is no value`() async throws {
     await #expect(throws: MissingSharedValue.self) { try await Shared(require: .elsewhere(elsewhere)) }
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     #expect(try await Shared(require: .elsewhere(elsewhere)).wrappedValue == 42)
     #expect(try await SharedReader(require: .elsewhere(elsewhere)).wrappedValue == 42)
   }
 
-  @Test func `another key can be loaded in place of the first`() async throws {
+  @Test func `a reference can load a different key`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(value: 1) var number
     try await $number.load(.elsewhere(elsewhere))

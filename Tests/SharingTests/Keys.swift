@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import Sharing
 
-/// A place outside of the program where a number is, under the control of a test.
+/// External storage of a number, controlled by the test.
 final class Elsewhere: Sendable {
   struct Failure: Error, Equatable {}
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Sharing
 
-/// How long shared values live, and how often their keys are asked.
+/// The lifetimes of shared values, and the number of loads of their keys.
 @Suite struct LifetimeTests {
   private struct Row: Codable, Equatable, Identifiable, Sendable {
     let id: Int
@@ -18,14 +18,14 @@ import Testing
 
   private let elsewhere = Elsewhere()
 
-  @Test func `requiring a value loads it once`() async throws {
+  @Test func `require loads the value once`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     let number = try await Shared(require: .elsewhere(elsewhere))
     #expect(number.wrappedValue == 42)
     #expect(!number.isLoading)
     #expect(elsewhere.loadContexts.value == [.userInitiated])
     elsewhere.answer.setValue { $0.resume(returning: 43) }
-    // A value that is shared already takes what was loaded.
+    // A value that is already shared takes the loaded value.
     let reader = try await SharedReader(require: .elsewhere(elsewhere))
     #expect(reader.wrappedValue == 43)
     #expect(number.wrappedValue == 43)
@@ -33,14 +33,14 @@ import Testing
     #expect(elsewhere.subscribers.value.count == 1)
   }
 
-  @Test func `requiring a value that cannot be loaded throws the error`() async {
+  @Test func `require throws the error of a failed load`() async {
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
     await #expect(throws: Elsewhere.Failure()) { try await Shared(require: .elsewhere(elsewhere)) }
     #expect(elsewhere.loadContexts.value == [.userInitiated])
     #expect(elsewhere.subscribers.value.isEmpty)
   }
 
-  @Test func `a value in memory that was never written outlives its last reference`() {
+  @Test func `an in-memory value that was never written outlives its last reference`() {
     do {
       @Shared(.inMemory("count")) var count = 1
       #expect(count == 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(second == "a")
   }
 
-  @Test func `an element that its array has dropped lives on as a value of its own`() throws {
+  @Test func `a removed element of an array continues as an independent value`() throws {
     @Shared(value: [Row(id: 1, text: "a"), Row(id: 2, text: "b")]) var rows: IdentifiedArrayOf<Row>
     let row = try #require(Shared($rows[id: 2]))
     let copy = row
@@ -74,7 +74,7 @@ import Testing
     #expect(row.wrappedValue.text == "b!?")
   }
 
-  @Test func `an element of a plain array and an optional live on, too`() throws {
+  @Test func `an element of a plain array or optional continues as an independent value, too`() throws {
     @Shared(value: [1, 2]) var numbers: [Int]
     let last = try #require(Array($numbers).last)
     $numbers.withLock { $0 = [1] }
@@ -90,7 +90,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a reader of an optional keeps the last value that it held`() throws {
+  @Test func `a reader of an optional keeps the last non-nil value`() throws {
     @Shared(value: 1) var optional: Int?
     let reader = try #require(SharedReader(SharedReader($optional)))
     $optional.withLock { $0 = 5 }
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// A key that tells its subscriber something before `subscribe` returns.
+/// A key that notifies its subscriber before `subscribe` returns.
 private struct EagerKey: SharedReaderKey {
   let id: String
   let tell: @Sendable (SharedSubscriber<Int>) -> Void
@@ -115,7 +115,7 @@ private struct EagerKey: SharedReaderKey {
 }
 
 @Suite struct EagerSubscriptionTests {
-  @Test func `a loading that begins in subscribe lasts until the subscriber gets a value`() {
+  @Test func `isLoading that is set in subscribe stays set until the subscriber gets a value`() {
     let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
     @SharedReader(
       EagerKey(id: "loading") {
@@ -133,7 +133,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(!$number.isLoading)
   }
 
-  @Test func `a value that comes in subscribe stays`() {
+  @Test func `a value that subscribe yields is kept`() {
     @SharedReader(EagerKey(id: "value") { $0.yield(2) }) var number = 1
     #expect(number == 2)
     #expect(!$number.isLoading)
@@ -141,7 +141,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(other == 2)
   }
 
-  @Test func `an error that comes in subscribe is the value's`() {
+  @Test func `an error that subscribe yields becomes the load error`() {
     withIssueReporters([]) {
       @SharedReader(EagerKey(id: "error") { $0.yield(throwing: Elsewhere.Failure()) }) var number = 1
       #expect($number.loadError is Elsewhere.Failure)
@@ -167,7 +167,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(recorder.messages == [])
   }
 
-  @Test func `a failed save that is awaited sets the error, too`() async {
+  @Test func `a failed save that is awaited sets the save error, too`() async {
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
     await #expect(throws: Elsewhere.Failure()) { try await $number.save() }

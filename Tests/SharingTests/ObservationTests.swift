@@ -7,7 +7,7 @@ import Sharing
 import Testing
 
 @Suite struct ObservationTests {
-  @Test func `who reads a value hears of its change once, and sees the new one`() {
+  @Test func `a reader is notified of a change once, and reads the new value`() {
     @Shared(.inMemory("count")) var count = 0
     let copy = $count
     let heard = LockIsolated<[Int]>([])
@@ -22,7 +22,7 @@ import Testing
     #expect(heard.value == [1])
   }
 
-  @Test func `who does not read a value hears nothing`() {
+  @Test func `code that does not read a value is not notified`() {
     @Shared(value: 0) var first
     @Shared(value: 0) var second
     let heard = LockIsolated(0)
@@ -35,7 +35,7 @@ import Testing
     #expect(heard.value == 0)
   }
 
-  @Test func `the toolchain's tracking hears of a change`() {
+  @Test func `the toolchain's tracking is notified of a change`() {
     @Shared(value: 0) var count
     let heard = LockIsolated(0)
     withObservationTracking {
@@ -47,7 +47,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `a tracking that lasts hears of every change, before and after`() {
+  @Test func `a continuous tracking is notified before and after every change`() {
     @Shared(value: 0) var count
     let heard = LockIsolated<[String]>([])
     let tracking = withPerceptionTracking {
@@ -64,7 +64,7 @@ import Testing
     #expect(heard.value == ["before", "after", "before", "after"])
   }
 
-  @Test func `parts are followed with the whole`() {
+  @Test func `a reader of a part is notified of changes of the whole`() {
     @Shared(value: [1: "a"]) var letters
     let heard = LockIsolated(0)
     withPerceptionTracking {
@@ -76,7 +76,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `a value from elsewhere is told of only if it is another one`() {
+  @Test func `an external value notifies readers only if it differs`() {
     let elsewhere = Elsewhere()
     @Shared(.elsewhere(elsewhere)) var number = 1
     let heard = LockIsolated(0)
@@ -91,7 +91,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `a write is told of even if the value is the same, as that of any field in place`() {
+  @Test func `writing an equal value notifies readers, as for any field that is modified in place`() {
     @Shared(value: 1) var count
     let heard = LockIsolated(0)
     withPerceptionTracking {
@@ -103,7 +103,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `loading and errors are followed apart from the value`() {
+  @Test func `isLoading and errors are observed separately from the value`() {
     let elsewhere = Elsewhere()
     @Shared(.elsewhere(elsewhere)) var number = 1
     let heard = LockIsolated(0)
@@ -118,7 +118,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `who reads hears that another value is shared from here on`() {
+  @Test func `readers are notified when the projection is set to a different value`() {
     @Shared(value: 1) var count
     let heard = LockIsolated(0)
     withPerceptionTracking {
@@ -130,7 +130,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `what is compared is followed`() {
+  @Test func `comparing a shared value observes it`() {
     @Shared(value: 1) var count
     let copy = $count
     let heard = LockIsolated(0)
@@ -143,7 +143,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `what is read while a page is made, outside of every body, is warned of; what is compared is not`() {
+  @Test func `reading a value outside of a body while a page is created warns, but comparing does not`() {
     let recorder = IssueRecorder()
     @Shared(value: 1) var count
     let place = RenderedPlace(view: "CartView", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
@@ -158,7 +158,7 @@ import Testing
     #expect(recorder.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
   }
 
-  @Test func `its fields have names`() {
+  @Test func `the fields of a shared value have names`() {
     #expect(Shared<Int>._$fields.map(\.name) == ["wrappedValue", "isLoading", "loadError", "saveError"])
   }
 }

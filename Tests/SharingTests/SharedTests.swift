@@ -23,7 +23,7 @@ private struct Feature: Equatable {
 }
 
 @Suite struct SharedTests {
-  @Test func `who changes a value changes it for all who share it`() {
+  @Test func `a change is visible through all references`() {
     let first = Shared(value: 1)
     let second = first
     first.withLock { $0 += 1 }
@@ -31,7 +31,7 @@ private struct Feature: Equatable {
     #expect(second.withLock { $0 * 10 } == 20)
   }
 
-  @Test func `two features share one value by its projection`() {
+  @Test func `two features share a value by its projection`() {
     let first = Feature(count: Shared(value: 1))
     let second = Feature(count: first.$count)
     second.$count.withLock { $0 = 7 }
@@ -39,7 +39,7 @@ private struct Feature: Equatable {
     #expect(first == second)
   }
 
-  @Test func `what throws has written what it wrote before`() {
+  @Test func `changes made before an error is thrown are kept`() {
     struct Failure: Error {}
     @Shared(value: 1) var count
     #expect(throws: Failure.self) {
@@ -51,7 +51,7 @@ private struct Feature: Equatable {
     #expect(count == 2)
   }
 
-  @Test func `a value that is being written reads as it was`() {
+  @Test func `a read during a write returns the previous value`() {
     @Shared(value: 1) var count
     let (before, inside) = $count.withLock { value in
       value = 2
@@ -62,7 +62,7 @@ private struct Feature: Equatable {
     #expect(count == 2)
   }
 
-  @Test func `to write a value within its own write is an issue at its line`() {
+  @Test func `a nested write of the same value is an issue at its line`() {
     let recorder = IssueRecorder()
     @Shared(value: 1) var count
     withIssueReporters([recorder]) {
@@ -82,7 +82,7 @@ private struct Feature: Equatable {
     #expect(recorder.lines == [#line - 11])
   }
 
-  @Test func `a member is shared by itself`() {
+  @Test func `a member can be shared separately`() {
     @Shared(value: Sound()) var settings
     let name = $settings.name
     name.withLock { $0 = "Blob Jr." }
@@ -94,7 +94,7 @@ private struct Feature: Equatable {
     #expect($settings.reader.name.wrappedValue == "Blob Jr.")
   }
 
-  @Test func `what an optional holds is shared, and its last value stays when it holds nothing`() throws {
+  @Test func `the value of an optional can be shared, and its last value remains when it becomes nil`() throws {
     @Shared(value: Sound()) var settings
     let volume = try #require(Shared($settings.volume))
     let reader = try #require(SharedReader(SharedReader($settings.volume)))
@@ -111,7 +111,7 @@ private struct Feature: Equatable {
     #expect(SharedReader(SharedReader($settings.volume)) == nil)
   }
 
-  @Test func `elements are shared by their ids`() throws {
+  @Test func `elements are shared by their IDs`() throws {
     @Shared(value: IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 2)])) var rows
     let second = try #require(Shared($rows[id: 2]))
     let all = Array($rows)
@@ -141,7 +141,7 @@ private struct Feature: Equatable {
     #expect(elements[1].wrappedValue == "on its own")
   }
 
-  @Test func `a projection that is set shares another value, with all copies`() {
+  @Test func `setting a projection shares a different value, for all copies`() {
     let other = Shared(value: 2)
     @Shared(value: 1) var count
     let copy = $count
@@ -154,7 +154,7 @@ private struct Feature: Equatable {
     #expect(reader == 3)
   }
 
-  @Test func `a control is bound to a shared value`() {
+  @Test func `a control can be bound to a shared value`() {
     let count = Shared(value: 1)
     let binding = Binding(count)
     binding.wrappedValue += 1
@@ -167,7 +167,7 @@ private struct Feature: Equatable {
     #expect(count == 42)
   }
 
-  @Test func `values are equal, hashed, identified, encoded and described as what they hold`() throws {
+  @Test func `references are equal, hashed, identified, encoded and described like their values`() throws {
     #expect(Shared(value: 1) == Shared(value: 1))
     #expect(Shared(value: 1) != Shared(value: 2))
     #expect(SharedReader(value: 1) != SharedReader(value: 2))
@@ -181,7 +181,7 @@ private struct Feature: Equatable {
     #expect("\(SharedReader(value: 1))" == "SharedReader<Int>(value: 1)")
   }
 
-  @Test func `a dump numbers what is shared`() {
+  @Test func `a dump numbers shared values`() {
     let count = Shared(value: 1)
     let features = [Feature(count: count), Feature(count: Shared(value: 2)), Feature(count: count)]
     #expect(

@@ -22,7 +22,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(count.wrappedValue == 8_000)
   }
 
-  @Test func `what is saved last was written last`() async {
+  @Test func `the last saved value is the last written one`() async {
     let elsewhere = Elsewhere()
     let number = Shared(wrappedValue: 0, .elsewhere(elsewhere))
     await onEightThreads { _ in
@@ -33,7 +33,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(elsewhere.saved.value == elsewhere.saved.value.sorted())
   }
 
-  @Test func `two values whose writes read each other come to no standstill`() async {
+  @Test func `two values whose writes read each other do not deadlock`() async {
     let first = Shared(value: 0)
     let second = Shared(value: 0)
     await onEightThreads { number in
@@ -44,7 +44,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(second.wrappedValue == 2_000)
   }
 
-  @Test func `readers on eight threads hear of a writer`() async {
+  @Test func `readers on eight threads are notified of a change`() async {
     let count = Shared(value: 0)
     await onEightThreads { number in
       if number == 0 {
@@ -68,7 +68,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(last.value == 1_001)
   }
 
-  @Test func `eight threads find one value under one key, however often the last reader leaves`() async {
+  @Test func `eight threads share one value under one key while references come and go`() async {
     let elsewhere = Elsewhere()
     await onEightThreads { _ in
       for number in 0..<200 {
@@ -79,7 +79,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(elsewhere.cancellations.value == elsewhere.subscribers.value.count)
   }
 
-  @Test func `a setting that eight threads write is not set back`() async {
+  @Test func `a setting that eight threads write never reverts to an older value`() async {
     let store = AppDefaults.inMemory
     let setting = Shared(wrappedValue: 0, .appStorage("count", store: store))
     await onEightThreads { _ in
@@ -88,7 +88,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(setting.wrappedValue == 800)
   }
 
-  @Test func `what is shared changes hands among eight threads`() async {
+  @Test func `references are created and released by eight threads`() async {
     let box = Shared(value: 0)
     await onEightThreads { number in
       for _ in 0..<200 {

@@ -19,12 +19,12 @@ struct ButtonTests {
     }
   }
 
-  @Test func `buttons are made by every kind of statement`() {
+  @Test func `buttons are built by every kind of statement`() {
     #expect(buttons(["a", "b"], isAdmin: true).buttons.map(\.action.action) == ["a", "b", "all", nil])
     #expect(buttons([], isAdmin: false).buttons.map(\.role) == [.cancel, nil])
   }
 
-  @Test func `two buttons that say, send and are the same are equal, and still two`() {
+  @Test func `buttons with the same label, role and action are equal, but have different IDs`() {
     let first = ButtonState(role: .cancel, action: 1) { TextState("a") }
     let second = ButtonState(role: ButtonState<Int>.Role.cancel, action: .send(1)) { TextState("a") }
     #expect(first == second)
@@ -35,7 +35,7 @@ struct ButtonTests {
     #expect(first != ButtonState(role: .cancel, action: 1) { TextState("b") })
   }
 
-  @Test func `a press hands the action over`() async {
+  @Test func `withAction passes the button's action`() async {
     let button = ButtonState(action: 1) { TextState("a") }
     var pressed: [Int?] = []
     button.withAction { pressed.append($0) }

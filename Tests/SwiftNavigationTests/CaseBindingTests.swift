@@ -36,7 +36,7 @@ private final class Model: @unchecked Sendable {
     #expect($model.destination.confirm.wrappedValue == 3)
   }
 
-  @Test func `a binding that unwraps a bound case is a binding`() throws {
+  @Test func `a binding that unwraps a bound case is Binding`() throws {
     model.destination = .confirm(3)
     let number = try #require(UIBinding($model.destination.confirm))
     number.wrappedValue = 4

@@ -14,7 +14,7 @@ struct DialogTests {
     }
   }
 
-  @Test func `two that say and offer the same are equal, and still two`() {
+  @Test func `dialogs with the same content are equal, but have different IDs`() {
     let first = question("Blob")
     #expect(first == question("Blob"))
     #expect(first.hashValue == question("Blob").hashValue)
@@ -30,14 +30,14 @@ struct DialogTests {
     #expect(copy.id == first.id)
   }
 
-  @Test func `a dialog with nothing but a title`() {
+  @Test func `a dialog can have nothing but a title`() {
     #expect(AlertState<Never> { TextState("Done") }.buttons.isEmpty)
     let dialog = ConfirmationDialogState<Answer> { TextState("Share") }
     #expect(dialog.titleVisibility == .automatic)
     #expect(dialog.message == nil)
   }
 
-  @Test func `an alert reads like what made it`() {
+  @Test func `an alert is dumped like its initializer`() {
     #expect(
       String(customDumping: question("Blob")) == """
         AlertState<Answer>(
@@ -58,7 +58,7 @@ struct DialogTests {
         """)
   }
 
-  @Test func `a dialog reads like what made it`() {
+  @Test func `a dialog is dumped like its initializer`() {
     #expect(
       String(customDumping: share(.visible)) == """
         ConfirmationDialogState<Answer>(
@@ -76,7 +76,7 @@ struct DialogTests {
     #expect(!String(customDumping: share(.automatic)).contains("titleVisibility"))
   }
 
-  @Test func `the difference of two is in what they say`() {
+  @Test func `the difference of two dialogs shows their contents`() {
     #expect(
       diff(question("Blob"), question("Max")) == """
           AlertState<Answer>(
@@ -88,7 +88,7 @@ struct DialogTests {
         """)
   }
 
-  @Test func `a dialog's actions become others, and all else stays`() {
+  @Test func `mapping a dialog changes its actions only`() {
     let alert = question("Blob")
     let texts = alert.map { $0?.rawValue }
     #expect(texts.buttons.map(\.action.action) == ["confirmButtonTapped", nil])
@@ -101,7 +101,7 @@ struct DialogTests {
     #expect(dialog.titleVisibility == .hidden)
   }
 
-  @Test func `a dialog survives being coded`() throws {
+  @Test func `a dialog survives encoding and decoding`() throws {
     let alert = try coded(question("Blob", mayBeLater: true))
     #expect(alert == question("Blob", mayBeLater: true))
     let dialog = try coded(share(.visible))
@@ -112,7 +112,7 @@ struct DialogTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test func `a dialog is a value that tasks may share`() {
+  @Test func `a dialog is Sendable`() {
     func isSendable(_ value: some Sendable) -> Bool { true }
     #expect(isSendable(question("Blob")))
     #expect(isSendable(share(.automatic)))

@@ -77,7 +77,7 @@ struct ObserveTests {
     #expect(screen.seen == [0, 1, 2])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a closure of another actor runs there`() async {
+  @Test(.timeLimit(.minutes(5))) func `a closure of a different actor runs on that actor`() async {
     let model = Model()
     let (changes, continuation) = AsyncStream.makeStream(of: Int.self)
     let token = observe { @MainActor in
@@ -107,7 +107,7 @@ struct ObserveTests {
     withExtendedLifetime(changes) {}
   }
 
-  @Test func `a token calls its closure once`() {
+  @Test func `cancelling a token calls its closure once`() {
     let model = Model()
     var token: ObserveToken? = ObserveToken { model.count += 1 }
     #expect(token?.isCancelled == false)

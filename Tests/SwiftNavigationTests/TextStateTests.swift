@@ -6,19 +6,19 @@ import Testing
 struct TextStateTests {
   private let name = "Blob"
 
-  @Test func `a text is made of any string`() {
+  @Test func `a text is created from any string`() {
     let literal: TextState = "Hello, \(name)"
     #expect(literal == TextState("Hello, \(name)"))
     #expect(literal == TextState(verbatim: "Hello, Blob"))
     #expect(TextState("Hello".dropLast(3)) == TextState("He"))
   }
 
-  @Test func `its characters are those of its parts, without styles`() {
+  @Test func `a text's characters are those of its parts, without styles`() {
     let text = TextState("Hello, ") + TextState(name).bold() + TextState("!").italic()
     #expect(String(state: text) == "Hello, Blob!")
   }
 
-  @Test func `styles are part of what makes two equal`() {
+  @Test func `texts with different styles are not equal`() {
     #expect(TextState("a").bold() != TextState("a"))
     #expect(TextState("a").bold() != TextState("b").bold())
     #expect(TextState("a").bold() == TextState("a").bold(true))
@@ -55,13 +55,13 @@ struct TextStateTests {
     (TextState("a").underline(false), "<underline=false>a</underline>"),
     (TextState("a") + TextState("b").bold().italic() + TextState("c"), "a_**b**_c"),
   ])
-  func `a dump shows a text with its styles as marks`(text: TextState, dump: String) throws {
+  func `a dump shows styles as markup`(text: TextState, dump: String) throws {
     #expect(String(customDumping: text) == "\"\(dump)\"")
     let coded = try JSONDecoder().decode(TextState.self, from: JSONEncoder().encode(text))
     #expect(coded == text)
   }
 
-  @Test func `a text without styles is coded as a string`() throws {
+  @Test func `a text without styles is encoded as a string`() throws {
     #expect(String(decoding: try JSONEncoder().encode(TextState("Hello")), as: UTF8.self) == "\"Hello\"")
     #expect(try JSONDecoder().decode(TextState.self, from: Data("\"Hello\"".utf8)) == TextState("Hello"))
   }

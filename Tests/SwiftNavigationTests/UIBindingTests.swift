@@ -28,14 +28,14 @@ struct UIBindingTests {
     token.cancel()
   }
 
-  @Test func `a model's properties are bound`() {
+  @Test func `a model's properties can be bound`() {
     let controller = Controller()
     controller.$profile.name.wrappedValue = "Max"
     #expect(controller.profile.name == "Max")
     #expect(UIBindable(controller.profile).name.wrappedValue == "Max")
   }
 
-  @Test func `a binding to an optional becomes one to its value, and keeps the last value`() throws {
+  @Test func `a binding to an optional converts to a binding of its value, and keeps the last value`() throws {
     let controller = Controller()
     let optional = controller.$profile.nickname
     #expect(UIBinding<String>(optional).map(\.wrappedValue) == nil)
@@ -50,7 +50,7 @@ struct UIBindingTests {
     #expect(controller.profile.nickname == nil)
   }
 
-  @Test func `a binding to a value becomes one to an optional, which is never cleared`() {
+  @Test func `a binding to a value converts to a binding of an optional, which ignores nil`() {
     let controller = Controller()
     let optional: UIBinding<String?> = UIBinding(controller.$profile.name)
     optional.wrappedValue = "Max"

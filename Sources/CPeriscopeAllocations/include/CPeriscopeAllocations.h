@@ -1,8 +1,9 @@
 #ifndef PERISCOPE_COUNTED_ALLOCATIONS_H
 #define PERISCOPE_COUNTED_ALLOCATIONS_H
 
-/// How often the calling thread has asked for memory: every `malloc`, `calloc`, `realloc` and aligned allocation of the process comes by here,
-/// those of Swift's libraries as well, because an executable's functions come before those of the C library.
+/// The number of allocations of the calling thread: every `malloc`, `calloc`, `realloc` and aligned allocation of the
+/// process, including those of Swift's libraries, because an executable's functions take precedence over those of the C
+/// library.
 unsigned long periscope_allocation_count(void);
 
 #endif

@@ -3,16 +3,19 @@
 
 #include "System.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
 /// Serves the counter at `/counter` with nothing but libmicrohttpd and an array of numbers, until the process is killed.
 /// Announces its address on standard error, as a site does. Returns only if it could not start: why, in words.
+///
+/// `writes_directly` makes it write events to the sockets of suspended streams, instead of resuming the streams.
 const char *periscope_bare_server_run(
-    uint16_t port, unsigned int threads, unsigned int session_limit, unsigned int connection_limit);
+    uint16_t port, unsigned int threads, unsigned int session_limit, unsigned int connection_limit, bool writes_directly);
 
-/// The version of the libmicrohttpd that runs.
+/// The version of libmicrohttpd.
 const char *periscope_bare_server_library_version(void);
 
 #pragma clang assume_nonnull end

@@ -1,17 +1,17 @@
 #ifndef PERISCOPE_SYSTEM_H
 #define PERISCOPE_SYSTEM_H
 
-// What a benchmark needs of Linux and Swift's module of glibc does not have.
+// Linux functions that benchmarks need and that Swift's module of glibc lacks.
 
 #include <stddef.h>
 
-/// The bytes that `malloc` has given away, with its own header of each allocation.
+/// The number of bytes allocated by `malloc`, including its headers.
 size_t periscope_allocated_bytes(void);
 
-/// How often the calling thread has asked for memory; always 0 in an executable that does not count.
+/// The number of allocations of the calling thread; always 0 in an executable that does not count.
 unsigned long periscope_thread_allocations(void);
 
-/// Does some work. callgrind is told this name, and counts while it is under way.
+/// Performs work that callgrind counts.
 void periscope_counted(void (*_Nonnull work)(void *_Nullable context), void *_Nullable context);
 
 #endif

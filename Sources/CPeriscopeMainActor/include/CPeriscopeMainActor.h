@@ -12,7 +12,7 @@ PERISCOPE_MAIN_ACTOR_THREAD_LOCAL unsigned periscope_main_actor_depth;
 extern pthread_mutex_t periscope_main_actor_mutex;
 extern bool periscope_main_actor_is_used;
 
-/// How often this thread has entered the lock of the main actor without leaving it.
+/// The number of times that this thread has entered the lock of the main actor without leaving it.
 static inline unsigned periscope_get_main_actor_depth(void) { return periscope_main_actor_depth; }
 
 /// Enters the lock. Returns whether this is the first time in the process.
@@ -28,7 +28,7 @@ static inline void periscope_leave_main_actor(void) {
   if (--periscope_main_actor_depth == 0) pthread_mutex_unlock(&periscope_main_actor_mutex);
 }
 
-/// Leaves the lock, however often this thread has entered it. Returns how often, for the next function.
+/// Leaves the lock, however often this thread has entered it. Returns the number of entries, for the next function.
 static inline unsigned periscope_suspend_main_actor(void) {
   unsigned depth = periscope_main_actor_depth;
   if (depth == 0) return 0;

@@ -11,11 +11,11 @@
 
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_tracking_scope;
 
-/// The innermost tracking scope of this thread: the one that reads are charged to.
+/// The innermost tracking scope of this thread, which records reads.
 static inline void *_Nullable periscope_get_tracking_scope(void) { return periscope_tracking_scope; }
 static inline void periscope_set_tracking_scope(void *_Nullable scope) { periscope_tracking_scope = scope; }
 
-/// A number that no other living thread has, and never zero.
+/// The number of this thread, which no other living thread has. Never zero.
 static inline uintptr_t periscope_thread_number(void) { return (uintptr_t)&periscope_tracking_scope; }
 
 /// The field that is changing on this thread: its type, in two words, and its index in the type.
@@ -69,16 +69,17 @@ static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit
 
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_own_observation_frame;
 
-/// What the toolchain's word says while only this package collects: `NULL`, or the address of its innermost frame.
+/// The value of the toolchain's word while only this package collects: `NULL`, or the address of its innermost frame.
 static inline void *_Nullable periscope_get_own_observation_frame(void) { return periscope_own_observation_frame; }
 static inline void periscope_set_own_observation_frame(void *_Nullable frame) { periscope_own_observation_frame = frame; }
 
-/// Stands for the toolchain's word on threads that have not looked theirs up. It is never equal to an own frame.
+/// Represents the toolchain's word on threads that have not looked it up yet. It never equals one of this package's
+/// frames.
 extern void *_Nonnull const periscope_unknown_word;
 
 PERISCOPE_THREAD_LOCAL void *_Nullable *_Nonnull periscope_toolchain_word;
 
-/// Whether the toolchain's word of this thread names a frame that is not of this package, or is not known yet.
+/// Whether the toolchain's word of this thread refers to a frame of other code, or is unknown.
 static inline bool periscope_may_be_tracked_by_toolchain(void) {
   return *periscope_toolchain_word != periscope_own_observation_frame;
 }

@@ -1,7 +1,7 @@
 #ifndef PERISCOPE_SWIFT_CALLS_H
 #define PERISCOPE_SWIFT_CALLS_H
 
-// Calls methods of Swift libraries that are not linked: Swift cannot spell a pointer to a method, Clang can.
+// Calls methods of Swift libraries that are not linked. Clang supports pointers to Swift methods, but Swift does not.
 
 #define PERISCOPE_SWIFT __attribute__((swiftcall))
 #define PERISCOPE_SELF __attribute__((swift_context))
@@ -23,11 +23,11 @@ static inline void periscope_pass_object(
   ((PERISCOPE_SWIFT void (*)(const void *, const void *, PERISCOPE_SELF const void *))method)(object, witnesses, self);
 }
 
-/// Lets an object live for ever, so that nobody counts references to it any more. The runtime's own function; returns the object.
+/// Makes an object immortal: its references are no longer counted. A function of the runtime; returns the object.
 void *_Nonnull _swift_stdlib_immortalize(void *_Nonnull object);
 
-/// Where the value is that the running task, or the thread outside of any, has for a task-local variable; `NULL` where it has the default one. The
-/// runtime's own function.
+/// Returns the address of a task-local variable's value in the running task, or in the thread outside of tasks; `NULL`
+/// for the default value. A function of the runtime.
 PERISCOPE_SWIFT void *_Nullable swift_task_localValueGet(const void *_Nonnull variable);
 
 #endif

@@ -33,53 +33,6 @@ public struct BindingViewStore<State> {}
 @available(*, unavailable, renamed: "BindingState")
 public typealias BindableState = BindingState
 
-/// A view of an optional child.
-@available(
-  *, unavailable,
-  message: "Write 'if let store = store.scope(state: \\.child, action: \\.child) { ChildView(store: store) }'."
-)
-public struct IfLetStore<State, Action, Content> {
-  /// Creates the view.
-  public init(_ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content) {}
-  /// Creates the view with a placeholder for an absent child.
-  public init<Other>(
-    _ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content, else other: () -> Other
-  ) {}
-}
-
-/// A view for each element of a list.
-@available(
-  *, unavailable,
-  message: "Write 'ForEach(store.scope(state: \\.rows, action: \\.rows)) { store in RowView(store: store) }'."
-)
-public struct ForEachStore<State, Action, Content> {
-  /// Creates the view.
-  public init(_ store: Store<State, Action>, content: (Store<State, Action>) -> Content) {}
-}
-
-/// A view for each case of a state.
-@available(*, unavailable, message: "Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.")
-public struct SwitchStore<State, Action, Content> {
-  /// Creates the view.
-  public init(_ store: Store<State, Action>, content: (State) -> Content) {}
-}
-
-/// A view for one case of a state.
-@available(*, unavailable, message: "Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.")
-public struct CaseLet<State, Action, Content> {
-  /// Creates the view.
-  public init(_ state: (State) -> Any?, action: (Any) -> Action, then content: (Any) -> Content) {}
-}
-
-/// A view of a stack.
-@available(
-  *, unavailable, message: "Write 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) { … }'."
-)
-public struct NavigationStackStore<State, Action, Content> {
-  /// Creates the view.
-  public init(_ store: Store<State, Action>, root: () -> Content, destination: (State) -> Content) {}
-}
-
 /// A reducer.
 @available(*, unavailable, renamed: "Reducer")
 public typealias ReducerProtocol = Reducer

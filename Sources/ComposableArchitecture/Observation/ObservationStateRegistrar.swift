@@ -20,7 +20,7 @@ public struct ObservationStateRegistrar: Sendable {
   var followers: AnyObject { registrar.extent }
 
   /// Notifies the observers of the state that it was replaced.
-  func replaced() { registrar.extent.replaced() }
+  package func replaced() { registrar.extent.replaced() }
 
   /// Notifies the observers that an object tracks that their state was replaced.
   static func replaced(_ followers: AnyObject) { (followers as? Extent)?.replaced() }

@@ -1,4 +1,5 @@
 internal import CPeriscopeStores
+public import SwiftNavigation
 
 /// Dismisses the running feature, from one of its effects.
 ///
@@ -29,6 +30,14 @@ public struct DismissEffect: Sendable {
       A feature asked to be dismissed, and nobody presents it. Call 'dismiss()' in an effect of a feature that an \
       'ifLet' of '@Presents' state or a 'forEach' of a stack runs.
       """, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Sends the action that dismisses the feature. The animation has no effect: pages have transitions of their own.
+  public func callAsFunction(
+    animation: Animation?, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await self(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -16,7 +16,7 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  /// Both, resolved.
+  /// Both reducers, resolved.
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     let first = first._resolved().reduce
     let second = second._resolved().reduce
@@ -69,7 +69,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
     return effect
   }
 
-  /// Each, resolved.
+  /// Each reducer, resolved.
   public func _resolved() -> _ResolvedReducer<Element.State, Element.Action> {
     let reducers = reducers.map { $0._resolved().reduce }
     return _ResolvedReducer { state, action in

@@ -7,8 +7,8 @@ public struct _ResolvedReducer<State, Action> {
   init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
 }
 
-/// A child's reducer, whose body is evaluated at its first action. Otherwise a feature that contains itself would never
-/// end.
+/// A child's reducer, whose body is evaluated at its first action. Otherwise the evaluation of a feature that contains
+/// itself would never end.
 ///
 /// Unchecked `Sendable`: `base` is only read, and the resolved reducer is written under the lock and published by the
 /// flag. A reducer may be shared by stores on different threads.

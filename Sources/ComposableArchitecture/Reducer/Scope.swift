@@ -46,7 +46,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       state: state, action: action, child: child, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs a child on the payload of a case; the state must be of that case whenever the child's action comes.
+  /// Runs a child on the payload of a case. The state must be this case when an action of the child arrives.
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>, action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
@@ -60,7 +60,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets the child reduce its actions, and no other.
+  /// Runs the child for its actions, and ignores all others.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     switch place {

@@ -25,7 +25,7 @@ extension DependencyValues {
 /// withDependencies {
 ///   $0.stackElementID = before
 /// } operation: {
-///   // what is appended here has the ids that the reducer's elements have
+///   // elements that are appended here have the IDs of the reducer's elements
 /// }
 /// ```
 public final class StackElementIDGenerator: Sendable {

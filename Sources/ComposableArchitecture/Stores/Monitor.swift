@@ -132,7 +132,7 @@ package final class Monitor: @unchecked Sendable {
   /// - Parameter again: Whether the caller was queued and woken before. It then goes to the head of the queue.
   @inlinable
   package func enter<Result>(
-    again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: () throws -> Result
+    again: Bool = false, orQueue wake: @autoclosure () -> @Sendable (Turn) -> Void, _ work: () throws -> Result
   ) rethrows -> Result? {
     if isEntered { return try work() }
     guard takeOrQueue(wake, again: again) else { return nil }
@@ -141,9 +141,9 @@ package final class Monitor: @unchecked Sendable {
   }
 
   @usableFromInline
-  func takeOrQueue(_ wake: @escaping @Sendable (Turn) -> Void, again: Bool) -> Bool {
+  func takeOrQueue(_ wake: () -> @Sendable (Turn) -> Void, again: Bool) -> Bool {
     if tryTake() { return true }
-    let ticket = queue(wake, first: again)
+    let ticket = queue(wake(), first: again)
     // The owner checks for waiters after it has unlocked, so the waiter must try again after it is queued.
     guard tryTake() else { return false }
     drop(ticket)

@@ -1,16 +1,16 @@
 internal import PeriscopeLocks
 internal import Perception
 
-// How a root carries out what its reducer asks for, each effect in a task of its own.
+// How a root store runs the effects of its reducer, each in its own task.
 extension RootCore {
-  /// Where an effect stands: in which child, and what it is cancelled by.
+  /// The child of an effect, and the IDs that cancel the effect.
   struct Place: Sendable {
     var path: [NavigationElement] = []
     /// The parts of the state that lead from the innermost child to the reducer at work.
     var scopes: [ChildPlace] = []
     var ids: [CancelID] = []
     var cause: EffectCause?
-    /// What the innermost child goes away by.
+    /// Dismisses the innermost child.
     var dismissal: Dismissal?
   }
 
@@ -62,7 +62,7 @@ extension RootCore {
     let context = context(place)
     let number = RunningEffects.nextNumber()
     let started = StartedTasks()
-    // One effect of many may be cancelled: what it started by what it sent is not a part of it, and goes on.
+    // Cancelling an effect with an ID, or of a child, does not cancel the effects of actions that it has sent.
     let isApart = !place.ids.isEmpty || !place.path.isEmpty
     let gate = monitor.gateForEffect()
     let own = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
@@ -94,7 +94,7 @@ extension RootCore {
   private func startSequence(
     _ operations: [Effect<Action>.Operation], _ place: Place, into tasks: inout [Task<Void, Never>]
   ) {
-    // What takes no time is done before 'send' returns, as it is outside of a sequence.
+    // Operations that end immediately are performed before 'send' returns, as they are outside of a sequence.
     let later = operations.drop { $0.takesNoTime }
     for operation in operations[..<later.startIndex] { start(operation, place, into: &tasks) }
     if !later.isEmpty { tasks.append(concatenate(Array(later), place)) }
@@ -105,7 +105,7 @@ extension RootCore {
     let number = RunningEffects.nextNumber()
     var step = place
     step.cause = nil
-    // Only those to come are cancelled: the one at work is for itself.
+    // Only later operations are cancelled: the running one is cancelled separately.
     let isCancelled = Lock(false)
     let task = Task(executorPreference: executor) { [weak self, step] in
       for operation in operations.list {
@@ -137,7 +137,7 @@ extension RootCore {
   }
 
   private func receive(_ action: Action) -> Task<Void, Never>? {
-    // Whoever was inside may have cancelled the effect, which waited here with its action.
+    // The previous owner of the monitor may have cancelled the effect while it waited here with its action.
     monitor.enter { Task.isCancelled ? nil : send(action).task }
   }
 
@@ -145,9 +145,9 @@ extension RootCore {
     _ operation: Effect<Action>.Operation, _ place: Place, unless isCancelled: () -> Bool
   ) -> Task<Void, Never>? {
     monitor.enter {
-      // Whoever was inside may have cancelled it, which waited here.
+      // The previous owner of the monitor may have cancelled the operation while it waited here.
       if isCancelled() { return nil }
-      // What it sends at once is reduced at once, with its own effects.
+      // Actions that the operation sends immediately are reduced now, together with their own effects.
       return settling { tasks in start(operation, place, into: &tasks) }.task
     }
   }

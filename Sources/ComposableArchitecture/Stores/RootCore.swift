@@ -16,7 +16,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private var isReducing = false
   /// How many actions were reduced.
   @exclusivity(unchecked) private(set) var actionCount = 0
-  var effects = RunningEffects()
+  var effects = RunningEffects() { didSet { effectCount = effects.count } }
+  /// How many effects run.
+  @exclusivity(unchecked) private(set) var effectCount = 0
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
   let executor: TestExecutor?
@@ -135,13 +137,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
 
-  /// How many effects run.
-  var effectCount: Int { effects.count }
-
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }
 
-  /// What led to the effects whose work has not ended.
+  /// The causes of the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 
   /// Whether the work of an effect has not ended.
@@ -213,7 +212,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     while next < buffer.count {
       let action = buffer[next]
       next += 1
-      // What was reduced is let go of now and then, so that a long chain of actions costs no memory.
+      // Reduced actions are released from time to time, so that a long chain of actions costs no memory.
       if next == 256 {
         buffer.removeFirst(next)
         next = 0

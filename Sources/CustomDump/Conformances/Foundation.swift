@@ -24,6 +24,6 @@ extension URL: CustomDumpStringConvertible {
 }
 
 extension UUID: CustomDumpStringConvertible {
-  /// The id in its usual form.
+  /// The UUID in its usual form.
   public var customDumpDescription: String { "UUID(\(uuidString))" }
 }

@@ -120,6 +120,20 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
+  /// The live values, without overrides: `withDependencies { $0 = .live } operation: { … }`.
+  public static var live: DependencyValues { DependencyValues(in: .live) }
+  /// The values for previews, without overrides.
+  public static var preview: DependencyValues { DependencyValues(in: .preview) }
+  /// The values for tests, without overrides.
+  public static var test: DependencyValues { DependencyValues(in: .test) }
+
+  private init(in context: DependencyContext) {
+    self.init()
+    self.context = context
+  }
+}
+
+extension DependencyValues {
   /// Returns the values as a single set of overrides, for a new scope, a store or the initialization of a property.
   package func captured() -> DependencyValues {
     var values = DependencyValues()

@@ -20,7 +20,7 @@ struct RuntimeFiles: Sendable {
   /// The script in the head of each page.
   static let earlyScript = BrowserRuntime.earlyScript
 
-  /// The source by which the security policy allows ``earlyScript``.
+  /// The source expression of the security policy that allows ``earlyScript``.
   static let earlyScriptSource = "'sha256-\(Data(SHA256.hash(Array(earlyScript.utf8))).base64EncodedString())'"
 
   /// The versioned URL of the script.

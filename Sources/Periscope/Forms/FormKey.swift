@@ -12,7 +12,7 @@ struct FormKey {
 
   /// Returns `nil` if a form has no key, or one that no page has written.
   init?(of body: FormBody) {
-    guard let field = body.fields.last(where: { $0.name == Wire.formKeyField.description }) else { return nil }
+    guard let field = body.fields.last(where: { $0.name == FormParser.formKeyField }) else { return nil }
     let parts = field.value.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let notes = FormBody(Array(parts[1].utf8)) else { return nil }
     place = String(parts[0].replacing(" ", with: "."))

@@ -7,7 +7,7 @@ internal import PeriscopeSystem
 enum FormParser {
   /// The name of the field that names the action.
   static let actionField = "action"
-  private static let formKeyField = Wire.formKeyField.description
+  static let formKeyField = Wire.formKeyField.description
   private static let urlEncoded = "application/x-www-form-urlencoded"
 
   private static let joinedType = Wire.joinedType.description
@@ -16,9 +16,17 @@ enum FormParser {
 
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
     let source = request.source
-    let type = source.header(.contentType)
-    let relay = request.notes.relay
+    let relay = request.relay
     let key = try idempotencyKey(of: source, relay, for: lifetime)
+    if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
+      var form = PostedForm(action: action)
+      form.epoch = source.header(.periscopeEpoch)
+      form.bases = bases(of: source)
+      form.key = key
+      form.deadline = relay.deadline
+      return form
+    }
+    let type = source.header(.contentType)
     var formKey: FormKey?
     var form: PostedForm
     switch mediaType(type) {
@@ -41,6 +49,29 @@ enum FormParser {
     }
     form.deadline = relay.deadline
     return form
+  }
+
+  /// Returns the action of a form that is one press, as most are, without parsing it; `nil` for one that has more fields, or
+  /// characters that are encoded.
+  static func pressedAction(_ body: [UInt8]) -> String? {
+    let body = body.span
+    let name = actionField
+    let field = name.utf8.span
+    guard body.count > field.count, body[field.count] == UInt8(ascii: "=") else { return nil }
+    for index in field.indices where body[index] != field[index] { return nil }
+    let action = body.extracting((field.count + 1)..<body.count)
+    for index in action.indices where !isPlain(action[index]) { return nil }
+    guard let text = try? UTF8Span(validating: action) else { return nil }
+    return String(copying: text)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients without a

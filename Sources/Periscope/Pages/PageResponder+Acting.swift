@@ -16,9 +16,8 @@ extension PageResponder {
     }
     let (visitor, instance) = try instance(key, for: request)
     for _ in 0...form.joined.count { try countAction(of: visitor, request) }
-    let action = PendingAction(
-      form: form, representation: representation, visitor: visitor, instance: instance, turn: HeldTurn())
-    return perform(action, request, again: false)
+    let action = PendingAction(form: form, representation: representation, visitor: visitor, instance: instance)
+    return perform(action, request)
   }
 
   /// Refuses an action above the rate limit of its session, or of its address if it has no session.
@@ -42,21 +41,24 @@ extension PageResponder {
     return (try? knownSession(of: request)) ?? nil
   }
 
-  func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
-    let (instance, waker) = (action.instance, request.waker)
+  /// - Parameter held: The request's turn, if it has waited for the page.
+  func perform(_ action: PendingAction, _ request: PageRequest, holding held: HeldTurn? = nil) -> Answer {
+    let instance = action.instance
     let effects = instance.effectCount
-    let result = instance.enter(again: again, orQueue: action.turn.wake(waker)) { page in
+    var turn = held
+    let result = instance.enter(again: held != nil, orQueue: HeldTurn.wake(request.waker, holding: &turn)) { page in
       (respond(page, action, request), page.sequence)
     }
-    guard let (answer, sequence) = result else { return .wait(.act(action)) }
+    guard let (answer, sequence) = result else { return .wait(.act(action, turn ?? HeldTurn())) }
     var response = answer
-    response.headers += identity(of: action.visitor, request)
+    let names = identity(of: action.visitor, request)
+    if !names.isEmpty { response.headers += names }
     if let epoch = action.form.epoch, epoch != instance.epoch {
       // The client shows a different instance, and cannot know otherwise that this one has performed the action.
       response.headers.append(HeaderField(.periscopeEpoch, instance.epoch))
     }
     guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
-    instance.awaitResults(after: sequence) { waker.wake() }
+    instance.awaitResults(after: sequence) { [waker = request.waker] in waker.wake() }
     return .wait(.redirect(response))
   }
 
@@ -73,7 +75,7 @@ extension PageResponder {
       return response
     } catch {
       let refusal = Refusal(error)
-      guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers else {
+      guard action.representation == .page, !isFromRuntime(action, request), !refusal.isAboutServers else {
         var response = refusals.response(to: refusal, request.site, in: page.document.language)
         // The event with this number shows the newer values.
         if refusal.status == .preconditionFailed {
@@ -121,7 +123,7 @@ extension PageResponder {
   private func acknowledgement(
     _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
   ) -> PeriscopeHTTP.Response {
-    if isRuntime(request) { return PeriscopeHTTP.Response(.noContent) }
+    if isFromRuntime(action, request) { return PeriscopeHTTP.Response(.noContent) }
     guard action.representation != .page else {
       return PeriscopeHTTP.Response(
         .seeOther,
@@ -159,7 +161,7 @@ extension PageResponder {
   }
 
   /// Whether the browser's runtime sent the request: its stream shows it the result. Other clients may ask for the same.
-  private func isRuntime(_ request: PageRequest) -> Bool {
-    request.source.header(.periscopeEpoch) != nil || request.source.header(.prefer) == "return=minimal"
+  private func isFromRuntime(_ action: PendingAction, _ request: PageRequest) -> Bool {
+    action.form.epoch != nil || request.source.header(.prefer, is: "return=minimal")
   }
 }

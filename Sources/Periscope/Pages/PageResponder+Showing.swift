@@ -62,7 +62,7 @@ extension PageResponder {
   ) -> PeriscopeHTTP.Response {
     let invalid = refusal?.invalid ?? []
     let refused = form.map { form in
-      // What the user has not changed is shown as it is by now.
+      // Values that the user has not changed are shown as they are now.
       let changed = form.values.filter { form.bases[$0] != ValueDigest.digest(of: $1.text) }
       return RefusedValues(changed.map { ($0, $1.text) }, refused: invalid.map(\.name))
     }

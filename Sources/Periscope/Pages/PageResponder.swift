@@ -51,7 +51,7 @@ final class PageResponder: Sendable {
       switch step {
       case .start(let key): return try start(key, request)
       case .show(let pending): return try show(pending.visitor.key, request, again: pending)
-      case .act(let action): return perform(action, request, again: true)
+      case .act(let action, let turn): return perform(action, request, holding: turn)
       case .redirect(let response): return .respond(response)
       }
     } catch {

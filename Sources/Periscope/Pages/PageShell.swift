@@ -5,6 +5,12 @@ internal import PeriscopeUI
 /// The parts of an HTML document around a page: its head, from which the runtime learns what the page shows, and its end.
 struct PageShell: Sendable {
   private let files = RuntimeFiles()
+  /// The site's own elements of the head, which follow the library's.
+  private let siteHead: [UInt8]
+
+  init(siteHead: [UInt8] = []) {
+    self.siteHead = siteHead
+  }
 
   /// Appends the head, with the text that the runtime shows when the connection is lost.
   ///
@@ -46,7 +52,9 @@ struct PageShell: Sendable {
       bytes.append(" content", value: position)
     }
     if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
-    bytes.append("></head><body>")
+    bytes.append(">")
+    bytes += siteHead
+    bytes.append("</head><body>")
   }
 
   /// Appends the texts that the runtime shows sometimes, unless they are English.

@@ -9,6 +9,8 @@ struct HostNames: Sendable {
   private enum Addresses { case loopback, all }
 
   private let names: Set<String>
+  /// Those without a colon, which hosts have as they are or before a port.
+  private let plainNames: [String]
   private let addresses: Addresses
 
   /// - Throws: If the server is behind a proxy and has no names.
@@ -19,22 +21,33 @@ struct HostNames: Sendable {
       )
     }
     names = Set(configuration.hosts.map { $0.lowercased() } + ["localhost", configuration.host.lowercased()])
+    plainNames = names.filter { !$0.utf8.contains(UInt8(ascii: ":")) && !$0.isEmpty }
     addresses = Self.isLoopback(configuration.host) ? .loopback : .all
   }
 
   /// Whether a request for a host is for this server. One without a host comes from no browser.
   func contain(_ host: String?) -> Bool {
     guard let host else { return true }
-    let written = Self.name(of: host)
     // Most requests have a name as it is configured.
-    if names.contains(where: { $0 == written }) { return true }
-    let name = written.lowercased()
+    if plainNames.contains(where: { Self.isHost(host, named: $0) }) { return true }
+    let name = Self.name(of: host).lowercased()
     if names.contains(name) || names.contains("*") { return true }
     guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
     return switch addresses {
     case .all: address != .unknown
     case .loopback: Self.isLoopback(name)
     }
+  }
+
+  /// Whether a host is a name, with or without a port.
+  private static func isHost(_ host: String, named name: String) -> Bool {
+    let host = host.utf8.span
+    let name = name.utf8.span
+    guard host.count == name.count || host.count > name.count && host[name.count] == UInt8(ascii: ":") else {
+      return false
+    }
+    for index in name.indices where name[index] != host[index] { return false }
+    return true
   }
 
   /// Returns a host without its port, and without the brackets of an IPv6 address.

@@ -7,7 +7,7 @@ internal import PeriscopeLocks
 enum PageStep: Sendable {
   case start(PageKey)
   case show(PendingView)
-  case act(PendingAction)
+  case act(PendingAction, HeldTurn)
   /// The redirect of a browser without scripts to the page, which waits for the first results of effects.
   case redirect(PeriscopeHTTP.Response)
 }
@@ -28,18 +28,26 @@ struct PendingView: Sendable {
   let turn: HeldTurn
 }
 
-/// An action on a page that was busy, with all that was parsed from its request.
+/// An action, with all that was parsed from its request.
 struct PendingAction: Sendable {
   let form: PostedForm
   let representation: Representation
   let visitor: Visitor
   let instance: PageInstance
-  let turn: HeldTurn
 }
 
 /// A request's turn to enter its page. It ends with the request.
 final class HeldTurn: Sendable {
   private let turn = Lock<Turn?>(nil)
+
+  /// Returns a closure that holds a turn, and continues a request.
+  ///
+  /// - Parameter held: The request's object for turns, which is created if there is none.
+  static func wake(_ waker: any Waker, holding held: inout HeldTurn?) -> @Sendable (Turn) -> Void {
+    let turn = held ?? HeldTurn()
+    held = turn
+    return turn.wake(waker)
+  }
 
   /// Returns a closure that holds a turn, and continues a request.
   ///

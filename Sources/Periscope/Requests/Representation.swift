@@ -8,6 +8,11 @@ enum Representation: Equatable {
 
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
+    // Fetches and command lines accept anything.
+    guard let accept, accept != "*/*" else {
+      self = .anything
+      return
+    }
     let ranges = QualityValue.list(accept).map { (type: $0.value.lowercased(), quality: $0.quality) }
     guard !ranges.isEmpty else {
       self = .anything

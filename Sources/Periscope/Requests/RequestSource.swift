@@ -16,10 +16,16 @@ package protocol RequestSource: AnyObject, Sendable {
 
   func query(_ name: String) -> String?
   func header(_ name: HeaderName) -> String?
+  /// Whether the first header with a name has a value.
+  func header(_ name: HeaderName, is value: StaticString) -> Bool
   func cookie(_ name: String) -> String?
 
   /// Continues the request, which has answered that it waits.
   func wake()
+}
+
+extension RequestSource {
+  package func header(_ name: HeaderName, is value: StaticString) -> Bool { header(name) == value.description }
 }
 
 extension Exchange: RequestSource {}

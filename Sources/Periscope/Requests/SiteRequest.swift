@@ -63,6 +63,8 @@ package final class SiteRequest: Sendable {
 
   var notes: Notes { state.withLock { $0.notes } }
 
+  var relay: RelayNotes { state.withLock { $0.notes.relay } }
+
   /// Charges the work until now to its account. Returns whether the request has performed an action.
   func charge(until now: ContinuousClock.Instant) -> Bool {
     state.withLock { state in

@@ -8,7 +8,7 @@ extension Responder {
 
   /// Returns the search for the owner of the endpoint's page; `nil` if this server answers.
   func ownerLookup(_ endpoint: Endpoint, _ request: SiteRequest) -> (any OwnerLookup)? {
-    guard let cluster, !request.notes.relay.isOwnerKnown, let target = target(endpoint, request, cluster) else {
+    guard let cluster, !request.relay.isOwnerKnown, let target = target(endpoint, request, cluster) else {
       return nil
     }
     return cluster.lookUpOwner(of: target, for: request)

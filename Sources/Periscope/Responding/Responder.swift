@@ -26,7 +26,7 @@ package final class Responder: Sendable {
     actions = metrics.actions
     map = try SiteMap(site, publicFolder: publicFolder)
     pages = PageResponder(
-      site, PageShell(), limits, context, metrics, isClustered: cluster != nil, now: now)
+      site, PageShell(siteHead: site.headBytes), limits, context, metrics, isClustered: cluster != nil, now: now)
   }
 
   // MARK: Requests

@@ -23,7 +23,9 @@ struct SiteMap: Sendable {
     let pages = site.pages
     for page in pages { try page.address.requireTypes(page.hasTypes) }
     self.pages = pages
-    positions = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(
+      pages.enumerated().filter { $1.address.names.isEmpty }.map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first })
     patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
       .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
   }
@@ -44,7 +46,7 @@ struct SiteMap: Sendable {
       if path == "/", positions["/"] == nil, let first = pages.first(where: { $0.address.names.isEmpty }) {
         return .redirect(to: first.path)
       }
-      if let key = try page(at: path, source.rawTarget) { return .page(key) }
+      if let key = try page(at: path, source) { return .page(key) }
       if let methods { return .options(allowed: methods) }
       if !path.hasPrefix(RuntimeFiles.prefix), let file = publicFolder?.find(path) { return .file(file) }
       return .refused(.unknownPath(path, pages: pages.map(\.path)))
@@ -75,11 +77,11 @@ struct SiteMap: Sendable {
   }
 
   /// Returns the page at a path. If its parameters are not values of the first page that matches, the next one is tried.
-  private func page(at path: String, _ rawTarget: String) throws(Refusal) -> PageKey? {
-    if let position = positions[path], !path.utf8.contains(UInt8(ascii: ":")) { return PageKey(page: position) }
+  private func page(at path: String, _ source: any RequestSource) throws(Refusal) -> PageKey? {
+    if let position = positions[path] { return PageKey(page: position) }
     guard !patterns.isEmpty else { return nil }
     // A parameter may contain an encoded slash.
-    let segments = RequestTarget.segments(ofRaw: rawTarget) ?? PathPattern.segments(of: path)
+    let segments = RequestTarget.segments(ofRaw: source.rawTarget) ?? PathPattern.segments(of: path)
     var refusal: PageRefusal?
     for position in patterns {
       guard let texts = pages[position].address.match(segments) else { continue }

@@ -10,6 +10,7 @@ final class Metrics: Sendable {
 
   /// The methods that are counted separately.
   private static let methods: [PeriscopeHTTP.Method] = [.get, .head, .post, .options]
+  private static let postRow = 2
 
   let actions = Counter()
   let resyncs = Counter()
@@ -24,7 +25,9 @@ final class Metrics: Sendable {
   /// Counts a request and its response.
   func note(_ request: SiteRequest, _ status: Status, hasActed: Bool, took time: Duration) {
     if request.source.header(.periscopeResync) != nil { resyncs.add() }
-    let row = Self.methods.firstIndex(of: request.source.method) ?? Self.methods.count
+    let method = request.source.method
+    // Most requests that are worth counting fast are actions.
+    let row = method == .post ? Self.postRow : Self.methods.firstIndex(of: method) ?? Self.methods.count
     requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
     requestTimes.add(time)
     guard hasActed else { return }

@@ -32,6 +32,8 @@ public struct Site: Sendable, Modifiable {
   var chooseLanguage: (@Sendable (Request) -> Language)?
   var notFoundView: (@MainActor @Sendable (String) -> any HTML)?
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
+  /// The elements in the head of all documents, in their order.
+  var headViews: [@MainActor @Sendable () -> any HTML] = []
   /// Sets the dependencies of the shared stores.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 

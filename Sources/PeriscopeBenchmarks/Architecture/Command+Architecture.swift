@@ -5,15 +5,15 @@ extension Command {
     "architecture", "Measures stores, reducers, lists and stacks.", ArchitectureOptions.all, { ArchitectureOptions() }
   ) { options throws(BenchError) in
     let stores = options.picked(operations, after: 0).map { $0.row(rounds: options.rounds) }
-    print("ns of CPU for each operation, medians of \(options.rounds) rounds\n")
+    print("ns of CPU time per operation, medians of \(options.rounds) rounds\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
     print(lists(options))
     print(stacks(options))
     guard options.only == 0 else { return }
     let shared = SharedOperations(readers: 10_000).all.map { $0.row(rounds: options.rounds) }
-    print("ns of CPU for each of 10000 readers in as many stores\n")
+    print("ns of CPU time for each of 10000 readers in separate stores\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + shared, alignsRight: true))
-    print("bytes of the heap for each, with the allocator's own\n")
+    print("heap bytes of each, including the allocator's headers\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + memory, alignsRight: true), terminator: "")
   }
 
@@ -33,7 +33,7 @@ extension Command {
       "1000 elements", options.picked(StackOperations(elements: 1_000).all, after: count))
   }
 
-  /// What the same takes with few and with many.
+  /// Returns a table that compares a small and a large number of elements.
   private static func comparison(
     _ options: ArchitectureOptions, _ few: String, _ short: [Operation], _ many: String, _ long: [Operation]
   ) -> Table {
@@ -55,7 +55,7 @@ extension Command {
     }
     let row = Heap.bytes(outsideOfEachOf: 1) { _ in rowStores(10_000) } / 10_000
     return [
-      ["an idle store of the counter", store.text(1), "\(limit)", Operation.isMet(store, limit)],
+      ["an idle counter store", store.text(1), "\(limit)", Operation.isMet(store, limit)],
       ["a row with its store, of 10000", row.text(1), "", ""],
     ]
   }
@@ -67,7 +67,7 @@ extension Command {
 }
 
 extension ArchitectureOptions {
-  /// Those of a table's operations that are to be measured; `count` others stand in the tables before it.
+  /// Returns the operations to measure. `count` others precede them in the table.
   fileprivate func picked(_ operations: [Operation], after count: Int) -> [Operation] {
     guard only > 0 else { return operations }
     return operations.indices.contains(only - 1 - count) ? [operations[only - 1 - count]] : []

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-// The features that the architecture is measured with: the counter, a chain of children, a list of rows, a stack.
+// The features of the architecture benchmark: the counter, a chain of children, a list of rows, and a stack.
 
 @Reducer
 struct MeasuredCounter {
@@ -88,7 +88,7 @@ struct MeasuredList {
   }
 }
 
-/// A feature that presents its like.
+/// A feature that presents a feature of its own type.
 @Reducer
 struct MeasuredSheet {
   @ObservableState
@@ -96,7 +96,7 @@ struct MeasuredSheet {
     var count = 0
     @Presents var sheet: MeasuredSheet.State?
 
-    /// A sheet that presents a sheet, so many times.
+    /// Returns a sheet with a number of nested sheets.
     static func nested(_ depth: Int) -> Self {
       var state = State()
       if depth > 0 { state.sheet = nested(depth - 1) }
@@ -108,7 +108,7 @@ struct MeasuredSheet {
     case increment
     indirect case sheet(PresentationAction<MeasuredSheet.Action>)
 
-    /// An increment so many sheets deep.
+    /// Returns an increment in the innermost of a number of nested sheets.
     static func nested(_ depth: Int) -> Self { depth > 0 ? .sheet(.presented(nested(depth - 1))) : .increment }
   }
 

@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 internal import Perception
 
-/// What is done to a list of rows, for a short list and a long one.
+/// Operations on a list of rows, measured for a short and a long list.
 struct ListOperations {
   private let live: StoreOf<MeasuredList>
   private let bare: StoreOf<MeasuredList>
@@ -18,7 +18,7 @@ struct ListOperations {
 
   var all: [Operation] {
     [
-      Operation(name: "a row's action, no row's store alive", limit: 2_000) { [bare, middle] in
+      Operation(name: "a row's action, without stores of rows", limit: 2_000) { [bare, middle] in
         for _ in 0..<$0 { bare.send(.rows(.element(id: middle, action: .increment))) }
       },
       Operation(name: "a row's action, all rows' stores alive", limit: 5_000) { [live, middle] in
@@ -27,18 +27,18 @@ struct ListOperations {
       Operation(name: "the same, sent by the row's store", limit: 5_000) { [rowStores, middle] in
         for _ in 0..<$0 { rowStores[middle].send(.increment) }
       },
-      Operation(name: "the list's own action, all rows' stores alive", limit: 5_000) { [live] in
+      Operation(name: "the list's own action, with stores of all rows", limit: 5_000) { [live] in
         for _ in 0..<$0 { live.send(.increment) }
       },
-      Operation(name: "the list's action that changes a row, the same", limit: 5_000) { [live, middle] in
+      Operation(name: "the list's action that changes a row, with stores of all rows", limit: 5_000) { [live, middle] in
         for _ in 0..<$0 { live.send(.incrementDirectly(middle)) }
       },
-      Operation(name: "read a row's count by its store") { [rowStores, middle] in
+      Operation(name: "read a row's count through its store") { [rowStores, middle] in
         var sum = 0
         for _ in 0..<$0 { sum &+= rowStores[middle].count }
         consume(sum)
       },
-      Operation(name: "ask for all rows' stores again, each", count: rowStores.count) { [live] _ in
+      Operation(name: "scope to a row's store again", count: rowStores.count) { [live] _ in
         for store in live.scope(state: \.rows, action: \.rows) { consume(store === live ? 1 : 0) }
       },
     ]

@@ -1,16 +1,16 @@
-/// An operation to be timed alone, and what it may cost.
+/// An operation that is timed, and its limit.
 struct Operation {
   let name: String
-  /// The nanoseconds that it may take.
+  /// The maximum time in nanoseconds.
   var limit: Int?
-  /// How often it is done each time.
+  /// The number of repetitions in a round.
   var count = 10_000
-  /// Done before each time, and not timed.
+  /// Prepares a round. Not timed.
   var prepare: () -> Void = {}
-  /// Does it so many times.
+  /// Performs the operation a number of times.
   let work: (Int) -> Void
 
-  /// The nanoseconds of CPU that it takes: the median of so many rounds, after one to warm up.
+  /// Returns the nanoseconds of CPU time of one operation: the median of the rounds, after a warm-up round.
   func nanoseconds(rounds: Int) -> Double {
     prepare()
     work(count)
@@ -23,7 +23,7 @@ struct Operation {
     return times.median ?? 0
   }
 
-  /// The cells of its line.
+  /// The cells of the operation's row.
   func row(rounds: Int) -> [String] {
     let nanoseconds = nanoseconds(rounds: rounds)
     return [name, nanoseconds.text(1), limit.map { "\($0)" } ?? "", Self.isMet(nanoseconds, limit)]

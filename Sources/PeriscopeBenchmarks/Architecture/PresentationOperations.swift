@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// What features that present features do, ten deep.
+/// Operations of ten nested presented features.
 enum PresentationOperations {
   private static let depth = 10
 
@@ -9,17 +9,17 @@ enum PresentationOperations {
     guard let leaf = leaf(of: root) else { return [] }
     let action = MeasuredSheet.Action.nested(depth)
     return [
-      Operation(name: "send an action of the tenth that is presented", limit: 5_000, count: 1_000) {
+      Operation(name: "send an action of the tenth presented feature", limit: 5_000, count: 1_000) {
         for _ in 0..<$0 { root.send(action) }
       },
       Operation(name: "the same, sent by its store", count: 1_000) { for _ in 0..<$0 { leaf.send(.increment) } },
-      Operation(name: "ask for all ten stores again", limit: 10_000, count: 1_000) {
+      Operation(name: "scope to all ten stores again", limit: 10_000, count: 1_000) {
         for _ in 0..<$0 { precondition(Self.leaf(of: root) === leaf) }
       },
-      Operation(name: "the same by case paths, which are made each time", count: 1_000) {
+      Operation(name: "the same with case paths, which are created each time", count: 1_000) {
         for _ in 0..<$0 { precondition(Self.leafByCases(of: root) === leaf) }
       },
-      Operation(name: "read the count of the tenth's store") {
+      Operation(name: "read the count of the tenth store") {
         var sum = 0
         for _ in 0..<$0 { sum &+= leaf.count }
         consume(sum)

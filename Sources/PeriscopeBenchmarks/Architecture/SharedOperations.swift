@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 internal import Perception
 
-/// What a write of a shared value costs for each of its readers, which are in stores of their own.
+/// The cost of writing a shared value, per reader. Each reader has its own store.
 struct SharedOperations {
   private let stores: [StoreOf<MeasuredSharer>]
   private let scopes: [PageScope]
@@ -35,7 +35,7 @@ struct SharedOperations {
   }
 }
 
-/// A feature that shares a number with all others.
+/// A feature that shares a number with the others.
 @Reducer
 struct MeasuredSharer {
   @ObservableState

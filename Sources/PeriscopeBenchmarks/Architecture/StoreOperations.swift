@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 internal import Perception
 
-/// What the counter's store does, and one ten children deep.
+/// Operations of the counter's store, and of a store ten children deep.
 enum StoreOperations {
   static var all: [Operation] { sends + reads + scopes }
 
@@ -13,7 +13,7 @@ enum StoreOperations {
     let store = counter()
     return [
       Operation(name: "send an action", limit: 500) { for _ in 0..<$0 { store.send(.increment) } },
-      Operation(name: "the same, with a reader that is told and reads again", limit: 1_000) {
+      Operation(name: "the same, with an observer that reads again", limit: 1_000) {
         for _ in 0..<$0 {
           withPerceptionTracking {
             _ = store.count
@@ -22,7 +22,7 @@ enum StoreOperations {
           store.send(.increment)
         }
       },
-      Operation(name: "send an action that sends another") { for _ in 0..<$0 { store.send(.chain) } },
+      Operation(name: "send an action that sends a second action") { for _ in 0..<$0 { store.send(.chain) } },
       Operation(name: "send an action that starts an effect", count: 1_000) { for _ in 0..<$0 { store.send(.later) } },
     ]
   }
@@ -43,7 +43,7 @@ enum StoreOperations {
           consume(sum)
         }
       },
-      Operation(name: "of which the key path that is written down") {
+      Operation(name: "the part of the literal key path") {
         for _ in 0..<$0 { hold(\.count) }
       },
       Operation(name: "read store.count in a page's scope", limit: 10) { count in
@@ -67,21 +67,21 @@ enum StoreOperations {
         consume(sum)
       },
       Operation(name: "send an action of the tenth child") { for _ in 0..<$0 { deep.leaf.send(.increment) } },
-      Operation(name: "ask for all ten children's stores again") {
+      Operation(name: "scope to all ten children's stores again") {
         for _ in 0..<$0 { consume(Deep.leaf(of: deep.root) === deep.leaf ? 1 : 0) }
       },
-      Operation(name: "make a store", count: 1_000) {
+      Operation(name: "create a store", count: 1_000) {
         for _ in 0..<$0 { consume(counter().count) }
       },
     ]
   }
 }
 
-/// Looks at what was read, or the compiler would see that nobody needs it.
+/// Uses a value that was read, so that the compiler does not remove the read.
 @inline(never)
 func consume(_ value: Int) { precondition(value != .min) }
 
-/// Does nothing with a key path, which is handed over retained and then released.
+/// Takes a key path and does nothing, which costs a retain and a release.
 @inline(never)
 private func hold(_ path: KeyPath<MeasuredCounter.State, Int>) {
   consume(Int(bitPattern: Unmanaged.passUnretained(path).toOpaque()))
@@ -103,7 +103,7 @@ struct Deep {
     leaf = Self.leaf(of: root)
   }
 
-  /// The stores are asked for where the types are known, as features do.
+  /// Scopes with statically known types, as features do.
   static func leaf(of root: StoreOf<Ten>) -> StoreOf<MeasuredCounter> {
     root
       .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)

@@ -2,15 +2,15 @@ internal import Glibc
 internal import Periscope
 internal import PeriscopeLaunchers
 
-/// What commits cost, in nanoseconds.
+/// The cost of commits, in nanoseconds.
 struct ArchiveFigures {
   let options: ArchiveOptions
   let isSynced: Bool
 
-  /// What one thread waits for each commit of a state.
+  /// Measures the duration of commits of a state on one thread.
   func commits(of state: CommittedState) throws(BenchError) -> Histogram {
     try withArchive { archive in
-      // An odd number, or a session's state would have the same length each time.
+      // Odd, because each session's state would otherwise always have the same length.
       let sessions = options.sessions / state.share | 1
       for session in 0..<sessions { try archive.start(session, state: state.bytes(0)) }
       var histogram = Histogram()
@@ -24,7 +24,7 @@ struct ArchiveFigures {
     }
   }
 
-  /// What each of some threads waits for a commit, and how many commits there are a second.
+  /// Measures the duration of commits on several threads, and the number of commits per second.
   func commitsAtATime() throws(BenchError) -> (waits: Histogram, perSecond: Double) {
     let state = CommittedState.all[0]
     return try withArchive { archive in
@@ -47,12 +47,12 @@ struct ArchiveFigures {
     }
   }
 
-  /// What forgetting 500 sessions with their pages takes, which other commits wait for.
+  /// Measures how long deleting 500 sessions with their pages takes. Commits wait meanwhile.
   func expiry() throws(BenchError) -> Double {
     try withArchive { archive in
       for session in 0..<1_000 { try archive.start(session * 7_919 % 1_000, state: CommittedState.all[1].bytes(0)) }
       let start = ThisProcess.now()
-      guard try archive.expire(before: 500) == 500 else { throw BenchError("The sessions were not forgotten.") }
+      guard try archive.expire(before: 500) == 500 else { throw BenchError("The sessions were not deleted.") }
       return Double(ThisProcess.now() - start)
     }
   }

@@ -9,7 +9,7 @@ extension Command {
       ["rows", "50 bytes each"],
     ]
     print(Table(rows: head))
-    try report(ArchiveFigures(options: options, isSynced: false), "microseconds a commit")
+    try report(ArchiveFigures(options: options, isSynced: false), "microseconds per commit")
     try report(ArchiveFigures(options: options, isSynced: true), "the same with fsync")
   }
 
@@ -19,7 +19,7 @@ extension Command {
       rows.append([state.name] + cells(try figures.commits(of: state)))
     }
     let (waits, perSecond) = try figures.commitsAtATime()
-    rows.append(["20 bytes, \(figures.options.threads) threads at a time"] + cells(waits))
+    rows.append(["20 bytes, \(figures.options.threads) concurrent threads"] + cells(waits))
     print(Table(rows: rows, alignsRight: true), terminator: "")
     print(
       """

@@ -1,7 +1,7 @@
-/// A page's state as it is committed, and how it changes from one commit to the next.
+/// A page's state, and its change from one commit to the next.
 struct CommittedState {
   let name: String
-  /// How many commits cost about as much as one of the smallest state.
+  /// The number of commits of the smallest state that cost as much as one of this state.
   let share: Int
   private let rows: Int
   private let grows: Bool
@@ -10,12 +10,12 @@ struct CommittedState {
     CommittedState(name: "20 bytes", share: 1, rows: 0, grows: false),
     CommittedState(name: "1 row", share: 1, rows: 1, grows: false),
     CommittedState(name: "1,000 rows, one changes", share: 10, rows: 1_000, grows: false),
-    CommittedState(name: "1,000 rows, the first comes or goes", share: 10, rows: 1_000, grows: true),
+    CommittedState(name: "1,000 rows, the first is inserted or removed", share: 10, rows: 1_000, grows: true),
     CommittedState(name: "10,000 rows, one changes", share: 50, rows: 10_000, grows: false),
-    CommittedState(name: "10,000 rows, the first comes or goes", share: 50, rows: 10_000, grows: true),
+    CommittedState(name: "10,000 rows, the first is inserted or removed", share: 50, rows: 10_000, grows: true),
   ]
 
-  /// The state after so many changes.
+  /// Returns the state after a number of changes.
   func bytes(_ change: Int) -> [UInt8] {
     let number = Self.digits(change)
     guard rows > 0 else { return Array(#"{"count":"#.utf8) + number + Array("}".utf8) }

@@ -2,7 +2,7 @@ internal import PeriscopeLive
 internal import PeriscopeSQLite
 internal import PeriscopeSystem
 
-/// An archive in a file, whose costs are measured.
+/// An archive in a file whose costs are measured.
 final class MeasuredArchive: Sendable {
   private let archive: SQLiteArchive
 
@@ -12,7 +12,7 @@ final class MeasuredArchive: Sendable {
       folder: folder, isSynced: isSynced, keptPages: SessionLimits().keptPages, report: { StandardError.write($0) })
   }
 
-  /// Makes a session with a page.
+  /// Creates a session with a page.
   func start(_ session: Int, state: [UInt8]) throws {
     let label = "session-\(session)"
     let name = SessionDigest(bytes: SHA256.hash(Array(label.utf8)))
@@ -21,18 +21,18 @@ final class MeasuredArchive: Sendable {
     try archive.commit(Commit(key: key(label), snapshot: Snapshot(state: state, answered: []), session: kept))
   }
 
-  /// Keeps a page's state.
+  /// Commits a page's state.
   func commit(_ session: Int, state: [UInt8]) throws {
     let key = key("session-\(session)")
     try archive.commit(Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil))
   }
 
-  /// Forgets the sessions with lower numbers.
+  /// Deletes the sessions with lower numbers.
   func expire(before session: Int) throws -> Int {
     try archive.expire(unusedSince: UnixTime(seconds: Int64(session)), most: .max)
   }
 
-  /// Ends it.
+  /// Closes the archive.
   func close() { archive.close() }
 
   private func key(_ label: String) -> ArchiveKey { ArchiveKey(owner: label, page: "/counter") }

@@ -2,9 +2,9 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// Threads of their own.
+/// Runs work on new threads.
 enum Threads {
-  /// Runs `body` on each of some threads, and returns when all are done.
+  /// Runs `body` on several threads, and returns when all of them are done.
   static func run<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) throws(SystemError) -> [Result] {

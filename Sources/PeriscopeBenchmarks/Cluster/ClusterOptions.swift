@@ -1,4 +1,4 @@
-/// What `Bench cluster` measures.
+/// The options of `Bench cluster`.
 struct ClusterOptions {
   var sessions = 100
   var seconds = 10
@@ -6,9 +6,9 @@ struct ClusterOptions {
   var threads = 2
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--sessions", \.sessions, 1...9_000, "how many sessions press at once"),
-    CommandOption("--seconds", \.seconds, 1...3_600, "how long each round measures"),
-    CommandOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads each server has"),
+    CommandOption("--sessions", \.sessions, 1...9_000, "number of sessions that press concurrently"),
+    CommandOption("--seconds", \.seconds, 1...3_600, "seconds of each round"),
+    CommandOption("--warmup", \.warmup, 0...3_600, "seconds of the warm-up"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads of each server"),
   ]
 }

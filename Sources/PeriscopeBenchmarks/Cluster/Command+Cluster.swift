@@ -3,15 +3,15 @@ internal import PeriscopeLaunchers
 extension Command {
   static let cluster = Command(
     "cluster",
-    "Measures actions at two servers with Redis between them, at the one that owns the page and at the other.",
+    "Measures actions in a cluster of two servers, sent to the owner of the page and to the other server.",
     ClusterOptions.all, { ClusterOptions() }
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: 2 * options.sessions + 100)
-    var rows = [["presses go to", "streams come from", "actions/s", "p50, us", "p99, us", "CPU of both, us"]]
+    var rows = [["presses to", "streams from", "actions/s", "p50, us", "p99, us", "CPU of both, us"]]
     for path in ClusterPath.allCases {
       let load = try ClusterRound(path, options).load
       if let failure = load.failures.first {
-        throw BenchError("\(load.failures.count) sessions failed, the first because: \(failure)")
+        throw BenchError("\(load.failures.count) sessions failed; the first failure: \(failure)")
       }
       rows.append([
         path.presses, path.streams, load.actionsPerSecond.text(0), load.p50.text(0), load.p99.text(0),
@@ -22,7 +22,7 @@ extension Command {
   }
 }
 
-/// Which way an action takes.
+/// The servers that receive an action and send its event.
 enum ClusterPath: CaseIterable {
   case owner
   case otherPresses
@@ -32,14 +32,14 @@ enum ClusterPath: CaseIterable {
   var streams: String { self == .otherAll ? "the other" : "the owner" }
 }
 
-/// Two servers, measured once.
+/// A measurement of two servers.
 struct ClusterRound {
   let load: LoadFigures
 
   init(_ path: ClusterPath, _ options: ClusterOptions) throws(BenchError) {
     let redis = try BenchError.converting { () throws(LaunchError) in try RedisServer() }
     let data = ["--data", "redis://127.0.0.1:\(redis.port)"]
-    // Nobody is kept to a core: four processes share those that there are.
+    // No process is pinned to a core, because four processes share the available cores.
     let owner = try Contender.periscope.start(
       threads: options.threads, sessions: options.sessions, data, onCore: nil)
     let other = try Contender.periscope.start(

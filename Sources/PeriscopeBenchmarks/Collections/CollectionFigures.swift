@@ -1,21 +1,21 @@
 internal import IdentifiedCollections
 
-/// What each operation on an identified array costs, in nanoseconds.
+/// The cost of each operation of an identified array, in nanoseconds.
 struct CollectionFigures {
   let rows: [(name: String, nanoseconds: Double)]
 
   init(elements: Int, rounds: Int) {
     let array = IdentifiedArray(uniqueElements: (0..<elements).map { BenchmarkedRow(id: $0) })
     let middle = elements / 2
-    // Ids that follow each other neither in the table nor in memory.
+    // IDs that are adjacent neither in the hash table nor in memory.
     let ids = (0..<1_000).map { $0 * 7_919 % elements }
 
-    // What is read is added up and looked at, or the compiler would see that nobody needs it.
+    // The results are added up and used, so that the compiler does not remove the reads.
     var sum = 0
 
     func measure(_ name: String, _ body: (inout IdentifiedArrayOf<BenchmarkedRow>) -> Int) -> (String, Double) {
       var array = array
-      // A first change copies what is shared, which is no part of the operation.
+      // The first change copies shared storage, which is not part of the operation.
       array[0].count += body(&array)
       let times = (0..<rounds).map { _ in
         var operations = 0
@@ -65,7 +65,7 @@ struct CollectionFigures {
         return elements
       },
       measure("compare the ids of copies") { array in
-        // Several, or the compiler sees that the answer is the same each time, and asks once.
+        // Several copies, so that the compiler does not compute the result once.
         let copies = (0..<8).map { number in
           var copy = array
           copy[number].count += 1

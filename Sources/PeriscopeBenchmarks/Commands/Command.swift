@@ -1,15 +1,15 @@
-/// One thing that `Bench` can be asked for.
+/// A subcommand of `Bench`.
 struct Command: Sendable {
   let name: String
   let summary: String
   let run: @Sendable (ArraySlice<String>) throws(BenchError) -> Void
 
-  /// A command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - options: The options that there are.
-  ///   - defaults: Their values where the command line does not name them.
-  ///   - body: Does what is asked for.
+  ///   - options: The options.
+  ///   - defaults: Returns the default values of the options.
+  ///   - body: Runs the command.
   init<Values>(
     _ name: String, _ summary: String, _ options: [CommandOption<Values>], _ defaults: @escaping @Sendable () -> Values,
     _ body: @escaping @Sendable (Values) throws(BenchError) -> Void

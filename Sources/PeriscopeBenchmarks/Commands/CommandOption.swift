@@ -1,15 +1,15 @@
-/// An option of a command: its flag, and where its value goes.
+/// An option of a command: its flag, and the value that it sets.
 struct CommandOption<Values>: Sendable {
   let flag: String
-  /// What it takes, as the help calls it.
+  /// The kind of its value, as the help shows it.
   let kind: String
   let help: String
-  /// The value that it has where nobody says otherwise.
+  /// Returns the default value, as the help shows it.
   let shown: @Sendable (Values) -> String
   private let expected: String
   private let set: @Sendable (String, inout Values) -> Bool
 
-  /// An option that takes a number.
+  /// Creates an option with a number.
   init(
     _ flag: String, _ value: any WritableKeyPath<Values, Int> & Sendable, _ range: ClosedRange<Int>, _ help: String
   ) {
@@ -25,7 +25,7 @@ struct CommandOption<Values>: Sendable {
     }
   }
 
-  /// An option that takes a text.
+  /// Creates an option with a text.
   init(_ flag: String, _ value: any WritableKeyPath<Values, String> & Sendable, _ kind: String, _ help: String) {
     self.flag = flag
     self.help = help
@@ -44,7 +44,7 @@ struct CommandOption<Values>: Sendable {
     var rest = arguments
     while let flag = rest.popFirst() {
       guard let option = options.first(where: { $0.flag == flag }) else {
-        throw BenchError("There is no option '\(flag)'. --help lists those that there are.")
+        throw BenchError("Unknown option '\(flag)'. --help lists the options.")
       }
       guard option.set(rest.popFirst() ?? "", &values) else {
         throw BenchError("\(flag) takes \(option.expected): \(option.help).")

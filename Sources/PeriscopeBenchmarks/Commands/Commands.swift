@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What `Bench` can be asked for.
+/// The subcommands of `Bench`.
 package enum Commands {
   private static let all = [
     Command.server, .sessions, .additions, .shared, .bareServer, .architecture, .observation, .collections, .render,
     .instructions, .counted, .countedServer, .archive, .redis, .cluster,
   ]
 
-  /// Does what the command line says; ends the process with 1 if that fails.
+  /// Runs the command of the command line. Exits with status 1 if it fails.
   package static func main() {
     var arguments = CommandLine.arguments.dropFirst()
     guard let name = arguments.popFirst(), !["--help", "-h"].contains(name) else {
@@ -16,7 +16,7 @@ package enum Commands {
     }
     do {
       guard let command = all.first(where: { $0.name == name }) else {
-        throw BenchError("There is no benchmark '\(name)'. --help lists those that there are.")
+        throw BenchError("Unknown benchmark '\(name)'. --help lists the benchmarks.")
       }
       try command.run(arguments)
     } catch {
@@ -37,7 +37,7 @@ package enum Commands {
   }
 }
 
-/// Writes a line that is no result: progress, or what went wrong.
+/// Writes a line to standard error: progress or a failure.
 func report(_ line: String) {
   var line = line + "\n"
   line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with so many digits after its point.
+  /// Returns the number with this many decimals.
   func text(_ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

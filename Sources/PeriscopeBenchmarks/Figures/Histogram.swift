@@ -1,11 +1,11 @@
-/// Counts durations in buckets that are 1/64 of their value wide, so that keeping one costs an addition.
+/// Counts durations in buckets whose width is 1/64 of their value, so that recording a duration costs one addition.
 struct Histogram: Equatable {
   private static let precisionBits = 6
   private static let bucketsPerDoubling = 1 << precisionBits
 
   private var buckets = [UInt64](repeating: 0, count: (65 - precisionBits) * bucketsPerDoubling)
   private(set) var count: UInt64 = 0
-  /// The largest value, as it was.
+  /// The largest recorded value.
   private(set) var maximum: UInt64 = 0
 
   mutating func add(_ value: UInt64) {
@@ -14,7 +14,8 @@ struct Histogram: Equatable {
     maximum = max(maximum, value)
   }
 
-  /// The value that this share of all values does not exceed; at most 1/64 too large. 0 if there are none.
+  /// Returns the value that this share of all values does not exceed. It is at most 1/64 too large, and 0 without
+  /// values.
   func quantile(_ share: Double) -> UInt64 {
     let wanted = max(1, UInt64((share * Double(count)).rounded(.up)))
     var seen: UInt64 = 0

@@ -1,5 +1,5 @@
 extension Array where Element: Comparable {
-  /// The middle one; the lower of the two in the middle of an even number. `nil` if there are none.
+  /// The median: the lower of the two middle elements of an even number; `nil` if the array is empty.
   var median: Element? {
     isEmpty ? nil : sorted()[(count - 1) / 2]
   }

@@ -1,4 +1,4 @@
-/// Rows in columns: the first column stands left, the others right where all of them are figures.
+/// Rows of text in columns. The first column is left-aligned, and so are columns that contain anything but figures.
 struct Table: CustomStringConvertible {
   var rows: [[String]]
   var alignsRight = false

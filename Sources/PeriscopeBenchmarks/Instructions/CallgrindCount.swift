@@ -1,10 +1,55 @@
-/// What callgrind has counted, as it writes it into its file.
+/// The counts in a file that callgrind has written.
 struct CallgrindCount {
   /// How many instructions the whole took; `nil` where the file does not say it.
-  let instructions: Int?
+  private(set) var instructions: Int?
+  /// How often each function was called, by its name in the object file.
+  private(set) var calls: [Substring: Int] = [:]
+  /// The instructions of the calls from elsewhere to functions whose names begin with the prefix.
+  private(set) var instructionsOfEntries = 0
 
-  init(_ file: String) {
-    let line = file.split(separator: "\n").last { $0.hasPrefix("totals: ") || $0.hasPrefix("summary: ") }
-    instructions = line.flatMap { Int($0.split(separator: " ")[1]) }
+  /// - Parameter entries: A prefix of the names of functions whose instructions count apart.
+  init(_ file: String, entries: String = "") {
+    var names: [Substring: Substring] = [:]
+    var caller: Substring = ""
+    var callee: Substring = ""
+    var isCall = false
+    for line in file.split(separator: "\n") {
+      if isCall {
+        // The line after a call has the place, and the instructions of the call with all that it has called.
+        isCall = false
+        guard !entries.isEmpty, callee.hasPrefix(entries), !caller.hasPrefix(entries) else { continue }
+        instructionsOfEntries += line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      } else if line.hasPrefix("fn=") {
+        caller = Self.name(line.dropFirst(3), &names)
+      } else if line.hasPrefix("cfn=") {
+        callee = Self.name(line.dropFirst(4), &names)
+      } else if line.hasPrefix("calls=") {
+        isCall = true
+        // An allocation that is counted on its way passes two functions of one name.
+        guard callee != caller || !Self.counted.contains(callee) else { continue }
+        calls[callee, default: 0] += line.dropFirst(6).split(separator: " ").first.flatMap { Int($0) } ?? 0
+      } else if line.hasPrefix("totals: ") || line.hasPrefix("summary: ") {
+        instructions = Int(line.split(separator: " ")[1])
+      }
+    }
+  }
+
+  /// The functions that `Bench` puts in front of the library's, see `CPeriscopeAllocations`.
+  private static let counted: Set<Substring> = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
+
+  /// How often functions were called.
+  func calls(of names: [String]) -> Int { names.reduce(0) { $0 + (calls[$1[...]] ?? 0) } }
+
+  /// A name is written once, after a number in brackets, and is then repeated as the number.
+  private static func name(_ text: Substring, _ names: inout [Substring: Substring]) -> Substring {
+    guard let end = text.firstIndex(of: ")") else { return text }
+    let number = text[...end]
+    let name = text[text.index(after: end)...].drop { $0 == " " }
+    guard name.isEmpty else {
+      // A cycle's number may follow, as in `swift_release'2`.
+      names[number] = name.prefix { $0 != "'" }
+      return names[number] ?? name
+    }
+    return names[number] ?? number
   }
 }

@@ -3,14 +3,14 @@ internal import PeriscopeLaunchers
 extension Command {
   static let instructions = Command(
     "instructions",
-    "Counts the instructions of one changed row among few and among many, and of one action, with callgrind.",
+    "Counts the instructions of a changed row in a small and a large table, and of an action, with callgrind.",
     InstructionOptions.all, { InstructionOptions() }
   ) { options throws(BenchError) in
     let folder = try BenchError.converting { () throws(LaunchError) in
       try TemporaryFolder("/var/tmp/bench-", files: ["bench", "counts"])
     }
     let copy = "\(folder.path)/bench"
-    // callgrind gives up on some of what Swift's compiler writes there.
+    // callgrind fails on some of the debug information that the Swift compiler writes.
     try run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
     let few = try instructions(of: copy, rows: options.rows, options.changes, in: folder)
     let many = try instructions(of: copy, rows: 10 * options.rows, options.changes, in: folder)
@@ -21,41 +21,48 @@ extension Command {
       ["\(10 * options.rows)", many.text(0), limit.text(0), many <= limit ? "yes" : "no"],
     ]
     print(Table(rows: [head] + rows, alignsRight: true))
-    let presses = try instructionsOfAction(copy, options.actions, in: folder)
-    print(
-      Table(
-        rows: [
-          ["one action of the counter", "instructions"], ["a POST, its response and its event", presses.text(0)],
-        ],
-        alignsRight: true), terminator: "")
+    let costs = try costsOfAction(copy, options, in: folder)
+    let lines = costs.costs.map { [$0.name, $0.value.text($0.value < 10_000 ? 1 : 0), $0.most.text(0)] }
+    print(Table(rows: [["one action of the counter", "", "at most"]] + lines, alignsRight: true), terminator: "")
+    guard options.check == 0 || options.browser == 1 || costs.exceeded.isEmpty else {
+      throw BenchError("An action of the counter costs more than it may: \(costs.exceeded.joined(separator: ", ")).")
+    }
   }
 
-  /// The mean for each action of a server, in user mode: the difference of two runs, so that the start does not count.
-  private static func instructionsOfAction(
-    _ bench: String, _ actions: Int, in folder: TemporaryFolder
-  ) throws(BenchError) -> Double {
-    let few = try instructions(ofServer: bench, actions: actions / 2, in: folder)
-    let many = try instructions(ofServer: bench, actions: actions / 2 + actions, in: folder)
-    return Double(many - few) / Double(actions)
+  /// The means for each action of a server: the differences of two runs, so that the start does not count.
+  private static func costsOfAction(
+    _ bench: String, _ options: InstructionOptions, in folder: TemporaryFolder
+  ) throws(BenchError) -> ActionCosts {
+    let few = options.actions / 2
+    let first = try counts(ofServer: bench, actions: few, isBrowser: options.browser == 1, in: folder)
+    let second = try counts(
+      ofServer: bench, actions: few + options.actions, isBrowser: options.browser == 1, in: folder)
+    return ActionCosts(first.counts, second.counts, actions: options.actions, bytes: second.bytes)
   }
 
-  private static func instructions(
-    ofServer bench: String, actions: Int, in folder: TemporaryFolder
-  ) throws(BenchError) -> Int {
+  /// Returns the counts, and the bytes of the response and the event of an action.
+  private static func counts(
+    ofServer bench: String, actions: Int, isBrowser: Bool, in folder: TemporaryFolder
+  ) throws(BenchError) -> (counts: CallgrindCount, bytes: Int) {
     let file = "\(folder.path)/counts"
     let server = try ChildServer(
       "valgrind", ["--tool=callgrind", "--callgrind-out-file=\(file)", bench, "counted-server"])
-    var session = try LiveSession(port: server.port)
+    var session = try LiveSession(port: server.port, isBrowser: isBrowser)
     let connection = try ClientSocket(port: server.port)
-    for _ in 0..<actions { try session.act(over: connection) }
-    server.end()
-    guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
-      throw BenchError("callgrind has counted nothing of the server.")
+    var bytes = 0
+    for number in 0..<actions {
+      let before = connection.received + session.stream.received
+      try session.act(over: connection)
+      // With a number of two digits.
+      if number == 50 { bytes = connection.received + session.stream.received - before }
     }
-    return total
+    server.end()
+    let counts = CallgrindCount(try ThisProcess.text(ofFile: file), entries: ActionCosts.callbacks)
+    guard counts.instructions ?? 0 > 0 else { throw BenchError("callgrind has counted nothing of the server.") }
+    return (counts, bytes)
   }
 
-  /// The mean for each change.
+  /// Returns the mean per change.
   private static func instructions(
     of bench: String, rows: Int, _ changes: Int, in folder: TemporaryFolder
   ) throws(BenchError) -> Double {
@@ -66,7 +73,7 @@ extension Command {
         "--toggle-collect=\(Counted.function)", bench, "counted", "--rows", "\(rows)", "--changes", "\(changes)",
       ], package: "valgrind")
     guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
-      throw BenchError("callgrind has counted nothing during '\(Counted.function)'.")
+      throw BenchError("callgrind has not counted any instruction during '\(Counted.function)'.")
     }
     return Double(total) / Double(changes)
   }

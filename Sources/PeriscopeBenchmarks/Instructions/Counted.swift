@@ -1,11 +1,11 @@
 internal import CPeriscopeBareServer
 
-/// Work that callgrind counts, where it runs this process.
+/// Work that callgrind counts, if it runs this process.
 enum Counted {
-  /// The function during which it counts.
+  /// The function whose instructions callgrind counts.
   static let function = "periscope_counted"
 
-  /// Does something.
+  /// Runs work.
   static func run(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       var work = work

@@ -1,12 +1,16 @@
-/// How instructions are counted.
+/// The options of `Bench instructions`.
 struct InstructionOptions {
   var rows = 1_000
   var changes = 100
   var actions = 1_000
+  var browser = 0
+  var check = 0
 
   static let all: [CommandOption<InstructionOptions>] = [
     CommandOption("--rows", \.rows, 1...100_000, "rows of the table; the other one has ten times as many"),
     CommandOption("--changes", \.changes, 1...10_000, "changes of one row, of which the mean counts"),
     CommandOption("--actions", \.actions, 2...100_000, "actions of the counter, of which the mean counts"),
+    CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each action"),
+    CommandOption("--check", \.check, 0...1, "1 fails if an action of the counter costs more than it may"),
   ]
 }

@@ -1,11 +1,11 @@
 extension Command {
   static let observation = Command(
-    "observation", "Measures observation beside the toolchain's.", ObservationOptions.all, { ObservationOptions() }
+    "observation", "Compares observation with the toolchain's.", ObservationOptions.all, { ObservationOptions() }
   ) { options throws(BenchError) in
     let times = Contest.all.map { $0.finding(rounds: options.rounds) }
     print("ns of CPU for each operation, medians of \(options.rounds) rounds, in turns\n")
     print(table(times))
-    print("bytes of the heap for each, with the allocator's own\n")
+    print("heap bytes of each, including the allocator's headers\n")
     print(table(MemoryFindings.all), terminator: "")
   }
 

@@ -1,16 +1,16 @@
-/// The same work done with both observations, to be timed side by side.
+/// The same work with both implementations of observation, timed side by side.
 struct Contest: Sendable {
-  /// How many operations are timed at once.
+  /// The number of operations in a round.
   static let count = 20_000
 
   let name: String
   let goal: Goal
-  /// How many times less often than the others this is done, because it is so much more.
+  /// The divisor of the number of operations, for slow ones.
   var weight = 1
   let ours: @Sendable (Int) -> Void
   let toolchain: (@Sendable (Int) -> Void)?
 
-  /// The medians of so many rounds, in turns.
+  /// Returns the medians of the rounds, which alternate between both implementations.
   func finding(rounds: Int) -> Finding {
     var times: [Double] = []
     var toolchainTimes: [Double] = []

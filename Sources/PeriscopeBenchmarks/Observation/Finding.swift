@@ -1,4 +1,4 @@
-/// One figure of ours beside the toolchain's, and what it must be.
+/// A figure of this package, the toolchain's figure, and the goal.
 struct Finding {
   static let head = ["", "ours", "toolchain", "ratio", "goal: at most", "met"]
 
@@ -7,7 +7,7 @@ struct Finding {
   var toolchain: Double?
   var goal: Goal?
 
-  /// The cells of the finding's line.
+  /// The cells of the table's row.
   var row: [String] {
     let ratio = toolchain.flatMap { ours > 0 ? "1/\(($0 / ours).text(1))" : nil }
     let isMet = goal.map { $0.isMet(ours: ours, toolchain: toolchain) ? "yes" : "no" }

@@ -1,8 +1,8 @@
-/// What a figure must be, so that observation is as cheap as promised.
+/// The limit of a figure.
 enum Goal: Equatable, CustomStringConvertible {
-  /// At most the toolchain's, divided by this.
+  /// At most the toolchain's figure divided by this number.
   case toolchain(dividedBy: Int)
-  /// At most this.
+  /// At most this number.
   case atMost(Int)
 
   func isMet(ours: Double, toolchain: Double?) -> Bool {

@@ -1,18 +1,18 @@
 internal import CPeriscopeBareServer
 
-/// What work takes of the heap.
+/// Measures the heap memory of work.
 enum Heap {
-  /// No allocation takes less, so that the bytes limit their number.
+  /// The size of the smallest allocation, so that the bytes limit the number of allocations.
   static let smallestAllocation = 32.0
 
-  /// The bytes that `work` took and keeps.
+  /// Returns the bytes that `work` allocates and keeps.
   static func bytes(takenBy work: () -> Void) -> Double {
     let before = periscope_allocated_bytes()
     work()
     return Double(periscope_allocated_bytes()) - Double(before)
   }
 
-  /// The bytes that one of so many values takes outside of itself.
+  /// Returns the heap bytes of each of a number of values.
   static func bytes<Value>(outsideOfEachOf count: Int, _ make: (Int) -> Value) -> Double {
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -1,8 +1,8 @@
 internal import Perception
 
-/// What one subscription takes of the heap, and a value that nobody follows.
+/// The heap memory of a subscription, and of a value without observers.
 enum MemoryFindings {
-  /// So many that what they share does not count.
+  /// Large, so that shared memory is negligible.
   private static let count = 100_000
 
   static var all: [Finding] { subscriptions + values }
@@ -12,10 +12,10 @@ enum MemoryFindings {
     let own = perSubscription(to: objects(ToolchainAccount.init), ToolchainWork.subscribe)
     return [
       Finding(
-        name: "a page's scope that follows one object", ours: perPageScope(of: [OurAccount()]), toolchain: shared,
+        name: "a page's scope that observes a shared object", ours: perPageScope(of: [OurAccount()]), toolchain: shared,
         goal: .atMost(150)),
       Finding(
-        name: "a page's scope that follows its own object", ours: perPageScope(of: objects(OurAccount.init)),
+        name: "a page's scope that observes its own object", ours: perPageScope(of: objects(OurAccount.init)),
         toolchain: own, goal: .atMost(150)),
       Finding(
         name: "withPerceptionTracking of one object", ours: perSubscription(to: [OurAccount()], OurWork.subscribe),
@@ -33,17 +33,17 @@ enum MemoryFindings {
     let state = Heap.bytes(outsideOfEachOf: count) { OurState(number: $0) }
     let inState = Double(MemoryLayout<OurState>.stride - MemoryLayout<PlainState>.stride)
     return [
-      Finding(name: "an object that nobody follows", ours: ours, toolchain: toolchain, goal: .atMost(64)),
+      Finding(name: "an object without observers", ours: ours, toolchain: toolchain, goal: .atMost(64)),
       Finding(
         name: "its allocations, at most", ours: allocations(in: ours), toolchain: allocations(in: toolchain),
         goal: .atMost(1)),
-      Finding(name: "a state that nobody follows", ours: inState + state, goal: .atMost(64)),
+      Finding(name: "a state without observers", ours: inState + state, goal: .atMost(64)),
       Finding(name: "its allocations, at most", ours: allocations(in: state), goal: .atMost(1)),
     ]
   }
 
   private static func allocations(in bytes: Double) -> Double {
-    // A few of the many come from what was freed before, and take nothing anew.
+    // A few of the values reuse freed memory, and allocate nothing.
     ((bytes + 1) / Heap.smallestAllocation).rounded(.down)
   }
 

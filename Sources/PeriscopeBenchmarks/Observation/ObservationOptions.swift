@@ -1,4 +1,4 @@
-/// What `Bench observation` measures.
+/// The options of `Bench observation`.
 struct ObservationOptions {
   var rounds = 15
 

@@ -1,6 +1,6 @@
 internal import Perception
 
-/// Four fields, followed by ours.
+/// Four fields with this package's observation.
 @Perceptible
 final class OurAccount {
   var number = 0

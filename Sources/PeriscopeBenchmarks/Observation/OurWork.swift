@@ -1,8 +1,8 @@
 internal import Perception
 
-/// What is timed of our observation.
+/// The timed work with this package's observation.
 enum OurWork {
-  /// Not inlined, so that no loop of reads becomes one.
+  /// Not inlined, so that the compiler does not merge the reads of a loop.
   @inline(never)
   static func read(_ account: OurAccount) -> Int { account.number }
 
@@ -55,7 +55,7 @@ enum OurWork {
     }
   }
 
-  /// A subscription that stays.
+  /// Creates a subscription that is kept.
   static func subscribe(to account: OurAccount) {
     withPerceptionTracking {
       _ = read(account)
@@ -72,7 +72,7 @@ enum OurWork {
     scope.close()
   }
 
-  /// A page's scope stays, and is entered anew after each change.
+  /// A page keeps its scope, and enters it again after each change.
   static func pageEvaluations(_ count: Int) {
     let account = OurAccount()
     let scope = PageScope()

@@ -1,6 +1,6 @@
 internal import Perception
 
-/// A scope as a page has many: made once, entered again and again.
+/// A scope like those of a page: created once, and entered repeatedly.
 final class PageScope: TrackingScope, @unchecked Sendable {
   override init() { super.init() }
   override func fieldChanged() {}

@@ -1,4 +1,4 @@
-/// Four fields that nobody can follow.
+/// Four fields that are not observable.
 final class PlainAccount {
   var number = 0
   var balance = 0

@@ -1,4 +1,4 @@
-/// A struct of three fields that nobody can follow.
+/// A struct with three fields that are not observable.
 struct PlainState {
   var number = 0
   var balance = 0

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// Four fields, followed by the toolchain's.
+/// Four fields with the toolchain's observation.
 @Observable
 final class ToolchainAccount {
   var number = 0

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// What is timed of the toolchain's observation.
+/// The timed work with the toolchain's observation.
 enum ToolchainWork {
   /// Not inlined, so that no loop of reads becomes one.
   @inline(never)
@@ -55,7 +55,7 @@ enum ToolchainWork {
     }
   }
 
-  /// A subscription that stays.
+  /// Creates a subscription that is kept.
   static func subscribe(to account: ToolchainAccount) {
     withObservationTracking {
       _ = read(account)

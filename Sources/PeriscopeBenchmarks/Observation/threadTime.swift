@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The nanoseconds that this thread has worked: time that others took from it does not count.
+/// Returns the CPU time of this thread in nanoseconds.
 func threadTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import PeriscopeLaunchers
 
-/// A server in a process of its own, until this is released.
+/// A server in a child process, which ends when this object is released.
 final class ChildServer {
   let port: UInt16
   private let program: LaunchedProgram
-  /// The folder of its data, removed after its end.
+  /// The folder with its data, which is removed after the process has ended.
   private let data: TemporaryFolder?
 
   /// Starts a server and waits until it announces its port.
@@ -22,10 +22,10 @@ final class ChildServer {
     }
   }
 
-  // Its data is removed after it is gone.
+  // The folder with its data is removed afterwards.
   deinit { program.kill() }
 
-  /// Asks the server to end, and waits until it has.
+  /// Stops the server, and waits until it has ended.
   func end() {
     program.signal(SIGTERM)
     program.wait()
@@ -37,17 +37,18 @@ final class ChildServer {
     return rest.firstIndex { !$0.isNumber }.flatMap { UInt16(rest[..<$0]) }
   }
 
-  /// The microseconds of CPU that all its threads have used, in user and in kernel mode.
-  func cpuTime() throws(BenchError) -> UInt64 {
+  /// The microseconds of CPU that all its threads have used.
+  func cpuTime() throws(BenchError) -> CPUTime {
     // The second field is the name in brackets, which may hold anything.
     let fields = try file("stat").split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
       throw BenchError("/proc/\(program.process)/stat is not as expected.")
     }
-    return (user + system) * 1_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    let tick = 1_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    return CPUTime(user: user * tick, kernel: system * tick)
   }
 
-  /// The KiB of memory that are resident.
+  /// Returns the resident memory in KiB.
   func residentMemory() throws(BenchError) -> Int {
     let line = try file("status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     guard let text = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first, let kib = Int(text) else {

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PeriscopeSystem
 
-/// What the generator knows of itself and of the machine.
+/// The resources of this process and of the machine.
 enum ThisProcess {
   /// The executable's path.
   static func executable() throws(BenchError) -> String {
@@ -11,7 +11,7 @@ enum ThisProcess {
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// The microseconds of CPU used so far.
+  /// Returns the CPU time used so far, in microseconds.
   static func cpuTime() -> UInt64 {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -19,24 +19,24 @@ enum ThisProcess {
     return UInt64(seconds * 1_000_000 + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec))
   }
 
-  /// Nanoseconds on a clock that only goes forward.
+  /// Returns the time of a monotonic clock in nanoseconds.
   static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// Keeps this thread, and the processes that it starts from now on, on one core.
+  /// Pins this thread, and the processes that it starts later, to one core.
   static func pin(toCore core: Int) throws(BenchError) {
     try BenchError.converting { () throws(SystemError) in try pinThread(toCore: core) }
   }
 
-  /// Takes as many descriptors as there may be. Child processes inherit the limit.
+  /// Raises the limit of open files to its maximum. Child processes inherit it.
   static func raiseDescriptorLimit(toAtLeast wanted: Int) throws(BenchError) {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     guard limit.rlim_max >= UInt(wanted) else {
-      throw BenchError("This load needs \(wanted) descriptors, and the process may have \(limit.rlim_max).")
+      throw BenchError("This load needs \(wanted) file descriptors, but the limit of the process is \(limit.rlim_max).")
     }
     limit.rlim_cur = limit.rlim_max
     guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
@@ -44,7 +44,7 @@ enum ThisProcess {
     }
   }
 
-  /// Reads a file of text.
+  /// Returns the text of a file.
   static func text(ofFile path: String) throws(BenchError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw BenchError(system: path) }
@@ -70,10 +70,10 @@ enum ThisProcess {
     return "\(text(names.sysname)) \(text(names.release))"
   }
 
-  /// How this was built.
+  /// The build configuration of this program.
   static var build: String {
     #if DEBUG
-      "debug: these figures say little, build with -c release"
+      "debug build: the figures are not meaningful; build with -c release"
     #else
       "release"
     #endif

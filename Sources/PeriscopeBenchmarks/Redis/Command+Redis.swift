@@ -2,14 +2,14 @@ internal import PeriscopeLaunchers
 
 extension Command {
   static let redis = Command(
-    "redis", "Measures the client of an engine, with a redis-server that it starts.", RedisOptions.all,
+    "redis", "Measures the Redis client, with a redis-server that it starts.", RedisOptions.all,
     { RedisOptions() }
   ) { options throws(BenchError) in
     do {
       let server = try RedisServer()
       let figures = [
         try RedisFigures("over loopback", server.networkAddress, options),
-        try RedisFigures("over a socket in the file system", server.address, options),
+        try RedisFigures("over a Unix-domain socket", server.address, options),
       ]
       print(
         """

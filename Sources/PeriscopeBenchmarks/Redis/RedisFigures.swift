@@ -2,9 +2,9 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeRedis
 
-/// What one way to an engine costs.
+/// The cost of one kind of connection to Redis.
 struct RedisFigures {
-  /// So many commands are under way at once for each thread, in two halves of which one is always being answered.
+  /// The number of concurrent commands of a thread is twice this: while one half is answered, the other is sent.
   private static let half = 1_000
 
   let name: String

@@ -3,20 +3,20 @@ internal import PeriscopeHTML
 
 extension Command {
   static let render = Command(
-    "render", "Measures a table written as HTML beside one written by hand.", RenderOptions.all, { RenderOptions() }
+    "render", "Compares a table of HTML elements with handwritten code.", RenderOptions.all, { RenderOptions() }
   ) { options throws(BenchError) in
     if let line = LiveFigures(options: options).picked {
       return print(Table(rows: line, alignsRight: true), terminator: "")
     }
     let rows = (0..<options.rows).map(RenderedRow.init)
     let ways: [(name: String, write: () -> [UInt8])] = [
-      ("bytes by hand", { writtenTable(rows) }),
+      ("handwritten bytes", { writtenTable(rows) }),
       ("elements", { RenderedTable(rows: rows).renderedBytes() }),
       ("elements in a loop", { LoopedTable(rows: rows).renderedBytes() }),
     ]
     let expected = ways[0].write()
     guard ways.allSatisfy({ $0.write() == expected }) else {
-      throw BenchError("The ways to write the table do not write the same.")
+      throw BenchError("The implementations write different tables.")
     }
     var costs = ways.map { _ in [Cost]() }
     var heaps = ways.map { _ in 0.0 }
@@ -33,7 +33,7 @@ extension Command {
       RenderFigure(
         name: ways[index].name, cost: costs[index].median, heap: heaps[index], hasGoal: index > 0)
     }
-    print("\(expected.count / rows.count) bytes for each of \(rows.count) rows, medians of \(options.rounds) rounds\n")
+    print("\(expected.count / rows.count) bytes per row of \(rows.count), medians of \(options.rounds) rounds\n")
     let lines = figures.map { $0.row(byHand: figures[0].cost.nanoseconds) }
     print(Table(rows: [RenderFigure.head] + lines, alignsRight: true))
     print(

@@ -1,12 +1,12 @@
 internal import CPeriscopeBareServer
 
-/// What work takes of the thread that does it.
+/// The resources that work takes of its thread.
 struct Cost {
   var nanoseconds: Double
-  /// How often memory was asked for; counted in `Bench` only.
+  /// The number of allocations. Counted only in `Bench`.
   var allocations: Double
 
-  /// Does something; says what it gave and what it took.
+  /// Runs the work, and returns its result and its cost.
   static func of<Result>(_ work: () -> Result) -> (result: Result, cost: Cost) {
     let allocations = periscope_thread_allocations()
     let start = threadTime()
@@ -15,14 +15,14 @@ struct Cost {
     return (result, Cost(nanoseconds: Double(time), allocations: Double(periscope_thread_allocations() - allocations)))
   }
 
-  /// The same for each of so many.
+  /// Returns the cost of one of a number of operations.
   static func / (cost: Cost, count: Int) -> Cost {
     Cost(nanoseconds: cost.nanoseconds / Double(count), allocations: cost.allocations / Double(count))
   }
 }
 
 extension [Cost] {
-  /// The middle of each figure.
+  /// The median of each figure.
   var median: Cost {
     Cost(nanoseconds: map(\.nanoseconds).median ?? 0, allocations: map(\.allocations).median ?? 0)
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the machine's `gzip` makes of bytes.
+/// Compresses bytes with the machine's `gzip`.
 enum Gzip {
-  /// How many bytes they take, compressed as well as can be; `nil` where there is no `gzip`.
+  /// Returns the size of the bytes with the best compression; `nil` if `gzip` is missing.
   static func size(of bytes: [UInt8]) -> Int? {
     var name = Array("/tmp/periscope-page-XXXXXX".utf8CString)
     let file = mkstemp(&name)

@@ -1,9 +1,9 @@
 internal import CPeriscopeBareServer
 internal import PeriscopeHTML
 
-/// Notes how much of the heap is taken when it is written, and writes nothing.
+/// Records the allocated heap memory when it is written, and writes nothing.
 struct HeapProbe: HTML {
-  /// Only one benchmark runs, on one thread.
+  /// Only one benchmark runs at a time, on one thread.
   nonisolated(unsafe) static var bytes = 0.0
 
   typealias Body = Never

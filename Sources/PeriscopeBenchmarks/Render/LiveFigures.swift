@@ -1,33 +1,33 @@
 internal import ComposableArchitecture
 internal import PeriscopeHTML
 
-/// What live pages cost: the first page, and a change of one row.
+/// The costs of live pages: the first page, and a change of one row.
 struct LiveFigures {
   let options: RenderOptions
 
-  /// A line for each figure, beside what the bytes take by hand.
+  /// Returns a line for each figure, compared with the handwritten bytes.
   func rows(byHand: Double) -> [[String]] {
     let first = firstPage(ofStores: false)
     return [["figure", "measured", "allocations", "goal: at most", "met"]]
       + [
-        row("first page, a fragment for each row, ns a row", first, 6 * byHand),
-        row("first page, times the bytes by hand", first.nanoseconds / byHand, 6),
-        row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil),
+        row("first page, a fragment per row: ns per row", first, 6 * byHand),
+        row("first page: ratio to handwritten bytes", first.nanoseconds / byHand, 6),
+        row("first page, a store and a fragment per row: ns per row", firstPage(ofStores: true), nil),
       ] + change(rows: options.rows) + change(rows: 10 * options.rows)
       + [
-        row("row inserted at the head of \(options.rows), ns", insertion, nil),
-        row("page with marks, gzipped, percent more", markup, 3),
+        row("row inserted before \(options.rows) others: ns", insertion, nil),
+        row("size of the marks in a gzipped page, percent", markup, 3),
       ]
   }
 
-  /// The line that is asked for alone.
+  /// The line of the only requested figure.
   var picked: [[String]]? {
     switch options.only {
-    case 1: [row("first page, a fragment for each row, ns a row", firstPage(ofStores: false), nil)]
-    case 2: [row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil)]
+    case 1: [row("first page, a fragment per row: ns per row", firstPage(ofStores: false), nil)]
+    case 2: [row("first page, a store and a fragment per row: ns per row", firstPage(ofStores: true), nil)]
     case 3: change(rows: options.rows)
-    case 4: [row("row inserted at the head of \(options.rows), ns", insertion, nil)]
-    case 5: [row("page with marks, gzipped, percent more", markup, 3)]
+    case 4: [row("row inserted before \(options.rows) others: ns", insertion, nil)]
+    case 5: [row("size of the marks in a gzipped page, percent", markup, 3)]
     default: nil
     }
   }
@@ -40,7 +40,7 @@ struct LiveFigures {
         precondition(page.html.count > options.rows)
         return page
       }
-      // Its end is not a part of its beginning.
+      // Keeps the deallocation of the page out of the measurement.
       withExtendedLifetime(page) {}
       return cost / options.rows
     }
@@ -57,12 +57,12 @@ struct LiveFigures {
     let costs = (0..<options.rounds).map { round in
       page.patch(.rows(.element(id: row, action: .rename("name \(round)")))).cost
     }
-    // What stands around the operation is the event's, and the text is its own.
+    // The overhead of the event and the text itself are not counted.
     let payload = first.bytes.count - "id:1\ndata:\n\n".utf8.count - "first".utf8.count - String(row).utf8.count
     return [
       self.row("one changed row \(name): ns", costs.median, 5_000),
       self.row("one changed row \(name): evaluations", Double(evaluations), 1),
-      self.row("one changed row \(name): bytes beside its numbers and text", Double(payload), 22),
+      self.row("one changed row \(name): bytes without its numbers and text", Double(payload), 22),
     ]
   }
 

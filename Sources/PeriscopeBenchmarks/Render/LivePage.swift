@@ -31,7 +31,7 @@ final class LivePage {
 
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 
-  /// What an action leads to, and what that takes from the end of the reducer to the bytes.
+  /// Returns the patch of an action, and its cost from the end of the reducer to the encoded bytes.
   func patch(_ action: LiveTable.Action) -> (bytes: [UInt8], cost: Cost) {
     monitor.enter {
       store.send(action)
@@ -40,7 +40,7 @@ final class LivePage {
     }
   }
 
-  /// Does an action; what leads from the end of the reducer to the bytes is counted.
+  /// Performs an action. Callgrind counts the work from the end of the reducer to the encoded bytes.
   func countedPatch(_ action: LiveTable.Action) {
     monitor.enter {
       store.send(action)

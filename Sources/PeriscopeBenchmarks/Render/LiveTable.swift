@@ -1,13 +1,13 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
 
-/// A row that is a feature of its own.
+/// A row with its own feature.
 @Reducer
 struct LiveRow {
   @ObservableState
   struct State: Identifiable {
     let id: Int
-    /// A store's own id is another one.
+    /// Not named `id`, because a store has a different `id`.
     let number: Int
     let address: String
     var name: String
@@ -37,7 +37,7 @@ struct LiveRow {
   }
 }
 
-/// The measured table as a feature, which rows come to and go from.
+/// The measured table as a feature that inserts and removes rows.
 @Reducer
 struct LiveTable {
   @ObservableState
@@ -90,7 +90,7 @@ struct LiveRowView: View {
   }
 }
 
-/// The same, with the states of the rows instead of stores.
+/// The same table, with the states of the rows instead of stores.
 struct LiveStatesView: View {
   let store: StoreOf<LiveTable>
 

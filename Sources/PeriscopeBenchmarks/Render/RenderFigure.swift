@@ -1,9 +1,9 @@
-/// What one way to write the table costs, for each row.
+/// The cost per row of one way to write the table.
 struct RenderFigure {
   static let head = [
-    "for each row", "ns", "ratio", "goal: at most", "met", "bytes of the heap, at most", "allocations",
+    "per row", "ns", "ratio", "goal: at most", "met", "maximum heap bytes", "allocations",
   ]
-  /// How many times the bytes written by hand it may take.
+  /// The maximum ratio to the handwritten bytes.
   static let goal = 2.0
 
   let name: String

@@ -1,4 +1,4 @@
-/// What a row of the table shows.
+/// The content of a row.
 struct RenderedRow {
   let id: String
   let address: String
@@ -8,7 +8,7 @@ struct RenderedRow {
   init(number: Int) {
     id = "\(number)"
     address = "/accounts/\(number)/transactions"
-    // As little alike as names and amounts are: what repeats itself takes no room when it is compressed.
+    // As varied as names and amounts, because repeated text would compress to almost nothing.
     let random = Self.mixed(UInt64(number))
     let first = Self.names[Int(random % 20)]
     let last = Self.families[Int(random / 20 % 20)]

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A table whose rows are made as they are written.
+/// A table whose rows are created while they are written.
 struct RenderedTable: HTML {
   let rows: [RenderedRow]
 
@@ -18,7 +18,7 @@ struct RenderedTable: HTML {
   }
 }
 
-/// The same table, whose rows are made first.
+/// The same table, whose rows are created before they are written.
 struct LoopedTable: HTML {
   let rows: [RenderedRow]
 

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The table as somebody would write it by hand: literals in one piece, and the same escaping.
+/// The table as handwritten code: literals in one piece, and the same escaping.
 struct WrittenTable {
   private(set) var bytes: [UInt8] = []
 

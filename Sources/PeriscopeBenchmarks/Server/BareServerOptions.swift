@@ -1,14 +1,17 @@
-/// What the bare server is started with.
+/// The options of the bare server.
 struct BareServerOptions {
   var port = 0
   var threads = 1
   var sessions = 10_000
   var connections = 20_000
+  var direct = 0
 
   static let all: [CommandOption<Self>] = [
     CommandOption("--port", \.port, 0...65_535, "the port; 0 takes any free one"),
     CommandOption("--threads", \.threads, 1...64, "how many threads answer"),
     CommandOption("--sessions", \.sessions, 1...1_000_000, "the most sessions"),
     CommandOption("--connections", \.connections, 1...1_000_000, "the most connections"),
+    CommandOption(
+      "--direct", \.direct, 0...1, "1 writes events to the sockets of suspended streams, 0 resumes the streams"),
   ]
 }

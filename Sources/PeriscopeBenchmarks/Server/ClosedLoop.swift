@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Many sessions at once, each of which presses again as soon as it has seen what its last press led to.
+/// Concurrent sessions, each of which presses the button as soon as it has received the event of its last press.
 struct ClosedLoop: ~Copyable {
   private struct Member {
     var session: LiveSession
@@ -18,21 +18,23 @@ struct ClosedLoop: ~Copyable {
   private var latencies = Histogram()
   private var failures = Failures()
 
-  /// Opens the sessions, and for each a connection that posts.
+  /// Opens the sessions, and a connection for the posts of each.
   ///
   /// - Parameters:
   ///   - port: Where the presses go.
   ///   - pages: Where the pages are fetched from, if that is another server.
   ///   - streams: Where the streams come from, if that is another server.
+  ///   - isBrowser: Whether presses have the headers of a browser.
   ///   - hasOwnCore: Whether this process may look again and again for what has come; it sleeps otherwise.
   init(
     sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
-    hasOwnCore: Bool = true
+    isBrowser: Bool = false, hasOwnCore: Bool = true
   ) throws(BenchError) {
     let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
-        session: try LiveSession(port: pages ?? port, streamPort: streams), connection: try ClientSocket(port: port))
+        session: try LiveSession(port: pages ?? port, streamPort: streams, isBrowser: isBrowser),
+        connection: try ClientSocket(port: port))
       try poller.add(member.connection, as: 2 * index)
       try poller.add(member.session.stream, as: 2 * index + 1)
       members.append(member)
@@ -40,7 +42,7 @@ struct ClosedLoop: ~Copyable {
     self.poller = poller
   }
 
-  /// Presses for so many seconds, and measures for so many more.
+  /// Warms up for some seconds, and then measures for some seconds.
   mutating func run(_ servers: [ChildServer], warmup: Int, seconds: Int) throws(BenchError) -> LoadFigures {
     for index in members.indices { press(index) }
     try turn(until: ThisProcess.now() + UInt64(warmup) * 1_000_000_000)
@@ -59,7 +61,7 @@ struct ClosedLoop: ~Copyable {
   private mutating func turn(until end: UInt64) throws(BenchError) {
     while pressing > 0 && ThisProcess.now() < end {
       for number in try poller.wait() {
-        // One that failed may stand in the list still.
+        // A session that has failed may still be in the list.
         guard members[number / 2].awaitsAnswer || members[number / 2].awaitsEvent else { continue }
         do {
           if number % 2 == 0 { try readAnswer(number / 2) } else { try readEvent(number / 2) }
@@ -71,7 +73,7 @@ struct ClosedLoop: ~Copyable {
   }
 
   private mutating func press(_ index: Int) {
-    members[index].session.count += 1
+    members[index].session.countPress()
     members[index].awaitsAnswer = true
     members[index].awaitsEvent = true
     pressing += 1
@@ -86,7 +88,7 @@ struct ClosedLoop: ~Copyable {
   private mutating func readAnswer(_ index: Int) throws(BenchError) {
     for position in 0..<(try receive(from: members[index].connection)) {
       guard try members[index].session.takeAnswer(buffer[position]) else { continue }
-      guard members[index].awaitsAnswer else { throw BenchError("A press was answered twice.") }
+      guard members[index].awaitsAnswer else { throw BenchError("A press received two responses.") }
       members[index].awaitsAnswer = false
     }
     pressAgain(index)
@@ -95,7 +97,7 @@ struct ClosedLoop: ~Copyable {
   private mutating func readEvent(_ index: Int) throws(BenchError) {
     for position in 0..<(try receive(from: members[index].session.stream)) {
       guard try members[index].session.takeEvent(buffer[position]) else { continue }
-      guard members[index].awaitsEvent else { throw BenchError("A press led to two events.") }
+      guard members[index].awaitsEvent else { throw BenchError("A press caused two events.") }
       members[index].awaitsEvent = false
       latencies.add(ThisProcess.now() - members[index].pressedAt)
     }
@@ -116,7 +118,7 @@ struct ClosedLoop: ~Copyable {
     if !isDraining { press(index) }
   }
 
-  /// Counts a failure, and lets its session rest.
+  /// Counts a failure, and stops its session.
   private mutating func fail(_ index: Int, _ error: BenchError) {
     failures.add(error)
     members[index].awaitsAnswer = false

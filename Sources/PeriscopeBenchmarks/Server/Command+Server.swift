@@ -2,7 +2,7 @@ internal import CPeriscopeBareServer
 
 extension Command {
   static let server = Command(
-    "server", "Measures the counter of the gallery under load, beside a bare server.", ServerOptions.all,
+    "server", "Measures the Gallery's counter under load, and compares it with a bare server.", ServerOptions.all,
     { ServerOptions() }
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: max(2 * options.sessions, options.idle) + 100)
@@ -12,7 +12,7 @@ extension Command {
         let round = try Round(contender, options)
         if let failure = round.load.failures.first {
           let count = round.load.failures.count
-          throw BenchError("\(contender.name): \(count) sessions failed, the first because: \(failure)")
+          throw BenchError("\(contender.name): \(count) sessions failed; the first failure: \(failure)")
         }
         rounds[contender, default: []].append(round)
         report("round \(number) of \(options.rounds), \(contender.name): \(round)")
@@ -20,18 +20,28 @@ extension Command {
     }
     print(setting(options))
     print(Comparison(options.contenders.map { ($0.name, rounds[$0] ?? []) }))
+    let ratios = zip(rounds[.periscope] ?? [], rounds[.direct] ?? []).map {
+      $0.load.actionsPerSecond / $1.load.actionsPerSecond
+    }
+    print("Periscope/direct in each round: \(ratios.map { $0.text(2) }.joined(separator: " "))")
+    guard ratios.contains(where: { $0 * 100 >= Double(options.least) }) else {
+      throw BenchError("Periscope performs less than \(options.least) % of the direct server's actions in each round.")
+    }
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
-    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) rounds, in turns"
+    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) alternating rounds"
     let idle = "resident, with \(options.idle) sessions, each with its stream"
     let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [
       ["command", CommandLine.arguments.joined(separator: " ")],
-      ["load", "\(options.sessions) sessions, each with one press under way"],
+      [
+        "load",
+        "\(options.sessions) sessions, each with one press under way; the generator \(options.sleeps == 1 ? "sleeps" : "polls")",
+      ],
       ["time", time],
       ["memory", options.idle == 0 ? "not measured" : idle],
-      ["cores", "server on \(Cores.server), generator on \(Cores.generator); server threads: \(options.threads)"],
+      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", ThisProcess.build],
     ])

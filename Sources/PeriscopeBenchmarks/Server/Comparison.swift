@@ -6,24 +6,26 @@ struct Comparison: CustomStringConvertible {
     let value: @Sendable (Round) -> Double?
   }
 
-  /// Below this share of both cores, times tell as much of the machine's other work.
+  /// Below this share of both cores, the times also reflect other work of the machine.
   private static let fullShare = 0.95
 
   private static let lines = [
     Line(name: "actions per second", digits: 0) { $0.load.actionsPerSecond },
     Line(name: "server's CPU per action, us", digits: 1) { $0.load.cpuPerAction },
+    Line(name: "of it in user mode, us", digits: 1) { $0.load.userPerAction },
+    Line(name: "of it in the kernel, us", digits: 1) { $0.load.kernelPerAction },
     Line(name: "press to event, p50, us", digits: 0) { $0.load.p50 },
     Line(name: "press to event, p99, us", digits: 0) { $0.load.p99 },
     Line(name: "press to event, slowest, us", digits: 0) { $0.load.slowest },
     Line(name: "memory of an idle session, KiB", digits: 1) { $0.memory?.idle },
     Line(name: "memory after one action, KiB", digits: 1) { $0.memory?.used },
     Line(name: "server's share of its core, %", digits: 0) { $0.load.serverShare * 100 },
-    Line(name: "generator's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
+    Line(name: "client's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
   ]
 
   private let contenders: [(name: String, rounds: [Round])]
 
-  /// - Parameter contenders: In the order in which each is compared with the one before.
+  /// - Parameter contenders: The servers. Each is compared with the previous one.
   init(_ contenders: [(name: String, rounds: [Round])]) { self.contenders = contenders }
 
   var description: String {
@@ -43,10 +45,11 @@ struct Comparison: CustomStringConvertible {
     }
     var notes = ""
     if shares.contains(where: { $0.generator > Self.fullShare }) {
-      notes += "\nThe generator filled its core, so it was the limit.\n"
+      notes += "\nThe client used its whole core, so it limited the load.\n"
     }
     if shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
-      notes += "\nNeither filled its core, so others ran too: trust the CPU figures more than the times.\n"
+      notes +=
+        "\nNeither used its whole core, so other processes ran, too. The CPU figures are more reliable than the times.\n"
     }
     return notes
   }

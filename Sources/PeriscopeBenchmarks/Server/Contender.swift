@@ -3,31 +3,36 @@ internal import PeriscopeLaunchers
 /// A server that is measured.
 enum Contender: Hashable {
   case bare
+  /// The bare server, which writes events to the sockets of suspended streams itself, as Periscope does.
+  case direct
   case periscope
-  /// Periscope, with its pages kept somewhere.
+  /// Periscope with an archive.
   case keeping(String)
 
   var name: String {
     switch self {
     case .bare: "bare"
+    case .direct: "direct"
     case .periscope: "Periscope"
-    case .keeping(let place): place.contains("://") ? "with an engine" : "with \(place)"
+    case .keeping(let place): place.contains("://") ? "with Redis" : "with \(place)"
     }
   }
 
-  /// Starts one on its core.
+  /// Starts a server on its core.
   func start(
     threads: Int, sessions: Int, _ more: [String] = [], onCore core: Int? = Cores.server
   ) throws(BenchError) -> ChildServer {
     let bench = try ThisProcess.executable()
     let folder = bench.prefix(upTo: bench.lastIndex(of: "/") ?? bench.startIndex)
-    // A session has a stream and perhaps a connection that posts; or one that posts does so for all.
+    // A session has a stream, and either its own connection for posts or a shared one.
     let limits = ["--threads", "\(threads)", "--sessions", "\(sessions)", "--connections", "\(2 * sessions + 1)"]
     if let core { try ThisProcess.pin(toCore: core) }
     defer { if core != nil { try? ThisProcess.pin(toCore: Cores.generator) } }
     switch self {
     case .bare:
       return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
+    case .direct:
+      return try ChildServer(bench, ["bare-server", "--port", "0", "--direct", "1"] + limits)
     case .periscope:
       return try gallery(folder, limits + ["--data", "memory"] + more)
     case .keeping("sqlite"), .keeping("sqlite-fsync"):
@@ -49,7 +54,7 @@ enum Contender: Hashable {
     return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
   }
 
-  /// The browser's files, which stand beside the build folder.
+  /// Returns the folder with the browser's files, next to the build folder.
   private func publicFolder(above folder: Substring) -> [String] {
     var folder = folder
     while let slash = folder.lastIndex(of: "/") {

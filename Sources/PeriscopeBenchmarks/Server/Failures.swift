@@ -1,4 +1,4 @@
-/// How many sessions failed, and why the first did.
+/// The number of failed sessions, and the reason of the first failure.
 struct Failures {
   private(set) var count = 0
   private(set) var first: BenchError?

@@ -1,9 +1,9 @@
-/// What live sessions cost that do nothing, and after each was used once: KiB of resident memory for a session.
+/// The resident memory of idle live sessions in KiB, before and after each was used once.
 struct IdleFigures {
   let idle: Double
   let used: Double
 
-  /// Opens the sessions on a server that has none yet.
+  /// Opens the sessions on a server without sessions.
   init(_ server: ChildServer, sessions count: Int) throws(BenchError) {
     let before = try server.residentMemory()
     var sessions: [LiveSession] = []

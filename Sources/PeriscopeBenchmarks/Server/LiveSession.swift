@@ -1,40 +1,49 @@
-/// A browser's stay: the page was fetched, its live stream is open, and its count is known.
+/// A browser's session: it has fetched the page, opened the live stream, and knows the count.
 struct LiveSession {
   static let path = "/counter"
 
   let stream: ClientSocket
   /// What a press of the page's button sends.
-  let press: [UInt8]
+  private(set) var press: [UInt8]
+  /// Where the key of the press stands in it, which a browser's presses have.
+  private let key: Range<Int>?
   /// How often the button was pressed.
   var count: UInt64 = 0
   private var head = HeadParser()
   private var chunks = ChunkDecoder()
   private var events = EventParser()
 
-  /// Fetches the page, then follows it: on the same connection, where it comes from the same server.
+  /// Fetches the page and opens its stream, on the same connection if the same server sends it.
   ///
-  /// - Parameter streamPort: Where the stream comes from, if not from the page's server.
-  init(port: UInt16, streamPort: UInt16? = nil) throws(BenchError) {
+  /// - Parameters:
+  ///   - streamPort: Where the stream comes from, if not from the page's server.
+  ///   - isBrowser: Whether presses have the headers of a browser.
+  init(port: UInt16, streamPort: UInt16? = nil, isBrowser: Bool = false) throws(BenchError) {
     let stream = try ClientSocket(port: port)
     try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
     let head = try stream.head()
     let page = try stream.body(of: head)
     guard head.status == 200, let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }),
       let (epoch, sequence) = Self.position(in: page)
-    else { throw BenchError("The page came with \(head.status), or without its cookie or its sequence number.") }
+    else { throw BenchError("The page has the status \(head.status), or no cookie or sequence number.") }
 
     let target = "\(Self.path)?epoch=\(epoch)&since=\(sequence)"
     let source = if let streamPort, streamPort != port { try ClientSocket(port: streamPort) } else { stream }
     try source.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
     let streamHead = try source.head()
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
-      throw BenchError("The stream came with \(streamHead.status), or not in chunks.")
+      throw BenchError("The stream has the status \(streamHead.status), or is not chunked.")
     }
-    press = Self.post("action=incrementButtonTapped", to: Self.path, port, cookie: String(cookie))
+    let action = "action=incrementButtonTapped"
+    press =
+      isBrowser
+      ? Self.browserPost(action, port, cookie: String(cookie), epoch: String(epoch))
+      : Self.post(action, to: Self.path, port, cookie: String(cookie))
+    key = isBrowser ? Self.keyPlace(in: press) : nil
     self.stream = source
   }
 
-  /// A request that performs an action.
+  /// Returns a request that performs an action.
   static func post(_ body: String, to path: String, _ port: UInt16, cookie: String) -> [UInt8] {
     request(
       "POST \(path)", port,
@@ -46,24 +55,66 @@ struct LiveSession {
       """, body: body)
   }
 
+  /// The request of the runtime in a browser, with the browser's own headers.
+  private static func browserPost(_ body: String, _ port: UInt16, cookie: String, epoch: String) -> [UInt8] {
+    request(
+      "POST \(path)", port,
+      """
+      Connection: keep-alive\r
+      Content-Length: \(body.utf8.count)\r
+      sec-ch-ua-platform: "Linux"\r
+      User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r
+      Accept: */*\r
+      Idempotency-Key: 3b241101-e2bb-4255-8caf-\(String(repeating: "0", count: keyDigits))\r
+      Periscope-Epoch: \(epoch)\r
+      Content-Type: application/x-www-form-urlencoded\r
+      Origin: http://127.0.0.1:\(port)\r
+      Sec-Fetch-Site: same-origin\r
+      Sec-Fetch-Mode: cors\r
+      Sec-Fetch-Dest: empty\r
+      Referer: http://127.0.0.1:\(port)\(path)\r
+      Accept-Encoding: gzip, deflate, br\r
+      Accept-Language: en-US,en;q=0.9\r
+      Cookie: \(cookie)
+      """, body: body)
+  }
+
+  private static let keyDigits = 12
+
+  private static func keyPlace(in press: [UInt8]) -> Range<Int>? {
+    guard let mark = press.firstRange(of: Array("-8caf-".utf8)) else { return nil }
+    return mark.upperBound..<mark.upperBound + keyDigits
+  }
+
+  /// Counts a press, which gets a key of its own.
+  mutating func countPress() {
+    count += 1
+    guard let key else { return }
+    var rest = count
+    for index in key.reversed() {
+      press[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+
   /// Presses the button and waits for the answer and for the event.
   mutating func act(over connection: ClientSocket) throws(BenchError) {
+    countPress()
     try connection.send(press)
-    count += 1
     var acknowledged = false
     while !acknowledged { acknowledged = try takeAnswer(try connection.next()) }
     var applied = false
     while !applied { applied = try takeEvent(try stream.next()) }
   }
 
-  /// Takes a byte of the answer to a press; answers whether it was the last.
+  /// Reads a byte of the response to a press. Returns whether it was the last one.
   mutating func takeAnswer(_ byte: UInt8) throws(BenchError) -> Bool {
     guard let status = head.take(byte) else { return false }
-    guard status == 204 else { throw BenchError("A press was answered with \(status).") }
+    guard status == 204 else { throw BenchError("A press received the status \(status).") }
     return true
   }
 
-  /// Takes a byte of the stream; answers whether it was the last of the event that the last press leads to.
+  /// Reads a byte of the stream. Returns whether it was the last one of the last press's event.
   mutating func takeEvent(_ byte: UInt8) throws(BenchError) -> Bool {
     switch chunks.take(byte) {
     case .framing: return false
@@ -73,7 +124,7 @@ struct LiveSession {
     }
     guard let event = events.take(byte) else { return false }
     guard event == CountEvent(id: count, count: count) else {
-      throw BenchError("After press \(count) of a session came \(event).")
+      throw BenchError("After press \(count) a session received \(event).")
     }
     return true
   }
@@ -82,7 +133,7 @@ struct LiveSession {
     Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n\r\n\(body)".utf8)
   }
 
-  /// The epoch and the sequence number that stand in the page.
+  /// Returns the epoch and the sequence number in the page.
   private static func position(in page: String) -> (Substring, Substring)? {
     guard let mark = page.firstRange(of: #"<meta name="periscope" content=""#) else { return nil }
     let words = page[mark.upperBound...].prefix { $0 != "\"" }.split(separator: " ")

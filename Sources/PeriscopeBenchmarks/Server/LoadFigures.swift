@@ -1,13 +1,16 @@
-/// What a closed loop showed.
+/// The results of a closed loop.
 struct LoadFigures {
   let actionsPerSecond: Double
-  /// The server's CPU time for an action, in microseconds.
+  /// The server's CPU time per action, in microseconds.
   let cpuPerAction: Double
+  /// The part of it in user mode, and the part in the kernel.
+  let userPerAction: Double
+  let kernelPerAction: Double
   /// Microseconds from a press until its event was read.
   let p50: Double
   let p99: Double
   let slowest: Double
-  /// The shares of their cores that the two used.
+  /// The shares of their cores that the server and the client used.
   let serverShare: Double
   let generatorShare: Double
   let failures: Failures
@@ -16,11 +19,14 @@ struct LoadFigures {
     let actions = Double(max(1, latencies.count))
     let microseconds = Double(end.time - start.time) / 1_000
     actionsPerSecond = Double(latencies.count) / microseconds * 1_000_000
-    cpuPerAction = Double(end.server - start.server) / actions
+    let used = end.server - start.server
+    cpuPerAction = Double(used.all) / actions
+    userPerAction = Double(used.user) / actions
+    kernelPerAction = Double(used.kernel) / actions
     p50 = Double(latencies.quantile(0.5)) / 1_000
     p99 = Double(latencies.quantile(0.99)) / 1_000
     slowest = Double(latencies.maximum) / 1_000
-    serverShare = Double(end.server - start.server) / microseconds
+    serverShare = Double(used.all) / microseconds
     generatorShare = Double(end.generator - start.generator) / microseconds
     self.failures = failures
   }

@@ -1,14 +1,14 @@
-/// The time, and the CPU time that the servers and this process have worked until then.
+/// The current time, with the CPU times of the servers and of this process.
 struct Moment {
   let time: UInt64
-  let server: UInt64
+  let server: CPUTime
   let generator: Int64
 
-  /// - Parameter idle: How long this process has waited for something to do.
+  /// - Parameter idle: The time for which this process has waited for work.
   init(_ servers: [ChildServer], idle: UInt64) throws(BenchError) {
     time = ThisProcess.now()
-    var used: UInt64 = 0
-    for server in servers { used += try server.cpuTime() }
+    var used = CPUTime()
+    for server in servers { used = used + (try server.cpuTime()) }
     server = used
     generator = Int64(ThisProcess.cpuTime()) - Int64(idle / 1_000)
   }

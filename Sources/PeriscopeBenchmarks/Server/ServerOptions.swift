@@ -1,4 +1,4 @@
-/// What `Bench server` measures.
+/// The options of `Bench server`.
 struct ServerOptions {
   var sessions = 100
   var seconds = 10
@@ -7,18 +7,29 @@ struct ServerOptions {
   var threads = 1
   var rounds = 3
   var data = ""
+  /// Whether the generator sleeps until something arrives.
+  var sleeps = 0
+  /// Whether presses have the headers of a browser.
+  var browser = 0
+  /// The share of the direct server's rate, in percent, below which the command fails.
+  var least = 0
 
   /// The servers that are measured.
-  var contenders: [Contender] { [.bare, .periscope] + (data.isEmpty ? [] : [.keeping(data)]) }
+  var contenders: [Contender] { [.bare, .direct, .periscope] + (data.isEmpty ? [] : [.keeping(data)]) }
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--sessions", \.sessions, 1...9_000, "how many sessions press at once"),
-    CommandOption("--seconds", \.seconds, 1...3_600, "how long each round measures"),
-    CommandOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
-    CommandOption("--idle", \.idle, 0...19_000, "how many idle sessions the memory is measured with; 0 for not at all"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads each server has"),
+    CommandOption("--sessions", \.sessions, 1...9_000, "number of sessions that press concurrently"),
+    CommandOption("--seconds", \.seconds, 1...3_600, "seconds of each round"),
+    CommandOption("--warmup", \.warmup, 0...3_600, "seconds of the warm-up"),
+    CommandOption("--idle", \.idle, 0...19_000, "number of idle sessions for the memory figures; 0 omits them"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads of each server"),
     CommandOption(
       "--data", \.data, "PLACE", "where a third server keeps its pages: 'sqlite', 'sqlite-fsync', or what --data takes"),
+    CommandOption("--sleep", \.sleeps, 0...1, "1 lets the generator sleep between events, 0 makes it poll"),
+    CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each press"),
+    CommandOption(
+      "--least", \.least, 0...100,
+      "the percentage of the direct server's actions per second below which this fails, if it is so in each round"),
     CommandOption("--rounds", \.rounds, 1...1_000, "how often each server is measured, in turns"),
   ]
 }

@@ -14,7 +14,7 @@ final class BusySession: @unchecked Sendable {
   private let performedCount = Atomic(0)
   private let refusedCount = Atomic(0)
 
-  /// Opens the page and fills its list, however long the session's budget makes that take.
+  /// Opens the page and fills its list, however long the session's budget delays that.
   init(port: UInt16, rows: Int = 1_375) throws(BenchError) {
     self.port = port
     socket = try ClientSocket(port: port)
@@ -22,7 +22,7 @@ final class BusySession: @unchecked Sendable {
     let head = try socket.head()
     _ = try socket.body(of: head)
     guard let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }) else {
-      throw BenchError("The page of the todos came with \(head.status) and without a cookie.")
+      throw BenchError("The page of the todos has the status \(head.status) and no cookie.")
     }
     self.cookie = String(cookie)
     try add(rows)
@@ -40,11 +40,11 @@ final class BusySession: @unchecked Sendable {
     (performedCount.load(ordering: .relaxed), refusedCount.load(ordering: .relaxed))
   }
 
-  /// Acts on a thread of its own.
+  /// Acts on a separate thread.
   func start() throws(BenchError) {
     do {
       try SystemThread.detach("busy session") {
-        // A connection that the server closes ends the load, which the counts show.
+        // If the server closes the connection, the load ends, which the counts show.
         guard let socket = try? ClientSocket(port: self.port) else { return }
         while !self.isStopped.load(ordering: .relaxed) {
           guard let isPerformed = try? self.press(over: socket) else { return }

@@ -6,12 +6,12 @@ extension Command {
     let session = try BusySession(port: server.port, rows: options.rows)
     let start = try server.cpuTime()
     try session.add(options.additions)
-    let cpu = try server.cpuTime() - start
+    let cpu = (try server.cpuTime() - start).all
     print(
       Table(rows: [
         ["command", CommandLine.arguments.joined(separator: " ")],
-        ["rows", "\(options.rows) to \(options.rows + options.additions), each new one in front"],
-        ["server's CPU for each addition, us", "\(cpu / UInt64(options.additions))"],
+        ["rows", "\(options.rows) to \(options.rows + options.additions), inserted at the front"],
+        ["server's CPU time per addition, us", "\(cpu / UInt64(options.additions))"],
         ["build", ThisProcess.build],
       ]), terminator: "")
   }

@@ -12,13 +12,13 @@ extension Command {
   }
 
   private static func setting(_ options: SessionsOptions) -> Table {
-    let rate = "\(options.rate) actions a second over \(options.connections) connections"
+    let rate = "\(options.rate) actions per second over \(options.connections) connections"
     let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [
       ["command", CommandLine.arguments.joined(separator: " ")],
-      ["load", "\(options.sessions) sessions, each with its page and its stream; \(rate)"],
-      ["time", "\(options.seconds) s after \(options.warmup) s; from when a press was due"],
-      ["cores", "server on \(Cores.server), generator on \(Cores.generator); server threads: \(options.threads)"],
+      ["load", "\(options.sessions) sessions, each with a page and a stream; \(rate)"],
+      ["time", "\(options.seconds) s after \(options.warmup) s; times from the scheduled press"],
+      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", ThisProcess.build],
     ])

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Many live sessions, one of which is due to press at each moment of a timetable.
+/// Many live sessions that press at scheduled times.
 ///
 /// Time counts from the moment at which a press was due, not from when it could be sent: a server that stands still is charged for all
 /// that should have come meanwhile.
@@ -16,7 +16,7 @@ struct PacedLoop: ~Copyable {
 
   private struct Line {
     let socket: ClientSocket
-    /// Who waits for an answer on it.
+    /// The session that waits for a response on this connection.
     var member: Int?
   }
 
@@ -24,7 +24,7 @@ struct PacedLoop: ~Copyable {
   private static let nap: UInt64 = 1_000_000
 
   private var members: [Member] = []
-  /// The connections that all share.
+  /// The shared connections.
   private var lines: [Line] = []
   private var nextLine = 0
   private var poller: Poller
@@ -34,7 +34,7 @@ struct PacedLoop: ~Copyable {
   private var answers = Histogram()
   private var events = Histogram()
 
-  /// Opens the sessions, and the connections.
+  /// Opens the sessions and the connections.
   init(sessions: Int, connections: Int, port: UInt16) throws(BenchError) {
     let poller = try Poller()
     for index in 0..<connections {
@@ -50,10 +50,10 @@ struct PacedLoop: ~Copyable {
     self.poller = poller
   }
 
-  /// Presses for so many seconds, and waits for what is then under way.
+  /// Presses for some seconds, and then waits for the pending presses.
   ///
-  /// - Parameter look: Called at the start, then every ten seconds, and at the end of the time.
-  /// - Returns: How long the answers took, and the events.
+  /// - Parameter look: Called at the start, every ten seconds, and at the end.
+  /// - Returns: The times until the responses, and until the events.
   mutating func run(
     rate: Int, seconds: Int, _ look: (_ second: Int) throws(BenchError) -> Void
   ) throws(BenchError) -> (answers: Histogram, events: Histogram) {
@@ -73,16 +73,16 @@ struct PacedLoop: ~Copyable {
       try read(until: timetable.due(number))
       guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.patience else {
         throw BenchError(
-          "The server has not kept up: \(rate * seconds - number) presses are due since 10 seconds at least.")
+          "The server does not keep up: \(rate * seconds - number) presses are overdue by at least 10 seconds.")
       }
       guard underWay == 0 || now < lastProgress + Self.patience else {
-        throw BenchError("The server has sent nothing for 10 seconds, though \(underWay) presses were under way.")
+        throw BenchError("The server has sent nothing for 10 seconds, although \(underWay) presses are pending.")
       }
     }
     return (answers, events)
   }
 
-  /// Sends a press that is due, unless its session or every connection is busy.
+  /// Sends a press that is due, unless its session or all connections are busy.
   private mutating func press(_ number: Int, _ timetable: Timetable) throws(BenchError) -> Bool {
     let index = timetable.member(number, of: members.count)
     guard !members[index].isUnderWay, let line = freeLine() else { return false }
@@ -97,7 +97,7 @@ struct PacedLoop: ~Copyable {
     return true
   }
 
-  /// Connections take turns, so that the server finds none of them idle for too long.
+  /// Connections are used in rotation, so that none of them is idle for too long.
   private mutating func freeLine() -> Int? {
     for _ in lines.indices {
       defer { nextLine = (nextLine + 1) % lines.count }
@@ -106,10 +106,10 @@ struct PacedLoop: ~Copyable {
     return nil
   }
 
-  /// Reads what has come; sleeps until something does, or a press is due.
+  /// Reads received bytes. Sleeps until there are some, or a press is due.
   private mutating func read(until due: UInt64) throws(BenchError) {
     let now = ThisProcess.now()
-    // A press that is due and must wait has to be looked at again, and so has the clock when all are sent.
+    // A delayed press must be tried again, and the end of the run must be checked.
     let time = due > now ? min(due - now, Self.nap) : Self.nap
     for number in poller.wait(for: .nanoseconds(Int64(time))) {
       if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }
@@ -118,7 +118,7 @@ struct PacedLoop: ~Copyable {
 
   private mutating func readAnswer(on line: Int) throws(BenchError) {
     for position in 0..<(try receive(from: lines[line].socket)) {
-      guard let index = lines[line].member else { throw BenchError("A press was answered twice.") }
+      guard let index = lines[line].member else { throw BenchError("A press received two responses.") }
       guard try members[index].session.takeAnswer(buffer[position]) else { continue }
       lines[line].member = nil
       members[index].awaitsAnswer = false
@@ -130,7 +130,7 @@ struct PacedLoop: ~Copyable {
   private mutating func readEvents(of index: Int) throws(BenchError) {
     for position in 0..<(try receive(from: members[index].session.stream)) {
       guard try members[index].session.takeEvent(buffer[position]) else { continue }
-      guard members[index].awaitsEvent else { throw BenchError("A press led to two events.") }
+      guard members[index].awaitsEvent else { throw BenchError("A press caused two events.") }
       members[index].awaitsEvent = false
       events.add(ThisProcess.now() - members[index].dueAt)
       rest(index)

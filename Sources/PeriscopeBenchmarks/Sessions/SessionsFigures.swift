@@ -1,19 +1,19 @@
-/// What many live sessions that act now and then cost a server, and how long they waited.
+/// The cost of many live sessions with occasional actions, and their response times.
 struct SessionsFigures: CustomStringConvertible {
-  /// From when a press was due until it was answered.
+  /// The times from the scheduled press to its response.
   let answers: Histogram
-  /// From when a press was due until the session's stream showed it.
+  /// The times from the scheduled press to its event.
   let events: Histogram
-  /// The server's resident memory in KiB, by the second.
+  /// The server's resident memory in KiB, by second.
   private(set) var memory: [(second: Int, kib: Int)] = []
   /// The server's CPU time for an action, in microseconds.
   let cpuPerAction: Double
-  /// What the busy sessions have achieved.
+  /// The actions of the busy sessions.
   private let busyCounts: [(performed: Int, refused: Int)]
   /// The share of its core that the server used.
   let serverShare: Double
 
-  /// Opens the sessions on a server of their own, and has them act.
+  /// Opens the sessions on a new server, and runs them.
   init(_ options: SessionsOptions) throws(BenchError) {
     let server = try Contender.periscope.start(
       threads: options.threads, sessions: options.sessions + options.connections + options.busy,
@@ -31,8 +31,9 @@ struct SessionsFigures: CustomStringConvertible {
     let end = try Moment([server], idle: 0)
     for session in busy { session.stop() }
     busyCounts = busy.map(\.counts)
-    cpuPerAction = Double(end.server - start.server) / Double(max(1, answers.count))
-    serverShare = Double(end.server - start.server) / (Double(end.time - start.time) / 1_000)
+    let used = Double((end.server - start.server).all)
+    cpuPerAction = used / Double(max(1, answers.count))
+    serverShare = used / (Double(end.time - start.time) / 1_000)
     self.memory = memory
   }
 

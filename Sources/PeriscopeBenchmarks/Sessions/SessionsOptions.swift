@@ -1,4 +1,4 @@
-/// What `Bench sessions` measures.
+/// The options of `Bench sessions`.
 struct SessionsOptions {
   var sessions = 10_000
   var rate = 5_000
@@ -10,17 +10,18 @@ struct SessionsOptions {
   var budget = 0
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--sessions", \.sessions, 1...19_000, "how many sessions there are, each with its stream"),
-    CommandOption("--rate", \.rate, 1...100_000, "how many actions are due a second, of all sessions together"),
-    CommandOption("--connections", \.connections, 1...500, "how many connections the actions share"),
-    CommandOption("--seconds", \.seconds, 1...86_400, "how long is measured"),
-    CommandOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads the server has"),
-    CommandOption("--busy", \.busy, 0...100, "how many more sessions add to a list of 1,375 rows as fast as they can"),
+    CommandOption("--sessions", \.sessions, 1...19_000, "number of sessions, each with a stream"),
+    CommandOption("--rate", \.rate, 1...100_000, "actions per second of all sessions together"),
+    CommandOption("--connections", \.connections, 1...500, "number of connections for the actions"),
+    CommandOption("--seconds", \.seconds, 1...86_400, "seconds of the measurement"),
+    CommandOption("--warmup", \.warmup, 0...3_600, "seconds of the warm-up"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads of the server"),
     CommandOption(
-      "--budget", \.budget, 0...1_000, "the work of a session in milliseconds a second; 0 means without a budget"),
+      "--busy", \.busy, 0...100, "number of additional sessions that add to a list of 1,375 rows as fast as possible"),
+    CommandOption(
+      "--budget", \.budget, 0...1_000, "CPU budget of a session in milliseconds per second; 0 for none"),
   ]
 
-  /// How many descriptors each of the two processes needs.
+  /// The number of file descriptors that each of the two processes needs.
   var descriptors: Int { sessions + connections + 100 }
 }

@@ -1,6 +1,6 @@
 extension Command {
   static let shared = Command(
-    "shared", "Measures actions on a store of all, beside those on a page's own.", SharedOptions.all,
+    "shared", "Compares actions on a shared store with actions on a page's own store.", SharedOptions.all,
     { SharedOptions() }
   ) { options throws(BenchError) in
     var rounds: [[SharedFigures]] = Array(repeating: [], count: SharedContender.all.count)

@@ -2,20 +2,20 @@ internal import ComposableArchitecture
 internal import Periscope
 internal import PeriscopeUI
 
-/// A page whose actions are measured, and where it is kept.
+/// A page whose actions are measured, and the place where its state is stored.
 struct SharedContender: Sendable {
-  /// Where pages are kept.
+  /// The storage of pages.
   enum Place: String, CaseIterable {
     case memory
     case file = "a file"
     case synced = "a file, with fsync"
   }
 
-  /// What its actions change.
+  /// The state that its actions change.
   enum Kind: String, CaseIterable {
     case own = "a session's page"
-    case shared = "a store of all, on a page of its own"
-    case beside = "a store of all, on a session's page"
+    case shared = "a shared store, on its own page"
+    case beside = "a shared store, on a session's page"
     case both = "both, from a session's page"
   }
 
@@ -26,7 +26,7 @@ struct SharedContender: Sendable {
 
   var name: String { "\(kind.rawValue), \(place == .memory ? "in memory" : "kept in \(place.rawValue)")" }
 
-  /// The site with that page at `/`.
+  /// The site with this page at `/`.
   var site: Site {
     let all = SharedStore(initialState: SharedCounter.State()) { SharedCounter() }
     let site = Site { page(all) }
@@ -47,7 +47,7 @@ struct SharedContender: Sendable {
   }
 }
 
-/// Counts, and sends on what it was sent.
+/// Counts the action, and then calls a closure.
 @Reducer
 struct SharedCounter {
   @ObservableState

@@ -1,11 +1,11 @@
 internal import Periscope
 internal import PeriscopeLaunchers
 
-/// What actions on one page cost, in microseconds.
+/// The cost of actions on one page, in microseconds.
 struct SharedFigures {
   let median: Double
   let slow: Double
-  /// What client and server use together.
+  /// The CPU time of client and server together.
   let cpu: Double
 
   init(_ contender: SharedContender, actions: Int) throws(BenchError) {
@@ -42,7 +42,7 @@ struct SharedFigures {
     let start = ThisProcess.now()
     try socket.send(press)
     let answer = try socket.head()
-    guard answer.status == 204 else { throw BenchError("An action was answered with \(answer.status).") }
+    guard answer.status == 204 else { throw BenchError("An action received the status \(answer.status).") }
     return ThisProcess.now() - start
   }
 

@@ -1,6 +1,6 @@
-/// Takes the chunks of a body apart byte by byte.
+/// Decodes a chunked body byte by byte.
 struct ChunkDecoder: Equatable {
-  /// What a byte was.
+  /// The meaning of a byte.
   enum Part: Equatable { case framing, payload, end, malformed }
 
   private enum Phase: Equatable {

@@ -4,6 +4,8 @@ internal import Glibc
 final class ClientSocket {
   let descriptor: Int32
   private var unread: ArraySlice<UInt8> = []
+  /// How many bytes have come.
+  private(set) var received = 0
 
   init(port: UInt16) throws(BenchError) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -17,7 +19,7 @@ final class ClientSocket {
     }
     guard result == 0 else { throw BenchError(system: "connect to port \(port)") }
     set(IPPROTO_TCP, TCP_NODELAY, Int32(1))
-    // Nobody waits forever for a server that has stopped answering.
+    // A server that no longer responds must not block forever.
     set(Int(SOL_SOCKET), SO_RCVTIMEO, timeval(tv_sec: 10, tv_usec: 0))
   }
 
@@ -28,7 +30,7 @@ final class ClientSocket {
     guard sent == bytes.count else { throw BenchError(system: "send") }
   }
 
-  /// The next byte, waited for.
+  /// Waits for the next byte.
   func next() throws(BenchError) -> UInt8 {
     if let byte = unread.popFirst() { return byte }
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -36,11 +38,12 @@ final class ClientSocket {
     guard count > 0 else {
       throw count == 0 ? BenchError("The server closed a connection.") : BenchError(system: "recv")
     }
+    received += count
     unread = buffer[..<count]
     return unread.removeFirst()
   }
 
-  /// The head of an answer, waited for.
+  /// Reads the head of a response.
   func head() throws(BenchError) -> ResponseHead {
     var bytes: [UInt8] = []
     var parser = HeadParser()
@@ -51,10 +54,10 @@ final class ClientSocket {
     }
   }
 
-  /// An answer's body of a known length, waited for.
+  /// Reads a response's body of a known length.
   func body(of head: ResponseHead) throws(BenchError) -> String {
     guard let length = head["content-length"].flatMap({ Int($0) }) else {
-      throw BenchError("An answer of \(head.status) does not tell its length.")
+      throw BenchError("A response with the status \(head.status) has no length.")
     }
     var bytes: [UInt8] = []
     for _ in 0..<length { bytes.append(try next()) }

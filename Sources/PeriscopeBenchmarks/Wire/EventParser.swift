@@ -1,4 +1,4 @@
-/// Reads server-sent events byte by byte: of their data the number after the `=`, which is what a counter's patch is.
+/// Parses server-sent events byte by byte, and the number after `=` in their data: the patch of a counter.
 struct EventParser: Equatable {
   private enum Phase: Equatable {
     case name
@@ -10,13 +10,13 @@ struct EventParser: Equatable {
   }
 
   private var phase = Phase.name
-  /// The field's name so far, a byte for each letter.
+  /// The field's name so far, one byte per letter.
   private var name: UInt64 = 0
   private var id: UInt64?
   private var count: UInt64?
   private var dataLines = 0
 
-  /// Takes a byte; answers the event when it was its last.
+  /// Parses a byte. Returns the event if it was the last byte of one.
   mutating func take(_ byte: UInt8) -> CountEvent? {
     if byte == UInt8(ascii: "\n") { return endOfLine() }
     switch phase {

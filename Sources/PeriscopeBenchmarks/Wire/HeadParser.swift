@@ -1,10 +1,10 @@
-/// Reads the heads of answers byte by byte, however they were cut on their way.
+/// Parses the heads of responses byte by byte, however they were split.
 struct HeadParser: Equatable {
   private var position = 0
   private var status = 0
   private var lineIsEmpty = false
 
-  /// Takes a byte; answers the status when it was the head's last.
+  /// Parses a byte. Returns the status if it was the last byte of the head.
   mutating func take(_ byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: "\n"):

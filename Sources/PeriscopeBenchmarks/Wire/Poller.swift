@@ -38,7 +38,7 @@ struct Poller: ~Copyable {
     for _ in 0..<(hasOwnCore ? Self.spins : 0) where poll(.zero) { return ready }
     while !poll(.seconds(10)) {
       guard ThisProcess.now() < start + 10_000_000_000 else {
-        throw BenchError("The server has sent nothing for 10 seconds, though answers were due.")
+        throw BenchError("The server has sent nothing for 10 seconds, although responses are pending.")
       }
     }
     return ready

@@ -1,4 +1,4 @@
-/// The status and the headers of an answer.
+/// The status and the headers of a response.
 struct ResponseHead: Equatable {
   let status: Int
   private let lines: [Substring]
@@ -8,7 +8,7 @@ struct ResponseHead: Equatable {
     lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").dropFirst().map { $0 }
   }
 
-  /// The value of the first header of this name, which is given in lower case.
+  /// The value of the first header with this name, which is lowercase.
   subscript(name: String) -> Substring? {
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1)

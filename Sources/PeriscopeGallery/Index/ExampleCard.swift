@@ -1,18 +1,15 @@
 import PeriscopeUI
 
-/// An example on the first page: its name, what it shows, and a drawing.
-struct ExampleCard: View {
-  let path: String
-  let name: String
-  let sentence: String
-  let symbol: String
+/// An example on the first page: its picture, its name, and what it shows.
+struct ExampleCard: HTML {
+  let example: Example
 
-  var body: some View {
+  var body: some HTML {
     li {
-      a(.href(path), .class("example")) {
-        span(.class("picture")) { Image(systemName: symbol) }
-        span(.class("name")) { name }
-        span(.class("faint")) { sentence }
+      a(.href(example.framedPath), .class("example")) {
+        example.picture
+        span(.class("name")) { example.name }
+        span(.class("faint")) { example.sentence }
       }
     }
   }

@@ -1,53 +1,61 @@
+import ComposableArchitecture
 import PeriscopeUI
 
-/// The first page: what Periscope is, and its examples.
+/// The first page: what Periscope is, a live feature with the bytes that it sends, and the examples.
 struct IndexView: View {
+  let store: StoreOf<Counter>
+  let waves: StoreOf<Waves>
+
   var body: some View {
     main {
       header(.class("welcome")) {
-        h1 { "Periscope" }
-        p {
-          "Features of the Composable Architecture as live web pages, rendered by the server. Nothing here is written in JavaScript."
+        div {
+          h1 { "Periscope" }
+          p {
+            "Features of the Composable Architecture as live web pages, rendered by the server in Swift. No example has a line of JavaScript."
+          }
+          WaveCount(store: waves)
+        }
+        section(.class("live"), .ariaLabel("A live feature")) {
+          CounterPanel(store: store, name: "Counter")
+          WirePanel()
         }
       }
       h2 { "Examples" }
       nav(.ariaLabel("Examples")) {
         ul(.class("examples")) {
-          ExampleCard(
-            path: "/counter", name: "Counter", sentence: "A number and two buttons: the smallest feature.",
-            symbol: "plus.circle")
-          ExampleCard(
-            path: "/todos", name: "Todos", sentence: "A list of rows that are edited, completed, filtered and sorted.",
-            symbol: "checkmark.square")
-          ExampleCard(
-            path: "/search", name: "Search", sentence: "Results while you type. A newer query cancels the older one.",
-            symbol: "magnifyingglass")
-          ExampleCard(
-            path: "/timer", name: "Timer", sentence: "A stopwatch: an effect that runs until you stop it.",
-            symbol: "timer")
-          ExampleCard(
-            path: "/lists", name: "Lists of lists",
-            sentence: "Rows that contain rows of the same feature, at any depth.",
-            symbol: "list.bullet")
-          ExampleCard(
-            path: "/login", name: "Log in", sentence: "Several screens on a stack, with alerts and a second factor.",
-            symbol: "lock")
-          ExampleCard(
-            path: "/meetings", name: "Meetings",
-            sentence: "A recorder in a sheet that asks before it discards anything.",
-            symbol: "mic")
-          ExampleCard(
-            path: "/tabs", name: "Shared state", sentence: "Two tabs that show one value, which is kept in a file.",
-            symbol: "person.3")
-          ExampleCard(
-            path: "/order", name: "Order", sentence: "A form with choices, checks, dialogs and a sheet.",
-            symbol: "cart")
-          ExampleCard(
-            path: "/controls", name: "Controls", sentence: "Every control, bound to the fields of one feature.",
-            symbol: "gear")
+          for example in Example.all { ExampleCard(example: example) }
         }
       }
     }
     .pageWidth(.wide)
+  }
+}
+
+/// A counter of all visitors.
+private struct WaveCount: View {
+  let store: StoreOf<Waves>
+
+  var body: some View {
+    div(.class("waves")) {
+      Button("Wave", send: .waveButtonTapped, to: store)
+        .buttonStyle(.borderedProminent)
+      output(.ariaLive("polite")) {
+        store.count == 1 ? "1 wave of all visitors" : "\(store.count) waves of all visitors"
+      }
+    }
+  }
+}
+
+/// The bytes that the server sends to this page. A script of the gallery shows them; the page works without it.
+private struct WirePanel: View {
+  var body: some View {
+    figure(.class("wire")) {
+      figcaption { "What the server sends for it" }
+      pre(.class("wire-text"), .attribute("tabindex", "0"), .ariaLabel("The last event")) {
+        "Press a button, and look here."
+      }
+      p(.class("faint wire-size")) { "The last event" }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import DependenciesMacros
 
-/// Who says whether somebody is who they say they are.
+/// Checks names, passwords and codes.
 @DependencyClient
 struct AuthenticationClient: Sendable {
   var logIn: @Sendable (_ name: String, _ password: String) async throws -> AuthenticationResponse

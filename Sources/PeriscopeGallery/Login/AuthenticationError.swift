@@ -1,4 +1,4 @@
-/// Why somebody is not let in.
+/// The reason why a login is refused.
 enum AuthenticationError: Error {
   case wrongCode
   case wrongPassword

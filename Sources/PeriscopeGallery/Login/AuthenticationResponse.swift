@@ -1,4 +1,4 @@
-/// What is handed to somebody who is known.
+/// The response to a successful login.
 struct AuthenticationResponse: Equatable, Sendable {
   var token: String
   var needsSecondFactor: Bool

@@ -1,11 +1,13 @@
 import ComposableArchitecture
 import Foundation
+import Periscope
 
 @Reducer
 struct Meetings {
   @ObservableState
   struct State: Equatable {
-    var meetings: IdentifiedArrayOf<Meeting> = []
+    /// All windows of the session show the recorded meetings; each has a recorder of its own.
+    @Shared(.session("meetings")) var meetings: IdentifiedArrayOf<Meeting> = []
     @Presents var recorder: Recorder.State?
   }
 
@@ -24,7 +26,7 @@ struct Meetings {
         return .send(.recorder(.presented(.started)))
 
       case .recorder(.presented(.delegate(.recorded(let seconds)))):
-        state.meetings.insert(Meeting(id: uuid(), seconds: seconds), at: 0)
+        state.$meetings.withLock { _ = $0.insert(Meeting(id: uuid(), seconds: seconds), at: 0) }
         return .none
 
       case .recorder:

@@ -34,7 +34,7 @@ private struct RecorderView: View {
         .disabled(store.isPaused)
     }
     .navigationTitle("Recorder")
-    // What is recorded is not lost by a careless key.
+    // A careless key must not discard the recording.
     .interactiveDismissDisabled()
     .alert($store.scope(state: \.alert, action: \.alert))
   }

@@ -1,4 +1,4 @@
-/// What is ordered, all of which a form edits.
+/// The ordered pizza, which a form edits.
 struct Pizza: Equatable, Sendable {
   enum Size: String, CaseIterable, Sendable {
     case small

@@ -1,6 +1,6 @@
 /// A city as a search finds it.
 struct City: Equatable, Identifiable, Codable, Sendable {
-  /// What is told of it once it is chosen.
+  /// The details of a chosen city.
   struct Details: Equatable, Codable, Sendable {
     var inhabitants: Int
     var river: String

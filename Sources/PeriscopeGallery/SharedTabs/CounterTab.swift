@@ -43,7 +43,7 @@ extension Int {
   fileprivate var isPrime: Bool {
     guard self > 3 else { return self > 1 }
     var divisor = 2
-    // A count is a small number: nobody taps a billion times.
+    // A count is small enough for trial division.
     while divisor * divisor <= self {
       if isMultiple(of: divisor) { return false }
       divisor += 1

@@ -8,7 +8,7 @@ struct TodosView: View {
     main {
       BackLink()
       h1 { "Todos" }
-      // Views of their own, so that what is typed stays while the list changes.
+      // Separate views, so that entered text is kept while the list changes.
       NewTodo(store: store)
       FilterBar(store: store)
       TodoList(store: store)

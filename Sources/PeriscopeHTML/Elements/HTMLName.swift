@@ -2,7 +2,8 @@
 ///
 /// It takes eight bytes, because every element and attribute has a name, and a loop keeps all its elements until it is complete.
 public struct HTMLName: Sendable, CustomStringConvertible {
-  /// From the lowest bit: the address of the text (at most 48 bits on Linux), its length, and the owner's note.
+  /// From the lowest bit: the address of the text (at most 48 bits on Linux), its length, and a byte for the user of
+  /// the name.
   @usableFromInline let bits: UInt64
 
   /// Creates a name of at most 255 bytes.

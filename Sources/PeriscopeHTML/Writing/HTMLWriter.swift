@@ -12,7 +12,7 @@ open class HTMLWriter {
   @usableFromInline @exclusivity(unchecked) final var limit: UnsafeMutablePointer<UInt8>
   @usableFromInline final let stage: UnsafeMutablePointer<UInt8>
 
-  /// Whether the writer is no subclass: then elements write their bytes without dynamic dispatch.
+  /// Whether the writer is not a subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
 
   /// Whether a view could not write itself as it is on a page, because it needs a page.

@@ -39,11 +39,10 @@ struct AnsweredRequests {
       let key = String(decoding: parts[2], as: UTF8.self)
       insert(IdempotencyKey(key: key, hash: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
     }
-    encode()
   }
 
   func find(_ request: IdempotencyKey) -> Finding {
-    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.hash
+    let found = recent[request.key] ?? answered.last { $0.isSame(as: request) }?.hash
     guard let found else { return .new }
     return found == request.hash ? .done : .another
   }
@@ -56,7 +55,6 @@ struct AnsweredRequests {
 
   mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
     insert(request)
-    encode()
     guard request.isRelayKey else { return }
     recent[request.key] = request.hash
     expirations.append((now + Self.relayMemory, request.key))
@@ -67,27 +65,33 @@ struct AnsweredRequests {
   }
 
   mutating func remove(_ request: IdempotencyKey) {
-    answered.removeAll { $0.key == request.key }
+    while let index = answered.firstIndex(where: { $0.isSame(as: request) }) { removeAnswered(at: index) }
     recent[request.key] = nil
-    encode()
   }
 
   private mutating func insert(_ new: IdempotencyKey) {
     let count = answered.count { $0.isRelayKey == new.isRelayKey }
     if count >= limit, let oldest = answered.firstIndex(where: { $0.isRelayKey == new.isRelayKey }) {
-      answered.remove(at: oldest)
+      removeAnswered(at: oldest)
     }
     answered.append(new)
+    bytes.append(UInt8(ascii: new.isRelayKey ? "m" : "c"))
+    bytes.append(UInt8(ascii: " "))
+    bytes += String(new.hash, radix: 16).utf8
+    bytes.append(UInt8(ascii: " "))
+    bytes += new.key.utf8
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  private mutating func encode() {
-    bytes = []
-    for request in answered {
-      bytes += (request.isRelayKey ? "m " : "c ").utf8
-      bytes += String(request.hash, radix: 16).utf8
-      bytes.append(UInt8(ascii: " "))
-      bytes += request.key.utf8
-      bytes.append(UInt8(ascii: "\n"))
-    }
+  /// Removes a key, and its line in the archived form.
+  private mutating func removeAnswered(at index: Int) {
+    answered.remove(at: index)
+    var start = 0
+    for _ in 0..<index { start = lineEnd(after: start) }
+    bytes.removeSubrange(start..<lineEnd(after: start))
+  }
+
+  private func lineEnd(after start: Int) -> Int {
+    bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 }

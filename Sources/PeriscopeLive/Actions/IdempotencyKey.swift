@@ -6,6 +6,8 @@ package struct IdempotencyKey: Sendable {
   let key: String
   /// A hash of the request's content that is the same in every process.
   let hash: UInt64
+  /// A hash of the key, because most of the keys that are compared differ.
+  private let fingerprint: Int
   /// Whether a server has made the key in order to relay the request.
   let isRelayKey: Bool
   /// The start and the end that all keys of one form have; `nil` for other requests.
@@ -14,6 +16,7 @@ package struct IdempotencyKey: Sendable {
   /// Creates a key that was valid before.
   init(key: String, hash: UInt64, isRelayKey: Bool) {
     (self.key, self.hash, self.isRelayKey) = (key, hash, isRelayKey)
+    fingerprint = Self.fingerprint(of: key)
   }
 
   /// Returns `nil` for a text that is empty, too long, or has characters other than visible ASCII.
@@ -25,6 +28,7 @@ package struct IdempotencyKey: Sendable {
     guard !text.isEmpty, text.utf8.count <= Self.maximumLength, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
     else { return nil }
     key = sender.map { "\(text) \($0)" } ?? text
+    fingerprint = Self.fingerprint(of: key)
     self.isRelayKey = isRelayKey
     hash = Self.hash(of: content)
   }
@@ -48,6 +52,11 @@ package struct IdempotencyKey: Sendable {
     self.init("\(place).\(String(Self.hash(of: content), radix: 16))", content: content, from: sender)
     form = ("\(place).", sender.map { " \($0)" } ?? "")
   }
+
+  /// Whether this is the key of the same request.
+  func isSame(as other: Self) -> Bool { fingerprint == other.fingerprint && key == other.key }
+
+  private static func fingerprint(of key: String) -> Int { key.utf8.reduce(0) { $0 &* 31 &+ Int($1) } }
 
   private static func hash(of content: [UInt8]) -> UInt64 {
     content.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -38,6 +38,9 @@ final class PageCommitter {
   /// The bytes of the last committed state.
   var committedStateSize: Int? { snapshot?.state.count }
 
+  /// Whether there is an archive, which may refuse actions even of a page whose state it does not keep.
+  var hasArchive: Bool { place != nil }
+
   /// Whether the page's state is committed.
   var isCommitting: Bool { place != nil && encodeState != nil }
 

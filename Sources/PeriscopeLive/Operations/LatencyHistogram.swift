@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// A histogram of durations.
 package final class LatencyHistogram: Sendable {
   /// The upper bounds of the buckets, in microseconds. One more bucket counts what takes longer.
@@ -12,8 +14,9 @@ package final class LatencyHistogram: Sendable {
   package init() {}
 
   package func add(_ duration: Duration) {
-    let time = Int(duration / .microseconds(1))
-    let index = Self.bounds.firstIndex { time <= $0 } ?? Self.bounds.count
+    let time = duration.wholeMicroseconds
+    var index = 0
+    while index < Self.bounds.count, time > Self.bounds[index] { index += 1 }
     buckets[index].add()
     microseconds.add(time)
   }

@@ -67,12 +67,12 @@ extension EnteredPage {
     var writers: [() -> Void] = []
     var invalid: [InvalidValue] = []
     var outdated: [InvalidValue] = []
-    // What the form has changed itself is no change by others.
+    // The form's own change is not a change by others.
     let bases = form.key.map(instance.committer.hasForm) == true ? [:] : form.bases
     for (name, value) in form.values {
       guard let input = document.input(name) else { throw .fieldNotOffered(name, offered: document.offeredInputs) }
       if let base = bases[name], let current = input.newerValue(than: base), current != value.text {
-        // What the client has not changed overwrites nothing.
+        // An unchanged value overwrites nothing.
         if ValueDigest.digest(of: value.text) != base {
           outdated.append(
             InvalidValue(name: name, label: input.label, value: value, expected: input.expected, newer: current))

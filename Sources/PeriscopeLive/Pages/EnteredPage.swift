@@ -33,7 +33,9 @@ package struct EnteredPage {
 
   /// Returns the longest time until the last action is committed; `nil` if it is committed already.
   package func takeCommitDelay() -> Duration? {
-    [instance.committer.commitDelay, instance.sharedChanges?.takeCommitDelay()].compactMap { $0 }.max()
+    let own = instance.committer.commitDelay
+    guard let shared = instance.sharedChanges?.takeCommitDelay() else { return own }
+    return max(own ?? .zero, shared)
   }
 
   /// Evaluates the changes that others have made since the last evaluation.

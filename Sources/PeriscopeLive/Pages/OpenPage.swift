@@ -6,6 +6,8 @@ package struct OpenPage {
   let document: LiveDocument
   /// Encodes the state as JSON, if it is `Encodable`.
   let encodedState: () throws -> [UInt8]?
+  /// Estimates the bytes of the state, up to a limit.
+  let estimatedSize: (_ limit: Int) -> Int
   /// Ends the effects.
   let end: () -> Void
   /// The store's counts of actions and effects; `nil` for a page without a store.
@@ -24,6 +26,7 @@ package struct OpenPage {
   package init(_ document: LiveDocument, encodedState: @escaping () throws -> [UInt8]? = { nil }) {
     self.document = document
     self.encodedState = encodedState
+    estimatedSize = { _ in 0 }
     end = {}
     counts = nil
     snapshot = nil
@@ -33,6 +36,7 @@ package struct OpenPage {
   package init<State, Action>(_ document: LiveDocument, _ store: Store<State, Action>) {
     self.document = document
     encodedState = { try StateEncoding.json(of: store.state) }
+    estimatedSize = { ReflectedState.size(of: store.state, limit: $0) }
     end = { store.cancelEffects() }
     counts = store.counts
     guard State.self is any Codable.Type else {

@@ -19,10 +19,12 @@ extension PageInstance {
       Task.detached { self.monitor.enter {} }
       return
     }
-    let isCommitted = commitOrDiscard { () throws(ArchiveError) in
-      try committer.commit { [weak self] in self?.commitLater() }
+    if committer.hasArchive {
+      let isCommitted = commitOrDiscard { () throws(ArchiveError) in
+        try committer.commit { [weak self] in self?.commitLater() }
+      }
+      guard isCommitted else { return }
     }
-    guard isCommitted else { return }
     // Where this server is not allowed to act, effects wait until it is.
     if context.mayAct { monitor.startEffects(true) }
     settledActions = page.counts?.actionCount ?? 0

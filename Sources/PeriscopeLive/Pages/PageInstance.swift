@@ -10,7 +10,7 @@ internal import Synchronization
 /// - ``PageFeed`` tells the event streams that something changed.
 ///
 /// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal`, `size` and `isClosed` are only accessed
-/// inside the monitor.
+/// inside the monitor. Their exclusivity is unchecked, because an access calls nothing.
 package final class PageInstance: @unchecked Sendable {
   /// How often a page is evaluated again because others keep changing what it shows.
   static let roundLimit = 100
@@ -43,16 +43,16 @@ package final class PageInstance: @unchecked Sendable {
   let redirectOrigins: Set<String>
   /// The account of the session's memory; `nil` for a page that everybody shares.
   let memory: SessionMemory?
-  var size = PageSize()
+  @exclusivity(unchecked) var size = PageSize()
   /// The number of actions when the page settled last; less than 0 before.
-  var settledActions = -1
+  @exclusivity(unchecked) var settledActions = -1
   /// Removes the instance from its table after a failed commit.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended, if its state could not be committed.
-  var failure: PageRefusal?
+  @exclusivity(unchecked) var failure: PageRefusal?
   /// The reason why the last action was undone, if the page itself is as before.
-  var refusal: PageRefusal?
-  private(set) var isClosed = false
+  @exclusivity(unchecked) var refusal: PageRefusal?
+  @exclusivity(unchecked) private(set) var isClosed = false
   private let notice = Lock<PageNotice?>(nil)
 
   /// Opens a page.
@@ -117,7 +117,8 @@ package final class PageInstance: @unchecked Sendable {
       // A strong reference for as long as it takes: a failed commit releases the other ones.
       guard let self else { return }
       settle()
-      self.page.document.forgetFirstPage()
+      // Not before it was shown: this is called first when it is registered, and the page is opened to be shown.
+      if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
     }
     if context.watchdog.isOn { watchHolds() }
   }
@@ -146,9 +147,10 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Runs `work` inside the monitor if that is free; otherwise returns `nil`, and calls `wake` when it is worth trying again.
   package func enter<Result>(
-    again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: (EnteredPage) throws -> Result
+    again: Bool = false, orQueue wake: @autoclosure () -> @Sendable (Turn) -> Void,
+    _ work: (EnteredPage) throws -> Result
   ) rethrows -> Result? {
-    try monitor.enter(again: again, orQueue: wake) { try work(EnteredPage(instance: self)) }
+    try monitor.enter(again: again, orQueue: wake()) { try work(EnteredPage(instance: self)) }
   }
 
   // MARK: Notices

@@ -26,25 +26,27 @@ package enum RandomToken {
 
   /// Calls `body` with each word of a token; returns `false` if the text is not a token.
   static func read(_ text: String, count: Int, _ body: (UInt64) -> Void) -> Bool {
-    let digits = digits
-    var text = text
-    return text.withUTF8 { bytes in
-      guard bytes.count == (count * 64 + 5) / 6 else { return false }
-      var word: UInt64 = 0
-      var missing = 64
-      for byte in bytes {
-        let digit = digits[Int(byte)]
-        guard digit < noDigit else { return false }
-        let taken = min(6, missing)
-        word = word << UInt64(taken) | UInt64(digit >> (6 - taken))
-        missing -= taken
-        guard missing == 0 else { continue }
-        body(word)
-        word = UInt64(digit) & (1 << UInt64(6 - taken) - 1)
-        missing = 64 - (6 - taken)
+    let table = digits
+    let digits = table.span
+    let bytes = text.utf8.span
+    guard bytes.count == (count * 64 + 5) / 6 else { return false }
+    var word: UInt64 = 0
+    var missing: UInt64 = 64
+    for index in bytes.indices {
+      let digit = digits[Int(bytes[index])]
+      guard digit < noDigit else { return false }
+      guard missing <= 6 else {
+        word = word &<< 6 | UInt64(digit)
+        missing &-= 6
+        continue
       }
-      return true
+      // The digit's other bits begin the next word.
+      let rest = 6 &- missing
+      body(word &<< missing | UInt64(digit) &>> rest)
+      word = UInt64(digit) & (1 &<< rest &- 1)
+      missing = 64 &- rest
     }
+    return true
   }
 
   private static func digit(_ index: Int, of words: [UInt64]) -> Int {

@@ -3,7 +3,7 @@ public import ComposableArchitecture
 extension SharedReaderKey {
   /// A key for a value in memory, which all pages, tabs and windows of a session share until the session or the program ends.
   ///
-  /// A page with the lifetime `.tab` has a state for each window. What all windows have in common is shared:
+  /// A page with the lifetime `.tab` has a state for each window. Values that all windows have in common are shared:
   ///
   /// ```swift
   /// @ObservableState

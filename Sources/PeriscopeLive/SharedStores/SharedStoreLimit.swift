@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// The limit of the states of shared stores that a server does not archive, and the actions that it undid.
 package final class SharedStoreLimit: Sendable {
-  /// The most bytes of a state as JSON.
+  /// The most bytes of a state, as JSON if it is `Codable`.
   let bytes: Int
   /// The number of actions that were undone.
   package let hits = Counter()
@@ -28,7 +28,7 @@ package final class SharedStoreLimit: Sendable {
     }
     guard isLineDue() else { return }
     log(
-      "The state of the shared store '\(store)' had \(size) bytes as JSON, more than the limit of \(bytes), and the store returned to an earlier state; make it smaller, or raise --state.\n"
+      "The state of the shared store '\(store)' had \(size) bytes, more than the limit of \(bytes), and the store returned to an earlier state; make it smaller, or raise --state.\n"
     )
   }
 

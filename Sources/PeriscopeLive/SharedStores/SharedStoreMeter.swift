@@ -9,8 +9,8 @@ final class SharedStoreMeter: @unchecked Sendable {
   private var interval = MeasuringInterval()
   /// The number of actions at the last call.
   private var actions = 0
-  /// The last measured state, to which the store returns, with the last effect that was started before it.
-  private var kept: (state: [UInt8], effect: Int)?
+  /// What returns the store to the last measured state, with that state's size and the last effect that was started before it.
+  private var kept: (size: Int, effect: Int, restore: () -> Void)?
 
   init(_ name: String, _ limit: SharedStoreLimit) {
     self.name = name
@@ -23,20 +23,33 @@ final class SharedStoreMeter: @unchecked Sendable {
     guard kept == nil || count != actions else { return }
     actions = count
     guard kept == nil || interval.isDue() else { return }
-    // The log tells of a state that cannot be encoded where it is shown.
-    let state = (try? store.archivedState()) ?? []
-    interval.measured(state.count, limit: limit.bytes)
-    if state.count <= limit.bytes {
-      kept = (state, Store<State, Action>.lastEffect)
+    let (size, restore) = measure(store)
+    interval.measured(size, limit: limit.bytes)
+    if size <= limit.bytes {
+      kept = (size, Store<State, Action>.lastEffect, restore)
     } else if let kept {
-      undo(store, to: kept, size: state.count)
+      interval.measured(kept.size, limit: limit.bytes)
+      store.cancelEffects(startedAfter: kept.effect)
+      kept.restore()
+      limit.note(undoIn: name, size: size)
     }
   }
 
-  private func undo<State, Action>(_ store: Store<State, Action>, to kept: (state: [UInt8], effect: Int), size: Int) {
-    interval.measured(kept.state.count, limit: limit.bytes)
-    store.cancelEffects(startedAfter: kept.effect)
-    _ = store.restore(kept.state)
-    limit.note(undoIn: name, size: size)
+  /// Returns the size of the state, and what returns the store to it.
+  private func measure<State, Action>(_ store: Store<State, Action>) -> (size: Int, restore: () -> Void) {
+    // The log tells of a state that cannot be encoded where it is shown.
+    if State.self is any Codable.Type, let bytes = try? store.archivedState() {
+      return (bytes.count, { [weak store] in _ = store?.restore(bytes) })
+    }
+    let copy = store.untrackedState
+    let restore = { [weak store] in
+      guard let store else { return }
+      // Both states, since either may contain states that the other lacks.
+      let exceeding = store.untrackedState
+      store.replaceState(copy)
+      ReflectedState.notifyReaders(of: exceeding)
+      ReflectedState.notifyReaders(of: copy)
+    }
+    return (ReflectedState.size(of: copy, limit: limit.bytes), restore)
   }
 }

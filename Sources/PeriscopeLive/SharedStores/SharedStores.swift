@@ -81,9 +81,9 @@ package final class SharedStores: Sendable {
     reportLoss(of: store, shownBy: [path], isKnown: isKnown)
   }
 
-  /// Limits the state of a store that is not committed. One that cannot be decoded again is not limited.
+  /// Limits the state of a store that is not committed.
   private func setLimit(of store: DeclaredStore) {
-    guard limit.bytes < .max, store.isCodable, store.use.meter == nil else { return }
+    guard limit.bytes < .max, store.use.meter == nil else { return }
     guard !committers.contains(where: { $0.store.use === store.use }) else { return }
     store.use.meter = SharedStoreMeter(store.name, limit)
     // Leaving the monitor measures the state.

@@ -2,6 +2,9 @@ internal import ComposableArchitecture
 internal import Perception
 
 extension Store {
+  /// The state, without a reader that follows it. A view that sends an action may be tracking reads.
+  var untrackedState: State { TrackingScope.untracked { state } }
+
   /// Encodes the state for the archive; empty if it is not `Encodable`.
   func archivedState() throws -> [UInt8] {
     // A view that sends an action may be tracking reads. This one is not the view's.

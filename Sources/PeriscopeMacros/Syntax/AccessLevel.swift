@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// The access level that a member needs to be as visible as this type, as text before a declaration: `public `,
+  /// The access level that a member needs to be as visible as this type, as the text before its declaration: `public `,
   /// `package ` or nothing.
   func memberAccess(in context: some MacroExpansionContext) -> String {
     if let own = modifiers.accessLevel { return own.memberAccess }

@@ -12,7 +12,7 @@ struct FieldTable {
   /// Whether the table has the offset of each field.
   var listsStorage = false
 
-  /// Returns the table of a type whose key paths can be formed in any isolation.
+  /// Returns the table of a type that is not isolated to an actor.
   func member(introducer: String = "static") -> DeclSyntax {
     """
     \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry)] {

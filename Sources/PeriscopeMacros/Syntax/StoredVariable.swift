@@ -74,7 +74,7 @@ extension String {
   var withoutBackticks: String { filter { $0 != "`" } }
 }
 
-/// The accessors of a property that reads and writes another place.
+/// The accessors of a property that reads and writes a different property.
 func accessors(for place: String) -> [AccessorDeclSyntax] {
   [
     """

@@ -29,10 +29,10 @@ final class ArchiveConnection {
     let damage = try database.findDamage()
     guard damage.isEmpty else { throw ArchiveProblem.damaged(damage) }
     log = WriteAheadLog(of: database, maximumPages: pagesOfLog, report: report)
-    // The log of a process that had no time or no space for it.
+    // Handles a log that an earlier process could not copy for lack of time or space.
     log.freeSpace()
     try schema.migrate(database)
-    // The pages of sessions that were deleted while an action ran.
+    // Pages of sessions that were deleted during an action.
     try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
     try database.execute(Self.pageLimitTrigger(keptPages))
     statements = try ArchiveStatements(database)

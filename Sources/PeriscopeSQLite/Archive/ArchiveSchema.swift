@@ -43,7 +43,7 @@ package struct ArchiveSchema: Sendable {
     }
   }
 
-  /// Returns whether there are no tables, as after the death of a process that had just created the file.
+  /// Returns whether there are no tables, for example because a previous process ended right after it created the file.
   private func isEmpty(_ database: Database) throws(SQLiteError) -> Bool {
     try Statement("SELECT 1 FROM sqlite_schema", in: database).first { _ in true } == nil
   }

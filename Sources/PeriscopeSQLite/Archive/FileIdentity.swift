@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Which file stands at a path.
+/// Identifies the file at a path, to detect its deletion or replacement.
 struct FileIdentity {
-  /// What has become of a file.
+  /// The changes of a file since its identity was read.
   enum Fate { case intact, gone, emptied }
 
   private let path: String
@@ -16,7 +16,7 @@ struct FileIdentity {
     (device, node) = (status.st_dev, status.st_ino)
   }
 
-  /// What has become of the file since.
+  /// The change of the file since then.
   var fate: Fate {
     guard let status = Self.status(path), status.st_dev == device, status.st_ino == node else { return .gone }
     return status.st_size > 0 ? .intact : .emptied

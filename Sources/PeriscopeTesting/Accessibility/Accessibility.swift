@@ -140,7 +140,7 @@ struct Accessibility {
     (labelsOfControls[id] ?? []).map { contentName(of: $0, excluding: id).normalizedSpaces }.filter { !$0.isEmpty }
   }
 
-  /// Returns the control that a label is for.
+  /// Returns the control that a label belongs to.
   func labelled(by label: Int) -> Int? { Self.control(of: label, page) }
 
   private static func control(of label: Int, _ page: ShownPage) -> Int? {
@@ -180,7 +180,7 @@ struct Accessibility {
 
   // MARK: States
 
-  /// Returns what is announced beside the role and the name, such as `checked`.
+  /// Returns the states that are announced in addition to the role and the name, such as `checked`.
   func states(of id: Int) -> [String] {
     var states: [String] = []
     let role = role(of: id)
@@ -207,7 +207,7 @@ struct Accessibility {
     return tree.attribute("aria-expanded", of: id).map { $0 == "true" }
   }
 
-  /// Returns the value that an element shows; `nil` if it is no control.
+  /// Returns the value that an element shows; `nil` if it is not a control.
   func value(of id: Int) -> String? {
     if let text = tree.attribute("aria-valuetext", of: id) { return text }
     switch tree.name(of: id) {
@@ -273,7 +273,7 @@ extension ShownPage {
     tree[id].children.allSatisfy { if case .comment = tree[$0].content { true } else { false } }
   }
 
-  /// Whether a form has the button that a dialog adds when it has no other button.
+  /// Whether a form contains only the fallback button of a dialog that has other buttons.
   private func isNeedlessFallback(_ form: Int) -> Bool {
     func buttons(in id: Int) -> [Int] { tree.elements(in: id).filter { tree.name(of: $0) == "button" } }
     func isFallback(_ id: Int) -> Bool { tree.classes(of: id).contains("fallback") }

@@ -1,6 +1,7 @@
-/// What the browser's runtime remembers of the focus, to place it when a patch removes or disables the element that has it.
+/// The focus history of the browser's runtime, with which it places the focus when a patch removes or disables the
+/// focused element.
 struct FocusHistory: Sendable {
-  /// The most controls that are remembered in ``openers``.
+  /// The maximum number of controls in ``openers``.
   static let openerLimit = 8
 
   /// The element that got the focus last, also if nothing has it any more.
@@ -11,6 +12,6 @@ struct FocusHistory: Sendable {
   var heading: String?
   /// The keys of the controls whose presses have replaced them, the last one at the end.
   var openers: [String] = []
-  /// The heading or the `main` that got the focus for want of a control.
+  /// The heading or the `main` that got the focus because there was no control.
   var target: Int?
 }

@@ -111,7 +111,7 @@ extension ShownPage {
     for node in [id] + tree.ancestors(of: id) {
       let found = offers("keydown", of: node).filter { $0.option.split(separator: ",").contains(key[...]) }
       interactions += found.map { .post($0.pair) }
-      // The page prevents what the browser would do.
+      // The page prevents the browser's default action.
       if !found.isEmpty { return interactions }
     }
     switch key {
@@ -124,7 +124,7 @@ extension ShownPage {
     }
   }
 
-  /// The field that Return leads to, from one whose keyboard says so.
+  /// Returns the field that Return moves the focus to, if the label of the Return key says so.
   private func nextField(after id: Int) -> Int? {
     guard tree.attribute("enterkeyhint", of: id) == "next", let form = form(of: id) else { return nil }
     return controls(of: form).drop { $0 != id }.dropFirst().first { control in
@@ -199,7 +199,7 @@ extension ShownPage {
     return moveFocus(to: id)
   }
 
-  // MARK: What is possible
+  // MARK: Possible acts
 
   private func requireUsable(_ id: Int) throws(ImpossibleAct) {
     if isHidden(id) { throw ImpossibleAct("It is hidden.") }

@@ -10,7 +10,7 @@ extension ShownPage {
 
   private func firstElement(_ name: String) -> Int? { tree.elements().first { tree.name(of: $0) == name } }
 
-  /// Gives the focus to what follows the element that a patch has removed or disabled.
+  /// Gives the focus to the successor of an element that a patch has removed or disabled.
   mutating func repairFocus(_ before: ShownPage) {
     let lastHeading = focusHistory.heading
     focusHistory.heading = headingText
@@ -55,7 +55,7 @@ extension ShownPage {
     return control(after: place.parent)
   }
 
-  /// Returns the last control that was replaced by what it opened, if it is there again.
+  /// Returns the last control whose press replaced it, if it is present again.
   private mutating func takeOpener() -> Int? {
     let controls = tree.elements().filter { isAnyControl($0) && isUsable($0) }
     for (index, key) in focusHistory.openers.enumerated().reversed() {
@@ -66,7 +66,7 @@ extension ShownPage {
     return nil
   }
 
-  /// Returns where an element was: what came instead of it, and what is beside that.
+  /// Returns the former position of an element: its replacement, and the siblings of that.
   private func place(of lost: Int) -> (parent: Int, added: [Int], neighbours: [Int])? {
     let changes = tree.changes ?? []
     let parts = Set([lost] + tree.ancestors(of: lost))
@@ -79,7 +79,7 @@ extension ShownPage {
     return (removal.parent, added, [after, before].compactMap(\.self))
   }
 
-  /// Returns the nearest element that is still there, at one side of a node.
+  /// Returns the nearest remaining element on one side of a node.
   private func beside(
     _ node: Int?, _ changes: [PageTree.Change], _ side: KeyPath<PageTree.Change, Int?>, _ sibling: (Int) -> Int?
   ) -> Int? {
@@ -120,17 +120,19 @@ extension ShownPage {
 
   private func isUsable(_ id: Int) -> Bool { !isDisabled(id) && !isHidden(id) }
 
-  /// What a control is recognized by when it is there again.
+  /// The key that identifies a control when it appears again.
   private func key(of id: Int) -> String {
     let hasValue = isSubmitter(id) || inputType(of: id) == "radio"
     let parts = [tree.name(of: id), tree.attribute("id", of: id), tree.attribute("name", of: id)].map { $0 ?? "" }
     return (parts + [hasValue ? value(of: id) : ""]).joined(separator: ",")
   }
 
-  /// What a control is for: the last part of the action or the field that it sends.
+  /// The purpose of a control: the last part of the action or the field that it sends.
   private func purpose(of id: Int) -> String {
     let name = isSubmitter(id) && inputType(of: id) != "image" ? value(of: id) : tree.attribute("name", of: id) ?? ""
-    let part = name.split(omittingEmptySubsequences: false) { ".[]".contains($0) }.last ?? ""
+    // The row that it belongs to can follow.
+    let action = name.replacing(/\[[^\]]*\]$/, with: "")
+    let part = action.split(omittingEmptySubsequences: false) { ".[]".contains($0) }.last ?? ""
     return "\(tree.name(of: id) ?? ""),\(part)"
   }
 }

@@ -58,7 +58,7 @@ extension WireResponse {
   }
 }
 
-/// A request that has not come over a socket.
+/// A request that did not arrive over a socket.
 private final class MemoryRequest: RequestSource {
   let method: PeriscopeHTTP.Method
   let headers: [(name: String, value: String)]
@@ -92,7 +92,7 @@ private final class MemoryRequest: RequestSource {
   func wakeUp() async { await waker.sleep() }
 }
 
-/// A stream that is read as soon as it has something, so that each patch arrives by itself.
+/// A stream that is read as soon as it has content, so that each patch arrives separately.
 private final class MemoryStream: FollowedStream {
   private struct State {
     var isReading = false

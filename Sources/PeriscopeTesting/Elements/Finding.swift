@@ -1,4 +1,4 @@
-/// A page, or a part of it, in which a test looks for elements by what users see of them.
+/// A page, or a part of it, in which a test finds elements by their visible properties.
 public protocol Finding: Sendable {
   /// Returns an element by the queries that lead to it.
   func _$element(_ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)

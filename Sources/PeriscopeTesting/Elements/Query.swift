@@ -1,4 +1,4 @@
-/// What a test looks for: elements with a role, and perhaps with a name, a text or a position.
+/// A description of elements: their role, and optionally a name, a text or a position.
 struct Query: Sendable {
   /// The word for such an element in messages, such as `button`.
   let noun: String
@@ -6,9 +6,9 @@ struct Query: Sendable {
   var name: String?
   /// A text that the element contains.
   var containedText: String?
-  /// A text that the element shows, alone.
+  /// The only text of the element.
   var text: String?
-  /// The position among the elements that fit, from 0.
+  /// The position among the matching elements, from 0.
   var index: Int?
 
   var description: String {
@@ -20,7 +20,7 @@ struct Query: Sendable {
     return text
   }
 
-  /// Returns the elements in a scope that fit, in the order of the page.
+  /// Returns the matching elements in a scope, in the order of the page.
   func matches(in scope: Int, of page: ShownPage) -> [Int] {
     let accessibility = Accessibility(page)
     var found = page.tree.elements(in: scope).filter { element in
@@ -49,7 +49,7 @@ struct Query: Sendable {
 }
 
 extension ShownPage {
-  /// The words with which an element is presented: names, values and texts of what is in it.
+  /// The text that presents an element: names, values and texts of its content.
   func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
     var outliner = Outliner(self, accessibility)
     var words = [accessibility.name(of: element)]
@@ -62,7 +62,7 @@ extension ShownPage {
     return words.joined(separator: " ").normalizedSpaces
   }
 
-  /// Returns the element that a chain of queries means.
+  /// Returns the element that a chain of queries identifies.
   func find(_ queries: [Query]) -> Result<Int, FindingProblem> {
     var scope = body
     for (position, query) in queries.enumerated() {
@@ -77,7 +77,7 @@ extension ShownPage {
   }
 }
 
-/// The reason why a test's element cannot be found, with what there is instead.
+/// The reason why a test's element cannot be found, with the existing elements.
 struct FindingProblem: Error, CustomStringConvertible {
   private static let mostListed = 30
 

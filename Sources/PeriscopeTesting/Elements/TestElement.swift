@@ -22,14 +22,14 @@ public struct TestElement: Finding {
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// One of several elements that fit, by its position from 0.
+  /// One of several matching elements, by its position from 0.
   public func at(_ index: Int) -> TestElement {
     var queries = queries
     queries[queries.count - 1].index = index
     return TestElement(page: page, queries: queries, site: site)
   }
 
-  /// All elements that fit, in the order of the page.
+  /// All matching elements, in the order of the page.
   public var all: [TestElement] {
     guard let last = queries.last, case .success(let scope) = shown.find(Array(queries.dropLast())) else { return [] }
     return last.matches(in: scope, of: shown).indices.map { at($0) }
@@ -71,7 +71,7 @@ public struct TestElement: Finding {
     }
   }
 
-  /// What is announced beside the name, such as `checked` and `disabled`.
+  /// The states that are announced in addition to the name, such as `checked` and `disabled`.
   public var states: [String] { read([]) { page, id in Accessibility(page).states(of: id) } }
 
   /// Whether a check box is checked, or a switch is on.

@@ -106,7 +106,7 @@ struct HTMLParser {
   }
 
   private mutating func takeText() -> String {
-    // The first character may be a `<` that starts no tag.
+    // The first character may be a `<` that does not start a tag.
     let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex
     defer { rest = rest[end...] }
     return String(Substring(rest[..<end]))

@@ -17,7 +17,7 @@ struct PageTree: Sendable {
     var content: Content
     var parent: Int?
     var children: [Int] = []
-    /// What the user has entered; `nil` if the attributes apply.
+    /// The user's input; `nil` if the attributes apply.
     var entered: Entered?
   }
 

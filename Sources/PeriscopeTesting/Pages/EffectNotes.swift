@@ -2,7 +2,7 @@ internal import IssueReporting
 
 /// The steps that have started the effects of a page, by the numbers of the effects.
 struct EffectNotes: Sendable {
-  /// A step after which an effect was new.
+  /// The step that started an effect.
   struct Start: Sendable {
     let step: String
     let site: IssueSite
@@ -17,7 +17,7 @@ struct EffectNotes: Sendable {
   /// The effects that a test does not wait for.
   var skipped: Set<Int> = []
 
-  /// Notes the running effects.
+  /// Records the running effects.
   ///
   /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
   mutating func note(_ running: [Int], after step: String?, at site: IssueSite) {

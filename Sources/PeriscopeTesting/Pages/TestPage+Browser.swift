@@ -57,7 +57,7 @@ extension TestPage {
 }
 
 extension ShownPage {
-  /// Notes that the focus is gone since an earlier version of the document, or has only found the top of the page.
+  /// Records that the focus was lost since an earlier version of the document, or moved to the top of the page.
   mutating func noteLostFocus(since before: ShownPage) {
     guard let element = before.focus.element, isSameDocument(as: before) else { return }
     if let current = focus.element {

@@ -16,7 +16,7 @@ internal import PeriscopeLocks
 /// await grace.receive { "+ listitem: Milk" }
 /// ```
 public final class TestSite: Sendable {
-  /// What must be asserted in a page of the test.
+  /// The assertion settings of a page of the test.
   private struct PageSettings: Sendable {
     /// The page instances that it has shown.
     var epochs: Set<String> = []
@@ -90,7 +90,7 @@ public final class TestSite: Sendable {
     self.site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Opens a page as a new visitor, with cookies of its own.
+  /// Opens a page as a new visitor, with separate cookies.
   ///
   /// - Parameters:
   ///   - path: The page's path; `nil` for the first page.
@@ -148,7 +148,7 @@ public final class TestSite: Sendable {
 
   func instance(_ epoch: String) -> PageInstance? { host.instances.first { $0.epoch == epoch } }
 
-  /// Notes which step has started the effects of a page that are new.
+  /// Records which step has started the new effects of a page.
   ///
   /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
   func noteEffects(of epoch: String, after step: String?, at site: IssueSite) {
@@ -168,7 +168,7 @@ public final class TestSite: Sendable {
     return notes.withLock { notes in running.filter { notes[epoch]?.skipped.contains($0) != true } }
   }
 
-  /// Waits for effects of a page no more.
+  /// Stops waiting for effects of a page.
   func skipEffects(_ numbers: [Int], of epoch: String) {
     notes.withLock { $0[epoch, default: EffectNotes()].skipped.formUnion(numbers) }
   }
@@ -181,7 +181,7 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// Notes what must be asserted in a page of the test, and the page instance that it shows.
+  /// Records the assertion settings of a page of the test, and the page instance that it shows.
   func note(_ exhaustivity: Exhaustivity?, of page: Int, at epoch: String) {
     pages.withLock { pages in
       pages[page].epochs.insert(epoch)
@@ -189,14 +189,14 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// What must be asserted about effects, in the strictest of the test's pages that have shown their page instance.
+  /// The strictest exhaustivity for effects among the test's pages that have shown this page instance.
   private func exhaustivity(ofEffectsOf epoch: String) -> Exhaustivity {
     let common = exhaustivity
     let all = pages.withLock { $0.filter { $0.epochs.contains(epoch) }.map { $0.exhaustivity ?? common } }
     return all.contains(.on) ? .on : all.first { $0 != .off } ?? all.first ?? common
   }
 
-  /// Waits until the effects of a page have ended; returns the number of those that have not by the deadline.
+  /// Waits until the effects of a page have ended, and returns the number of unfinished effects at the deadline.
   func waitForEffects(of epoch: String, until deadline: ContinuousClock.Instant) async -> Int {
     while true {
       let seen = effects.progress.count

@@ -1,4 +1,4 @@
-/// What the server has sent since the last step, to assert how much is rendered.
+/// The changes that the server has sent in the last step, for assertions about the amount of rendering.
 ///
 /// ```swift
 /// await page.button("Increment").click { "- status: 0"; "+ status: 1" }
@@ -72,8 +72,8 @@ struct RenderedContent: Equatable, Sendable {
   var signature: String
   var outline: [String]
 
-  /// The named elements of an earlier content that are here again, if they are most of this one: a different branch may have
-  /// some in common, but one that is mostly the same should not have been replaced.
+  /// Returns the named elements of an earlier content that this one repeats, if they are most of this one: a different
+  /// branch may share some, but one that is mostly equal should not have been replaced.
   func repetitions(of old: RenderedContent) -> [String] {
     var rest = old.namedLines
     let found = namedLines.filter { line in

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// The running test, as far as the names of its snapshots need it.
+/// The running test, as the names of its snapshots need it.
 struct RunningTest: Hashable, Sendable {
   /// The names of the suites around the test, the outermost first.
   var suites: [String] = []

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import IssueReporting
 
-/// A file with the HTML that a view had.
+/// A file with the recorded HTML of a view.
 struct Snapshot {
   let file: URL
 

@@ -12,6 +12,13 @@ extension Browser {
     try await driver.command("POST", "\(try await control(named: name))/click", [:])
   }
 
+  /// Presses the control with an accessible name by the keyboard.
+  package func pressControl(named name: String) async throws {
+    let control = try await control(named: name)
+    let isLink = try await driver.command("GET", "\(control)/computedrole").string == "link"
+    try await driver.command("POST", "\(control)/value", ["text": .string(isLink ? "\u{E007}" : " ")])
+  }
+
   /// Types a text over what the control with an accessible name contains; `\n` presses Return.
   package func type(_ text: String, intoControlNamed name: String) async throws {
     let control = try await control(named: name)
@@ -24,9 +31,19 @@ extension Browser {
   package func focusedControl() async throws -> (name: String, role: String) {
     let found = try await driver.command("GET", session + "/element/active")
     guard let path = Self.path(of: found, in: session) else { return ("", "") }
-    let name = try? await driver.command("GET", "\(path)/computedlabel").string
     let role = try? await driver.command("GET", "\(path)/computedrole").string
-    return (name ?? "", role ?? "")
+    return (await name(of: path) ?? "", role ?? "")
+  }
+
+  private func name(of path: String) async -> String? {
+    guard let name = try? await driver.command("GET", "\(path)/computedlabel").string else { return nil }
+    guard engine == .webkit else { return name }
+    // WebKit's driver adds what a field contains, and the button that clears a search field.
+    let value = try? await driver.command("GET", "\(path)/property/value").string
+    for part in [value ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
+      return String(name.dropLast(part.count + 1))
+    }
+    return name
   }
 
   private func control(named name: String) async throws -> String {
@@ -40,7 +57,7 @@ extension Browser {
       for element in (found.array ?? []).reversed() {
         // A control that has been removed meanwhile has no name.
         guard let path = Self.path(of: element, in: session),
-          let label = try? await driver.command("GET", "\(path)/computedlabel").string
+          let label = await self.name(of: path)
         else { continue }
         if label == name { return path }
         names.append(label)

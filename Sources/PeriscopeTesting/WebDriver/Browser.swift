@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// One browser with a profile of its own: its own cookies, and so its own session.
+/// A browser with a separate profile: its own cookies, and therefore its own session.
 package struct Browser: Sendable {
   let driver: DriverConnection
   let session: String
-  private let engine: BrowserEngine
+  let engine: BrowserEngine
   private let runsScripts: Bool
 
   /// - Parameter runsScripts: whether pages may run JavaScript
@@ -61,20 +61,24 @@ package struct Browser: Sendable {
     try await driver.command("POST", session + "/execute/sync", ["script": .string(script), "args": []])
   }
 
-  /// Runs the body of an asynchronous function in the page and returns what it comes to.
+  /// Runs the body of an asynchronous function in the page and returns its result.
   @discardableResult
   package func await(_ script: String) async throws -> JSON {
     let whole = "const done = arguments[0]; (async () => {\(script)})().then(done, (error) => done(String(error)))"
     return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
   }
 
-  /// Waits until the expression is true, looking whenever the page has changed, or the focus has moved.
+  /// Waits until the expression is true. Checks it whenever the page or the focus has changed.
   package func wait(until expression: String) async throws {
+    try await throughUnload { try await look(for: expression) }
+  }
+
+  /// Repeats a command that was interrupted: drivers other than Chromium's end what they do in a page with the page.
+  private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
     do {
-      try await look(for: expression)
+      return try await command()
     } catch let failure as TestFailure where engine != .chromium && failure.description.contains("unload") {
-      // The other drivers end a script with the page that it runs in.
-      try await look(for: expression)
+      return try await command()
     }
   }
 
@@ -95,14 +99,14 @@ package struct Browser: Sendable {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
-  /// Types into a field after what is in it; `\n` presses Return.
+  /// Appends typed text to the content of a field; `\n` presses Return.
   package func type(_ text: String, into selector: String) async throws {
     let text = text.replacing("\n", with: "\u{E007}").replacing("\t", with: "\u{E004}")
     guard engine != .webkit else { return try await type(text, atEndOf: selector) }
     try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
   }
 
-  /// WebKit's own command would replace what is in the field.
+  /// WebKit's own command would replace the content of the field.
   private func type(_ text: String, atEndOf selector: String) async throws {
     try await element(selector)
     try await run(
@@ -114,7 +118,7 @@ package struct Browser: Sendable {
     try await press(text)
   }
 
-  /// Waits until the page has an element for the path, without a script of the page.
+  /// Waits until an element matches the path, without a script of the page.
   package func see(_ path: String) async throws {
     try await element(path, by: "xpath")
   }
@@ -198,8 +202,10 @@ package struct Browser: Sendable {
   /// The driver itself waits for an element that is not there yet.
   @discardableResult
   private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
-    let found = try await driver.command(
-      "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    let found = try await throughUnload {
+      try await driver.command(
+        "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    }
     return try path(of: found, selector)
   }
 

@@ -91,7 +91,10 @@ package enum BrowserEngine: String, Sendable {
       return ["moz:firefoxOptions": options, "timeouts": timeouts]
     case .webkit:
       guard runsScripts else { throw TestFailure("the driver of WebKit needs JavaScript in its pages") }
-      let options: JSON = ["binary": binary, "args": ["--automation", "--geometry=900x700"]]
+      let options: JSON = [
+        "binary": binary,
+        "args": ["--automation", "--geometry=900x700", "--javascript-can-open-windows-automatically=true"],
+      ]
       return ["webkitgtk:browserOptions": options, "timeouts": timeouts]
     }
   }

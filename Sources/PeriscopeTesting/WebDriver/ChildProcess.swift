@@ -46,7 +46,7 @@ package final class ChildProcess {
     try self.init(executable, arguments, temporary: folder, environment: environment)
   }
 
-  /// Returns the number that the program prints after a text, or first on a line of its own.
+  /// Returns the number that the program prints after a text, or at the start of a line.
   package func number(after text: String?) async throws -> Int {
     var printed = ""
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.timeout"))

@@ -26,7 +26,8 @@ package final class WebDriver: Sendable {
   package init(_ engine: BrowserEngine = .current) async throws {
     self.engine = engine
     guard engine.isInstalled else { throw TestFailure(engine.missingText) }
-    folder = FileManager.default.temporaryDirectory.appending(path: "periscope-driver-\(UUID())")
+    // The path of a socket below has at most 107 bytes.
+    folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard engine == .chromium else {
       // Each browser gets a driver of its own: these drivers have one browser at a time.

@@ -64,7 +64,7 @@ public enum AsyncImagePhase {
   case empty
   /// An image at a URL.
   case success(Image)
-  /// Never: the browser shows that an image is missing.
+  /// Never used: the browser shows a missing image itself.
   case failure(any Error)
 
   /// The image, if there is a URL.

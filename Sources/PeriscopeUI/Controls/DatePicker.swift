@@ -36,7 +36,7 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   ) {
     self.label = label
     self.selection = selection
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     value = selection.wrappedValue
     self.bounds = bounds
     self.components = components

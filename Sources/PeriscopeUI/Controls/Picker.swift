@@ -25,7 +25,7 @@ nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content:
     let content = content()
     self.content = content
     self.label = label()
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(

@@ -15,7 +15,7 @@ extension Renderer {
     var list: [HTMLAttribute] = []
     var isEnabled = true
 
-    /// The attribute that disables, alone.
+    /// Only the `disabled` attribute, if there is one.
     var disabled: [HTMLAttribute] { list.filter { $0.name.description == "disabled" } }
   }
 
@@ -138,6 +138,6 @@ extension HTMLAttribute {
   /// Whether the attribute disables its control.
   var disables: Bool {
     if case .absent = value { return false }
-    return name.description == "disabled"
+    return name.isNamed("disabled")
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import PeriscopeHTML
 
-/// A link to what SwiftUI would share. Browsers share links themselves.
+/// A link to the item that SwiftUI would share, because browsers share links themselves.
 nonisolated public struct ShareLink<Label: HTML>: HTML {
   private let url: URL
   private let label: Label

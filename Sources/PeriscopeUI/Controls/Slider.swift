@@ -36,7 +36,7 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
     maximum = maximumValueLabel()
     spoken = Label.self == HTMLNothing.self ? value.spokenName : nil
     let numbers = NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound, step: step)
-    // Read in the body of the view that shows the value, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     let shown = numbers.nearest(value.wrappedValue)._typed
     self.value = shown
     self.bounds = (bounds.lowerBound._typed, bounds.upperBound._typed)
@@ -80,7 +80,7 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
 extension Slider {
   /// Creates a slider with labels at its ends, and an action after the user has chosen a value.
   ///
-  /// The action gets `false`, as at the end of a drag; the server does not hear of its beginning.
+  /// The action receives `false`, as at the end of a drag. The server is not notified of a drag's beginning.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
     @HTMLBuilder minimumValueLabel: () -> ValueLabel, @HTMLBuilder maximumValueLabel: () -> ValueLabel,

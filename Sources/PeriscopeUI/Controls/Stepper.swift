@@ -40,7 +40,7 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
     value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil, @HTMLBuilder label: () -> Label
   ) {
     self.label = label()
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     let step = step ?? 1
     let now = value.wrappedValue
     let bounds = NumericBounds(lower: bounds?.lowerBound, upper: bounds?.upperBound, step: step, base: now)

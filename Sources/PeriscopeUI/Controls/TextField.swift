@@ -30,7 +30,7 @@ nonisolated public struct TextField: HTMLPrimitive {
     self.title = title
     self.prompt = prompt
     self.axis = axis
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     value = text.wrappedValue
     name = OfferName(of: text)
     input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }

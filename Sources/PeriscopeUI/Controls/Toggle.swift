@@ -18,7 +18,7 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) {
     self.label = label()
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     self.isOn = isOn.wrappedValue
     binding = isOn
     name = OfferName(of: isOn)

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// With a written type, the default is evaluated for each read of a view that has none around it.
+/// With an explicit type, the default is evaluated at each read without a surrounding value.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "PeriscopeMacros", type: "EntryMacro")

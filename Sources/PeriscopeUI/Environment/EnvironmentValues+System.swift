@@ -90,7 +90,7 @@ extension EnvironmentValues {
     set { self[of: DynamicTypeSize.self] = newValue }
   }
 
-  /// The reasons for which a surrounding view hides its content.
+  /// The reasons why a surrounding view hides its content.
   public var redactionReasons: RedactionReasons {
     get { self[of: RedactionReasons.self] ?? [] }
     set { self[of: RedactionReasons.self] = newValue }
@@ -115,7 +115,7 @@ public struct OpenURLAction {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// The reasons for which a view hides its content.
+/// The reasons why a view hides its content.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

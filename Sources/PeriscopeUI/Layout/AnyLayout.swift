@@ -11,10 +11,10 @@ nonisolated public struct AnyLayout: Sendable {
   fileprivate let alignment: String
   fileprivate let spacing: Double?
 
-  /// Chooses views side by side.
+  /// Creates a layout that shows views side by side.
   public init(_ layout: HStackLayout) { self = layout.any }
 
-  /// Chooses views in a column.
+  /// Creates a layout that shows views in a column.
   public init(_ layout: VStackLayout) { self = layout.any }
 
   fileprivate init(kind: String, alignment: String, spacing: Double?) {

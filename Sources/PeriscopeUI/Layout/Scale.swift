@@ -7,7 +7,7 @@ enum Scale {
 
   /// Returns the step nearest to a length.
   static func step(_ length: Double, of steps: [Int] = lengths) -> Int {
-    // NaN is near to no step, so that `min` returns the first.
+    // NaN is not near any step, so that `min` returns the first.
     steps.min { (Double($0) - length).magnitude < (Double($1) - length).magnitude } ?? 0
   }
 

@@ -37,6 +37,19 @@ extension NavigationLink where Label == Text {
   }
 }
 
+extension NavigationLink {
+  /// Unavailable: a link does not follow a binding.
+  @available(
+    *, unavailable,
+    message: "Use 'navigationDestination(isPresented:)' on the stack's view, and a 'Button' that sets the binding."
+  )
+  public init<Destination: HTML>(
+    destination: Destination, isActive: Binding<Bool>, @HTMLBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+  }
+}
+
 extension Binding where Value: MutableCollection & RandomAccessCollection {
   /// The positions of the elements: `ForEach($names.indices, id: \.self) { TextField("Name", text: $names[$0]) }`.
   public var indices: Value.Indices { wrappedValue.indices }

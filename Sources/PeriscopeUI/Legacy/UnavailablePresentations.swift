@@ -82,10 +82,14 @@ nonisolated extension HTML {
   message:
     "Write 'Button { store.send(…) }' with 'navigationDestination(item: $store.scope(\\.child, action: \\.child)) { store in … }'."
 )
-public struct NavigationLinkStore<State, Action, Destination, Label> {
+nonisolated public struct NavigationLinkStore<State, Action, Destination: HTML, Label: HTML>: HTML {
   /// Creates the link.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>, onTap: @escaping () -> Void,
-    destination: @escaping (_ store: Store<State, Action>) -> Destination, label: () -> Label
+    @HTMLBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination,
+    @HTMLBuilder label: () -> Label
   ) {}
+
+  /// Nothing.
+  public var body: some HTML { EmptyView() }
 }

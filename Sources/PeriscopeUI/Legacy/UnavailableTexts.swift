@@ -40,7 +40,7 @@ nonisolated extension HTML {
   @available(*, unavailable, message: "Write 'alert(\"Title\", isPresented: $isPresented) { Button(…) }'.")
   public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> Self { self }
 
-  /// Has no effect: what only its user may see is on a page of that user's session.
+  /// Has no effect: private content belongs on a page of its user's session.
   public func privacySensitive(_ isSensitive: Bool = true) -> Self { self }
 }
 

@@ -63,3 +63,6 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: ==, content: content)
   }
 }
+
+/// A view may keep a view store in an `@ObservedObject`. Its reads are followed in any case.
+extension ViewStore: ObservableObject {}

@@ -1,4 +1,4 @@
-/// What may be done with the rows of a list, by their positions in it.
+/// The edits of a list's rows, by position.
 @usableFromInline
 struct RowEdits {
   var delete: ((_ position: Int) -> Void)?

@@ -1,4 +1,5 @@
 internal import PeriscopeLocks
+internal import Synchronization
 
 /// The case of an enum value: its name, and whether it has a payload.
 ///
@@ -20,15 +21,69 @@ struct EnumCase: Sendable {
     // The text is a constant of the program, so its address distinguishes the cases of one enum.
     guard let text = enumCaseName(value) else { return nil }
     let identity = Identity(type: ObjectIdentifier(Value.self), text: UInt(bitPattern: text))
-    if let known = Self.known.withLock({ $0[identity] }) {
-      self = known
+    if let recent = Self.recent.find(identity) {
+      self = recent
       return
     }
-    name = String(cString: text)
-    hasPayload = !Mirror(reflecting: value).children.isEmpty
-    let new = self
-    Self.known.withLock { $0[identity] = new }
+    if let known = Self.known.withLock({ $0[identity] }) {
+      self = known
+    } else {
+      name = String(cString: text)
+      hasPayload = !Mirror(reflecting: value).children.isEmpty
+      let new = self
+      Self.known.withLock { $0[identity] = new }
+    }
+    Self.recent.add(self, identity)
   }
+
+  /// Cases that were found, each in the place that its identity determines, so that most are found without a lock and without a
+  /// hash. A place keeps its first case, so nothing is ever released.
+  ///
+  /// Unchecked `Sendable`: the entries are constant, and are published through atomics.
+  private final class Recent: @unchecked Sendable {
+    private final class Entry {
+      let identity: Identity
+      let enumCase: EnumCase
+
+      init(_ identity: Identity, _ enumCase: EnumCase) {
+        self.identity = identity
+        self.enumCase = enumCase
+      }
+    }
+
+    private static let capacity = 256
+
+    private let places = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity)
+
+    init() {
+      for index in 0..<Self.capacity { (places + index).initialize(to: Atomic(0)) }
+    }
+
+    func find(_ identity: Identity) -> EnumCase? {
+      guard let entry = UnsafeRawPointer(bitPattern: place(of: identity).pointee.load(ordering: .acquiring)) else {
+        return nil
+      }
+      return Unmanaged<Entry>.fromOpaque(entry)._withUnsafeGuaranteedRef {
+        $0.identity == identity ? $0.enumCase : nil
+      }
+    }
+
+    func add(_ enumCase: EnumCase, _ identity: Identity) {
+      let place = place(of: identity)
+      guard place.pointee.load(ordering: .relaxed) == 0 else { return }
+      let entry = Unmanaged.passRetained(Entry(identity, enumCase))
+      let (isFirst, _) = place.pointee.compareExchange(
+        expected: 0, desired: UInt(bitPattern: entry.toOpaque()), ordering: .acquiringAndReleasing)
+      if !isFirst { entry.release() }
+    }
+
+    private func place(of identity: Identity) -> UnsafeMutablePointer<Atomic<UInt>> {
+      let mixed = (identity.text ^ UInt(bitPattern: identity.type)) &* 0x9E37_79B9_7F4A_7C15
+      return places + Int(mixed >> 56)
+    }
+  }
+
+  private static let recent = Recent()
 }
 
 @_silgen_name("swift_EnumCaseName")

@@ -18,7 +18,7 @@ struct FormKeyWriter {
   /// Notes a control with a value.
   mutating func noteField() { hasFields = true }
 
-  /// Notes the value that a text, a number or a date has in the page.
+  /// Records the value of a text, a number or a date in the page.
   mutating func note(_ value: String, of name: String) {
     bases += "&\(name.urlEncoded)=\(ValueDigest.digest(of: value))"
   }

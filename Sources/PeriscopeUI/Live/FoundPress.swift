@@ -1,14 +1,23 @@
 /// A press with its action from the last evaluation of its fragment, so that the next press of the same button needs none.
-struct FoundPress {
+///
+/// Used inside the document's monitor only.
+final class FoundPress {
   /// The range with the offer.
   let fragment: Fragment
   /// The offer's index in the range.
   let offer: Int
-  /// The offer's name, if it has that for itself.
+  /// The offer's name, if no other offer has it.
   let name: String?
-  let action: () -> Void
+  @exclusivity(unchecked) private(set) var action: () -> Void
 
-  /// Whether this is the press of an offer that has a name for itself, is enabled, and needs no evaluation.
+  init(fragment: Fragment, offer: Int, name: String?, action: @escaping () -> Void) {
+    self.fragment = fragment
+    self.offer = offer
+    self.name = name
+    self.action = action
+  }
+
+  /// Whether this is the press of an enabled offer with a unique name, which needs no evaluation.
   func isCurrent(named name: String) -> Bool {
     self.name == name && isUpToDate && offer < fragment.offers.count && fragment.offers[offer].isEnabled
   }
@@ -18,9 +27,10 @@ struct FoundPress {
 
   func isOffer(_ index: Int, of fragment: Fragment) -> Bool { offer == index && self.fragment === fragment }
 
-  /// Returns the press with the action of a new evaluation; `nil` if the control offers no plain press anymore.
-  func updated(_ offered: Offered) -> Self? {
-    guard case .press(let action) = offered else { return nil }
-    return Self(fragment: fragment, offer: offer, name: name, action: action)
+  /// Takes the action of a new evaluation. Returns `false` if the control offers no plain press anymore.
+  func update(_ offered: Offered) -> Bool {
+    guard case .press(let action) = offered else { return false }
+    self.action = action
+    return true
   }
 }

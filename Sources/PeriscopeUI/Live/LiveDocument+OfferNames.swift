@@ -42,7 +42,7 @@ extension LiveDocument {
     return found.isEmpty && kind == .press ? place(ofDistinct: text) : nil
   }
 
-  /// Returns the place of the offer that has a name for itself.
+  /// Returns the place of the only offer with a name.
   private func ownPlace(of name: StoredName, _ kind: Offer.Kind) -> (Fragment, Int)? {
     guard let fragment = names[name],
       let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })

@@ -31,9 +31,9 @@ package final class LiveDocument: @unchecked Sendable {
   private(set) lazy var executor = PageExecutor(monitor)
   /// The bytes of the initial page, for the first request.
   @exclusivity(unchecked) private var firstPage: [UInt8]?
-  var lifecycle = LifecycleQueue()
+  @exclusivity(unchecked) var lifecycle = LifecycleQueue()
   /// The titles from the views on the page.
-  var titles = PageTitles()
+  @exclusivity(unchecked) var titles = PageTitles()
   /// The language of the page.
   package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
@@ -41,12 +41,12 @@ package final class LiveDocument: @unchecked Sendable {
   /// The title of the page if no view sets one.
   private let ownTitle: String
   @exclusivity(unchecked) private var shownTitle: String
-  private var titleSequence: UInt64 = 0
+  @exclusivity(unchecked) private var titleSequence: UInt64 = 0
   /// The focus, as far as the browser has reported it.
-  var focus = FocusPlace()
-  private var focusSequence: UInt64 = 0
+  @exclusivity(unchecked) var focus = FocusPlace()
+  @exclusivity(unchecked) private var focusSequence: UInt64 = 0
   /// The URLs that the browser is to show.
-  var navigation = NavigationCommands()
+  @exclusivity(unchecked) var navigation = NavigationCommands()
   /// The distinct places among elements, in terms of valid content.
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
@@ -156,10 +156,12 @@ package final class LiveDocument: @unchecked Sendable {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
+    // Patches are small: their memory is taken once.
+    renderer.bytes.reserveCapacity(96)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
     readMonitors.noting { MainActorLock.enter { update(dirty, renderer) } }
-    taken = [:]
+    if !taken.isEmpty { taken = [:] }
     appendCommands(to: &renderer.bytes)
     firstPage = nil
     guard renderer.bytes.count > header else { return nil }
@@ -215,16 +217,13 @@ package final class LiveDocument: @unchecked Sendable {
       looksSequence = sequence + 1
       if isShown { bytes.appendCommand("looks", "") }
     }
+    if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
     if title != shownTitle {
       shownTitle = title
-      guard isShown else {
-        _ = navigation.take(isShown: false, sequence + 1)
-        return _ = focus.takeWish()
-      }
+      guard isShown else { return _ = focus.takeWish() }
       titleSequence = sequence + 1
       bytes.appendCommand("title", title)
     }
-    if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
     if let id = focus.takeWish(), isShown {
       focusSequence = sequence + 1
       bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)

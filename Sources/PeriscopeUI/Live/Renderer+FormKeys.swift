@@ -1,14 +1,15 @@
 internal import PeriscopeHTML
 
-// The keys by which browsers without scripts submit a form once. Patches have none, since their browsers run scripts.
+// The keys with which browsers without scripts submit a form once. Patches have none, since their browsers run scripts.
 extension Renderer {
-  /// Starts noting what the key of a form contains.
+  /// Starts to record the content of a form for its key.
   func startFormKey() {
     guard isCompact, !isStill, walk.writesHTML, document.epoch != nil else { return }
     formKey = FormKeyWriter()
   }
 
-  /// Writes the key at the end of its form. It is no element of the page: the browser's script removes it before it counts them.
+  /// Writes the key at the end of its form. It does not count as an element of the page: the browser's script removes
+  /// it first.
   func endFormKey() {
     guard let key = formKey, let epoch = document.epoch else { return }
     formKey = nil

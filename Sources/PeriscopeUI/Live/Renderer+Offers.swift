@@ -58,7 +58,7 @@ extension Renderer {
       walk.fragment.updateOffer(at: walk.offer, isEnabled: isEnabled, forgives: forgives)
       if let last = document.lastPress, last.isOffer(walk.offer, of: walk.fragment) {
         // Without an action, the next press is looked up.
-        document.lastPress = last.updated(isEvent ? offered() : answered(offered()))
+        if !last.update(isEvent ? offered() : answered(offered())) { document.lastPress = nil }
       }
       return knownName
     case .find(let offer, let fragment):

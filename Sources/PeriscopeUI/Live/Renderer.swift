@@ -219,7 +219,7 @@ package final class Renderer: HTMLWriter {
     switch attribute.value {
     case .literal(let literal): return self.literal(name, literal)
     case .structural(let string): return walk.skeleton.mix(hashOf: string)
-    case .computed(let string): slot(keepsValue && name.description == "value" ? .kept : .computed(string))
+    case .computed(let string): slot(keepsValue && name.isNamed("value") ? .kept : .computed(string))
     case .present: slot(.present)
     case .absent: slot(.absent)
     }
@@ -340,7 +340,7 @@ extension HTMLAttribute {
   /// Whether this is a class with a value from a modifier. The classes of elements and controls themselves are literals.
   fileprivate var isComputedClass: Bool {
     switch value {
-    case .computed, .structural: !name.isData && name.description == "class"
+    case .computed, .structural: name.isNamed("class")
     case .literal, .present, .absent: false
     }
   }

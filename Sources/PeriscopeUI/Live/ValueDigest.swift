@@ -1,4 +1,4 @@
-/// The digest by which a client names the value that a field had before the user changed it.
+/// The digest of a field's value before the user changed it, as clients send it.
 ///
 /// `Public/fields.mjs` computes the same one.
 package enum ValueDigest {

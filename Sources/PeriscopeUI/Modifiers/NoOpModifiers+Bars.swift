@@ -1,6 +1,18 @@
 public import PeriscopeHTML
 
 nonisolated extension HTML {
+  /// Has no effect: a navigation view shows one page at a time.
+  public func navigationViewStyle(_ style: NavigationViewStyle) -> Self { self }
+
+  /// Has no effect: a navigation view shows one page at a time.
+  public func navigationViewStyle(_ style: StackNavigationViewStyle) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the look of menus.
+  public func menuStyle(_ style: MenuStyle) -> Self { self }
+
+  /// Has no effect: all headers of sections look alike.
+  public func headerProminence(_ prominence: Prominence) -> Self { self }
+
   /// Has no effect: a page shows the title and the controls of a view. To hide one, leave it out.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
 
@@ -42,4 +54,28 @@ public enum ToolbarPlacement: Sendable {
 public enum NavigationSplitViewStyle: Sendable {
   /// The styles.
   case automatic, balanced, prominentDetail
+}
+
+/// The style of a navigation view, without an effect.
+public enum NavigationViewStyle: Sendable {
+  /// A stack or columns.
+  case automatic, stack, columns
+}
+
+/// The style of a navigation view as a stack.
+public struct StackNavigationViewStyle: Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of a menu, without an effect.
+public enum MenuStyle: Sendable {
+  /// A button, with or without a border.
+  case automatic, button, borderlessButton
+}
+
+/// The prominence of the header of a section, without an effect.
+public enum Prominence: Sendable {
+  /// A normal or a larger header.
+  case standard, increased
 }

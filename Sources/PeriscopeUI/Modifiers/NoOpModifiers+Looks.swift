@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-// Modifiers that pages do without. They exist so that views compile as they are.
+// Modifiers without an effect on pages. They exist so that views compile unchanged.
 
 nonisolated extension HTML {
   /// Has no effect: icons have one color.
@@ -106,7 +106,7 @@ nonisolated extension HTML {
   public func ignoresSafeArea(_ regions: SafeAreaRegions, edges: Edge.Set = .all) -> Self { self }
 }
 
-/// The colors of an icon's parts, which are one.
+/// The rendering mode of an icon. Icons have one color.
 public enum SymbolRenderingMode: Sendable {
   /// The modes.
   case monochrome, hierarchical, multicolor, palette
@@ -130,7 +130,7 @@ public enum TextSelectability: Sendable {
   case enabled, disabled
 }
 
-/// How colors of views are mixed, which they are not.
+/// A blend mode, which has no effect.
 public enum BlendMode: Sendable {
   /// The modes.
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
@@ -147,7 +147,7 @@ public enum ContentTransition: Sendable {
   public static func numericText(countsDown: Bool = false) -> Self { .identity }
 }
 
-/// When scroll bars are visible, which the user's browser determines.
+/// The visibility of scroll bars, which the browser determines.
 public enum ScrollIndicatorVisibility: Sendable {
   /// The choices.
   case automatic, visible, hidden, never
@@ -155,7 +155,7 @@ public enum ScrollIndicatorVisibility: Sendable {
 
 /// A style of tab views. The page shows all tabs.
 public struct TabViewStyle: Sendable {
-  /// When the marks of pages are visible.
+  /// The visibility of page indicators, which pages do not have.
   public enum IndexDisplayMode: Sendable {
     /// The choices.
     case automatic, always, never
@@ -170,7 +170,7 @@ public struct TabViewStyle: Sendable {
   public static func page(indexDisplayMode: IndexDisplayMode) -> Self { Self() }
 }
 
-/// A style of the marks of pages, which there are none of.
+/// A style of page indicators, which pages do not have.
 public struct IndexViewStyle: Sendable {
   /// When the background is visible.
   public enum BackgroundDisplayMode: Sendable {
@@ -209,7 +209,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let keyboard = Self(rawValue: 2)
 }
 
-/// A space of names for animations, without an effect.
+/// A namespace for animations, without an effect.
 @propertyWrapper
 public struct Namespace {
   /// A space of names.

@@ -12,7 +12,7 @@ public enum PageWidth: String, Sendable {
 
 /// The size of controls and the space between them.
 public enum Density: String, Sendable {
-  /// Small controls close to each other, for tools with much on a page.
+  /// Small controls with little space, for dense tools.
   case compact
   /// The default: compact for a pointer, large for fingers.
   case regular
@@ -21,7 +21,7 @@ public enum Density: String, Sendable {
 }
 
 nonisolated extension HTML {
-  /// Sets the greatest width of the page that this view is on.
+  /// Sets the maximum width of the page that this view is on.
   ///
   /// ```swift
   /// main {

@@ -84,7 +84,7 @@ nonisolated extension HTML {
   public func controlSize(_ size: ControlSize) -> some HTML { look("size-\(size.rawValue)", .text) }
 }
 
-/// A style of toggles with a look of its own.
+/// A custom style of toggles.
 struct OwnToggleStyle {
   let style: any ToggleStyle
 }

@@ -17,7 +17,7 @@ nonisolated extension HTML {
   public func navigationDestination<Item: Identifiable, Destination: HTML>(
     item: Binding<Item?>, @HTMLBuilder destination: @escaping (Item) -> Destination
   ) -> some HTML {
-    // Read in the body of the view that pushes it, so that the view follows it.
+    // Read in the body of the view that pushes it, so that this view observes it.
     let value = item.wrappedValue
     return DestinationView(
       content: self, id: value.map { AnyHashable($0.id) }, dismissal: value.map { Dismissal(item, AnyHashable($0.id)) }

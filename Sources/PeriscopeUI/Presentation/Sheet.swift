@@ -61,7 +61,7 @@ nonisolated extension HTML {
   private func presenting<Item: Identifiable, Content: HTML>(
     _ kind: DialogKind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
   ) -> PresentedView<Self, Sheet<Content>> {
-    // Read in the body of the view that presents it, so that the view follows it.
+    // Read in the body of the view that presents it, so that this view observes it.
     let value = item.wrappedValue
     return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
       value.map { value in

@@ -31,7 +31,7 @@ nonisolated extension HTML {
   private func asking<State: QuestionState>(
     _ kind: DialogKind, _ item: Binding<Store<State, State.Action>?>
   ) -> PresentedView<Self, StoreQuestion<State>> {
-    // Read in the body of the view that asks, so that the view follows it.
+    // Read in the body of the view that shows the alert, so that this view observes it.
     let store = item.wrappedValue
     return PresentedView(self, id: store.map { AnyHashable($0.withState(\.id)) }) {
       store.map { StoreQuestion(kind: kind, item: item, store: $0) }

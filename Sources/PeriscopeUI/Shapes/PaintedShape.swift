@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PeriscopeHTML
 
-/// What is drawn of a shape. A paint of `nil` is the color of the surrounding text.
+/// The fill or the stroke of a shape. A paint of `nil` is the color of the surrounding text.
 enum Ink {
   case fill(Paint?, FillStyle)
   case stroke(Paint?, StrokeStyle)

@@ -62,9 +62,9 @@ public struct PrimitiveButtonStyleConfiguration {
 /// A style of buttons that the stylesheet defines.
 public struct StandardButtonStyle: Equatable {
   let kind: StaticString?
-  /// A style with a look of its own.
+  /// The custom style, if there is one.
   var own: (any ButtonStyle)?
-  /// A style with a behavior of its own.
+  /// The custom style with its own behavior, if there is one.
   var primitive: (any PrimitiveButtonStyle)?
 
   /// The default of the surrounding views.
@@ -97,13 +97,13 @@ public struct StandardButtonStyle: Equatable {
     return true
   }
 
-  /// Writes a button with a behavior of its own.
+  /// Writes a button with a custom style that determines its behavior.
   func write(_ press: Press, label: () -> StyleLabel?, into renderer: Renderer) -> Bool {
     guard let primitive, let label = label() else { return false }
     let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label, action: press.action)
     func write<Style: PrimitiveButtonStyle>(_ style: Style) {
       let body = PrimitiveButtonStyleBody(style: style, configuration: configuration)
-      // The buttons of the body look as usual.
+      // Buttons in the body have the default style.
       renderer.surrounded(by: { $0[of: StandardButtonStyle.self] = nil }) {
         type(of: body)._render(body, into: renderer)
       }

@@ -27,7 +27,7 @@ public struct GroupBoxStyleConfiguration {
   public let content: StyleLabel
 }
 
-/// A style of group boxes with a look of its own.
+/// A custom style of group boxes.
 struct OwnGroupBoxStyle {
   let style: any GroupBoxStyle
 }

@@ -27,7 +27,7 @@ public struct LabeledContentStyleConfiguration {
   public let content: StyleLabel
 }
 
-/// A style of values with labels with a look of its own.
+/// A custom style of values with labels.
 struct OwnLabeledContentStyle {
   let style: any LabeledContentStyle
 }

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A look of views of progress.
+/// A style of progress views. In its body, `ProgressView(configuration)` shows the default progress view.
 ///
 /// `ProgressView(configuration)` shows the progress as usual, as a part of the look.
 @MainActor @preconcurrency
@@ -9,7 +9,7 @@ public protocol ProgressViewStyle {
   associatedtype Body: HTML
   /// The parts of a view of progress.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Returns the look of a view of progress.
+  /// Returns the appearance of a progress view.
   @HTMLBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -23,7 +23,7 @@ public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: StyleLabel?
 }
 
-/// A style of views of progress, which the stylesheet determines.
+/// A style of progress views, which the stylesheet determines.
 public enum StandardProgressViewStyle: Sendable {
   /// The default.
   case automatic
@@ -33,7 +33,7 @@ public enum StandardProgressViewStyle: Sendable {
   case circular
 }
 
-/// A style of views of progress with a look of its own.
+/// A custom style of progress views.
 struct OwnProgressViewStyle {
   let style: any ProgressViewStyle
 }
@@ -42,7 +42,7 @@ nonisolated extension HTML {
   /// Has no effect: progress is a bar.
   public func progressViewStyle(_ style: StandardProgressViewStyle) -> Self { self }
 
-  /// Sets the style of the views of progress in this view.
+  /// Sets the style of the progress views in this view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some HTML {
     inEnvironment { $0[of: OwnProgressViewStyle.self] = OwnProgressViewStyle(style: style) }
   }
@@ -59,7 +59,7 @@ nonisolated extension ProgressViewStyle {
 }
 
 extension ProgressView where Label == StyleLabel?, CurrentValueLabel == StyleLabel? {
-  /// Creates a view of the progress that a style shows.
+  /// Creates the default view of a style's progress.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted, total: 1) {
       configuration.label

@@ -10,7 +10,7 @@ nonisolated struct ButtonStyleBody<Style: ButtonStyle>: HTML {
   @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
 }
 
-/// The look of a button with a behavior of its own.
+/// The body of a custom style that determines a button's behavior.
 nonisolated struct PrimitiveButtonStyleBody<Style: PrimitiveButtonStyle>: HTML {
   let style: Style
   let configuration: PrimitiveButtonStyleConfiguration

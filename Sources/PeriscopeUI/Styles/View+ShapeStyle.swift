@@ -2,14 +2,14 @@ internal import Foundation
 public import PeriscopeHTML
 
 nonisolated extension HTML {
-  /// Sets the color of texts and icons: of a gradient, the first one.
+  /// Sets the color of texts and icons. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some HTML { foregroundStyle(style._paint.color) }
 
   /// Sets the color of texts and icons. The second style is ignored.
   public func foregroundStyle(_ primary: Color, _ secondary: Color) -> some HTML { foregroundStyle(primary) }
 
-  /// Sets the color of controls and selections: of a gradient, the first one.
+  /// Sets the color of controls and selections. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func tint<Style: ShapeStyle>(_ style: Style) -> some HTML { tint(style._paint.color) }
 

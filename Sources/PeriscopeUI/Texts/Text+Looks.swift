@@ -37,7 +37,7 @@ extension HTMLText {
   /// Sets the color.
   public func foregroundStyle(_ color: Color) -> Text { styled("color-\(color.name)") }
 
-  /// Sets the color: of a gradient, the first one.
+  /// Sets the color. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text { foregroundStyle(style._paint.color) }
 

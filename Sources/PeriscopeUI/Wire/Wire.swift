@@ -19,7 +19,7 @@ package enum Wire {
   package static let joinedType: StaticString = "application/x-periscope-forms"
   /// Whether a button is pressed once until its result shows, or counts each press.
   package static let activationAttribute: StaticString = "data-activation"
-  /// The hidden field by which a browser without scripts submits a form once.
+  /// The hidden field with which a browser without scripts submits a form once.
   package static let formKeyField: StaticString = "periscope-form"
   /// Tells the runtime to fetch the page afresh.
   package static let reset: StaticString = "data:!reset\n\n"

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The identity of a dialog or button: no other that this process creates has the same.
+/// The identity of a dialog or button, unique in this process.
 public struct DialogID: Hashable, Sendable {
   private static let last = Atomic<UInt64>(0)
 

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -138,9 +137,5 @@ struct ComposingArticleTests {
     await store.send(\.addButtonTapped) { $0.players = [Player.State(id: UUID(0))] }
     await store.send(\.players[id: UUID(0)].pointButtonTapped) { $0.players[id: UUID(0)]?.points = 1 }
     await store.send(\.players[id: UUID(0)].leaveButtonTapped) { $0.players = [] }
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Composing").blocksMissing(from: #filePath) == [])
   }
 }

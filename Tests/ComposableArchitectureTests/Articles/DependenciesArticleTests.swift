@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import PeriscopeTestArticles
 import Testing
 
 @DependencyClient
@@ -104,9 +103,5 @@ struct DependenciesArticleTests {
     }
     await store.send(.askButtonTapped).finish()
     #expect(store.degrees == 4)
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Dependencies").blocksMissing(from: #filePath) == [])
   }
 }

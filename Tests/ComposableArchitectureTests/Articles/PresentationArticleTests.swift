@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -69,15 +68,11 @@ struct PresentationArticleTests {
     await store.receive(\.addItem.dismiss) { $0.addItem = nil }
   }
 
-  @Test func `the store of what is presented`() {
+  @Test func `the store of a presented feature`() {
     let store = Store(initialState: Inventory.State(addItem: ItemForm.State())) { Inventory() }
     if let store = store.scope(\.$addItem, action: \.addItem) {
       store.send(.nameChanged("Lamp"))
     }
     #expect(store.addItem?.name == "Lamp")
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Presentation").blocksMissing(from: #filePath) == [])
   }
 }

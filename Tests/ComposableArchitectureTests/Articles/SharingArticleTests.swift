@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -76,9 +75,5 @@ struct SharingArticleTests {
     await store.send(.addButtonTapped("Lamp")) { $0.$basket.withLock { $0 = ["Lamp"] } }
     await store.send(.checkoutButtonTapped) { $0.checkout = Checkout.State(basket: Shared(value: ["Lamp"])) }
     await store.send(\.checkout.payButtonTapped) { $0.$basket.withLock { $0 = [] } }
-  }
-
-  @Test func `the article's code is this file's`() throws {
-    #expect(try Article("Sharing").blocksMissing(from: #filePath) == [])
   }
 }

@@ -116,7 +116,7 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `a binding reads and sets the field, and knows its name`() {
+  @Test func `a binding reads and sets a field, and has its name`() {
     @Bindable var store = Store(initialState: Settings.State()) { Settings() }
     let name = $store.name
     name.wrappedValue = "Blob"
@@ -130,13 +130,13 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `the same under the name of the Perception library`() {
+  @Test func `the Perception spelling behaves the same`() {
     @Perception.Bindable var store = Store(initialState: Settings.State()) { Settings() }
     $store.isEnabled.wrappedValue = true
     #expect(store.isEnabled)
   }
 
-  @Test func `a binding sends an action of its own`() {
+  @Test func `a binding sends a custom action`() {
     @Bindable var store = Store(initialState: Sending.State()) { Sending() }
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"
@@ -165,7 +165,7 @@ struct BindingTests {
     #expect(text == #"Settings.Action.binding(.set(\State.name, "Blob"))"#)
   }
 
-  @Test func `a binding that no reducer takes is an issue`() {
+  @Test func `a binding action without a BindingReducer is an issue`() {
     let store = Store(initialState: Forgetful.State()) { Forgetful() }
     let recorded = IssueRecorder()
     withIssueReporters([recorded]) { store.name = "Blob" }
@@ -179,7 +179,7 @@ struct BindingTests {
       ])
   }
 
-  @Test func `a view's action sets a field, too`() {
+  @Test func `a field is set through a view action`() {
     @Bindable var store = Store(initialState: Form.State()) { Form() }
     store.name = "Blob"
     #expect(store.name == "Blob")

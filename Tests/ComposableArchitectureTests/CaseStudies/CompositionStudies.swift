@@ -196,7 +196,7 @@ struct CompositionStudies {
     await store.send(.removed([0])) { $0.rows = [] }
   }
 
-  @Test func `a screen presents its own kind`() async {
+  @Test func `a screen presents another screen of its own type`() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.nextButtonTapped) { $0.next = Screens.State(depth: 1) }
     await store.send(\.next.nextButtonTapped) { $0.next?.next = Screens.State(depth: 2) }
@@ -204,7 +204,7 @@ struct CompositionStudies {
     await store.send(.closeAllButtonTapped) { $0.next = nil }
   }
 
-  @Test func `an app changes between screens, and drops what the left one started`() async {
+  @Test func `an app switches screens, and cancels the effects of the previous one`() async {
     let clock = TestClock()
     let store = TestStore(initialState: .login(Login.State())) {
       AppFlow()
@@ -237,14 +237,15 @@ struct CompositionStudies {
     }
   }
 
-  @Test func `a binding is matched by its field, and onChange sees the changes of its own reducer`() async {
+  @Test func `a binding is matched by its field, and onChange sees the changes of the reducer that it modifies`() async
+  {
     let store = TestStore(initialState: Stamped.State()) { Stamped() }
     await store.send(\.binding.isOn, true) {
       $0.isOn = true
       $0.toggles = 1
     }
     await store.send(.binding(.set(\.number, 0)))
-    // The change is not of the reducer that 'onChange' modifies, but of one before it.
+    // A reducer before the one that 'onChange' modifies makes the change.
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 

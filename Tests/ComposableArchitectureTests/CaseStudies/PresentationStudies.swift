@@ -157,7 +157,7 @@ struct PresentationStudies {
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `an alert's answer removes the alert after the parent has run`() async {
+  @Test func `an alert is dismissed after the parent has handled its action`() async {
     let store = testStore(Inventory.State(items: [Item(id: 1)]))
     await store.send(.deleteButtonTapped(id: 1)) { $0.destination = .alert(.deletion(of: 1)) }
     await store.send(\.destination.alert.confirmDeletion, 1) {
@@ -166,7 +166,7 @@ struct PresentationStudies {
     }
   }
 
-  @Test func `a dialog's answer may present an alert in its place`() async {
+  @Test func `a dialog's action presents an alert in its place`() async {
     let store = testStore(Inventory.State(items: [Item(id: 1)]))
     store.exhaustivity = .off
     await store.send(.moreButtonTapped(id: 1))

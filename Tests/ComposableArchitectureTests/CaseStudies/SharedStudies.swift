@@ -120,7 +120,7 @@ struct SharedStudies {
     await store.send(\.selected, .profile) { $0.current = .profile }
   }
 
-  @Test func `an effect changes the shared value, which is asserted afterwards`() async {
+  @Test func `a change of a shared value by an effect is asserted afterwards`() async {
     let store = TestStore(initialState: CounterTab.State()) { CounterTab() }
     await store.send(.laterButtonTapped)
     await store.finish()

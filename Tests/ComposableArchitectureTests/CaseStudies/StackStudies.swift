@@ -110,7 +110,7 @@ private struct Numbers {
 
 @MainActor
 struct StackStudies {
-  @Test func `features push each other, with ids that count up`() async {
+  @Test func `features push each other, and their IDs count up`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.goToCounterButtonTapped(1)) { $0.path[id: 0] = .counter(Counter.State(count: 1)) }
     await store.send(\.path[id: 0].counter.nextButtonTapped)
@@ -121,7 +121,7 @@ struct StackStudies {
     await store.send(\.path.popFrom, 1) { $0.path.pop(from: 1) }
   }
 
-  @Test func `the end of a feature cancels its timer`() async {
+  @Test func `removing a feature cancels its timer`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Root.State()) {
       Root()
@@ -138,14 +138,14 @@ struct StackStudies {
     await store.send(\.path.popFrom, 0) { $0.path.removeAll() }
   }
 
-  @Test func `a feature dismisses itself and all above it`() async {
+  @Test func `a feature dismisses itself and all features above it`() async {
     let path = StackState<Root.Path.State>([.counter(Counter.State()), .text("a"), .counter(Counter.State())])
     let store = TestStore(initialState: Root.State(path: path)) { Root() }
     await store.send(\.path[id: 0].counter.closeButtonTapped)
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `a row of a pushed list pushes`() async {
+  @Test func `a row of a pushed list pushes a feature`() async {
     let list = Numbers.State(rows: [Row.State(id: 7, count: 3)])
     let store = TestStore(initialState: Root.State(path: StackState([.list(list)]))) { Root() }
     await store.send(\.path[id: 0].list.rows[id: 7].tapped) { $0.path.append(.counter(Counter.State(count: 3))) }
@@ -153,7 +153,7 @@ struct StackStudies {
     await store.send(.popToRootButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func `a live stack is bound`() {
+  @Test func `a store's stack is bound`() {
     let store = Store(initialState: Root.State()) { Root() }
     store.send(.goToCounterButtonTapped(1))
     store.send(.path(.element(id: store.path.ids[0], action: .counter(.nextButtonTapped))))

@@ -18,7 +18,7 @@ private enum Target {
 extension Target.State: Equatable {}
 
 struct ClearedCaseTests {
-  @Test func `nil for the case of a presentation clears it`() {
+  @Test func `setting the case of a presentation to nil dismisses it`() {
     var presentation = PresentationState<Target.State>(wrappedValue: .leaf(Leaf.State()))
     presentation[case: \.leaf]?.count = 2
     #expect(presentation.wrappedValue == .leaf(Leaf.State(count: 2)))
@@ -28,7 +28,7 @@ struct ClearedCaseTests {
     #expect(presentation.wrappedValue == nil)
   }
 
-  @Test func `nil for the case of an element of a stack removes it`() {
+  @Test func `setting the case of a stack element to nil removes the element`() {
     var stack = StackState<Target.State>([.leaf(Leaf.State()), .number(1)])
     let ids = Array(stack.ids)
     stack[id: ids[0], case: \.leaf]?.count = 2
@@ -39,7 +39,7 @@ struct ClearedCaseTests {
     #expect(stack.isEmpty)
   }
 
-  @Test func `changing a presentation through the wrong case is an issue, and changes nothing`() {
+  @Test func `modifying a presentation through the wrong case is an issue, and changes nothing`() {
     var presentation = PresentationState<Target.State>(wrappedValue: .leaf(Leaf.State()))
     let issues = IssueRecorder()
     withIssueReporters([issues]) {
@@ -53,7 +53,7 @@ struct ClearedCaseTests {
     #expect(issues.issues.first?.message.contains("'leaf'") == true)
   }
 
-  @Test func `changing an element of a stack through the wrong case is an issue, and changes nothing`() {
+  @Test func `modifying a stack element through the wrong case is an issue, and changes nothing`() {
     var stack = StackState<Target.State>([.leaf(Leaf.State())])
     let id = stack.ids[0]
     let issues = IssueRecorder()
@@ -65,7 +65,7 @@ struct ClearedCaseTests {
     #expect(issues.issues.count == 2)
   }
 
-  @Test func `nothing is written through a case where nothing is presented`() {
+  @Test func `writing through a case does nothing if nothing is presented`() {
     var presentation = PresentationState<Target.State>(wrappedValue: nil)
     presentation[case: \.leaf]?.count = 2
     presentation[case: \.leaf] = nil
@@ -75,7 +75,7 @@ struct ClearedCaseTests {
     #expect(stack.isEmpty)
   }
 
-  @Test func `reading a case has no say in what is there`() {
+  @Test func `reading a case does not change the state`() {
     let presentation = PresentationState<Target.State>(wrappedValue: .number(1))
     #expect(presentation[case: \.leaf] == nil)
     #expect(presentation[case: \.number] == 1)

@@ -173,7 +173,7 @@ struct RemovedChildTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: removals)
-  private func `a child removed by a reducer before that of the child loses its effects`(
+  private func `removing a child before its reducer runs cancels its effects`(
     start: House.Action, removal: House.Change
   ) async {
     await withStore { store in
@@ -186,7 +186,7 @@ struct RemovedChildTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: removals)
-  private func `a child removed by a reducer after that of the child loses its effects`(
+  private func `removing a child after its reducer ran cancels its effects`(
     start: House.Action, removal: House.Change
   ) async {
     await withStore { store in
@@ -198,7 +198,7 @@ struct RemovedChildTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the effects of the children that stay go on`() async {
+  @Test(.timeLimit(.minutes(5))) func `the effects of the other children continue`() async {
     await withStore { store in
       let tasks = [
         store.send(.child(.wait)), store.send(.rows(.element(id: 1, action: .wait))),
@@ -225,7 +225,7 @@ struct RemovedChildTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a child that takes another id in its own reducer loses its effects`() async {
+  @Test(.timeLimit(.minutes(5))) func `the effects of a child that changes its own ID are cancelled`() async {
     await withStore { store in
       let task = store.send(.destination(.presented(.first(.wait))))
       store.send(.destination(.presented(.first(.renamed(5)))))
@@ -234,7 +234,8 @@ struct RemovedChildTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `replacing the root's state ends the effects of the children that it lacks`()
+  @Test(.timeLimit(.minutes(5)))
+  func `replacing the root state cancels the effects of children that it does not contain`()
     async
   {
     await withStore { store in

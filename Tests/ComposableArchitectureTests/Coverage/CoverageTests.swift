@@ -19,7 +19,7 @@ private enum Suite: String {
   case text = "SwiftNavigationTests/TextStateTests"
 }
 
-/// What users of the architecture rely on, and the test that uses it.
+/// An API that users rely on, and the test that uses it.
 private struct Entry: Sendable, CustomTestStringConvertible {
   let name: String
   let suite: Suite
@@ -28,11 +28,11 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   let declared: String?
 
   /// - Parameters:
-  ///   - name: What is relied on.
+  ///   - name: The API.
   ///   - suite: The file of the test.
   ///   - test: The name of the test.
-  ///   - symbols: What stands in the test where it uses that.
-  ///   - declared: What stands beside the tests, where a feature that they are made with uses that.
+  ///   - symbols: Texts in the test that use the API.
+  ///   - declared: A text outside of the tests, if a feature of the tests uses the API.
   init(_ name: String, _ suite: Suite, _ test: String, _ symbols: [String], declared: String? = nil) {
     self.name = name
     self.suite = suite
@@ -48,150 +48,161 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   /// Presentations, stacks and dialogs.
   static let presentation = [
     Entry(
-      "@Presents", .presentation, "the store of what is presented comes and goes, and keeps its last state",
+      "@Presents", .presentation, "the store of a presented child appears and disappears, and keeps the last state",
       ["sheets.sheet?.count"], declared: "@Presents var sheet: Sheet.State?"),
     Entry(
-      "$child of @Presents", .presentation, "the store of what is presented comes and goes, and keeps its last state",
+      "$child of @Presents", .presentation,
+      "the store of a presented child appears and disappears, and keeps the last state",
       [#"\.$sheet"#]),
     Entry(
       "PresentationState, a box that is copied on write", .presentation,
-      "a copy of a presentation is a value of its own", ["let copy = state", "copy.sheet?.count == 0"]),
+      "a copy of a presentation is independent", ["let copy = state", "copy.sheet?.count == 0"]),
     Entry(
       "PresentationState: Equatable", .presentationState,
-      "two presentations are equal, and hashed, as what they present", ["==", "!="]),
+      "presentations are equal and hashed by their presented states", ["==", "!="]),
     Entry(
       "PresentationState: Hashable", .presentationState,
-      "two presentations are equal, and hashed, as what they present", ["hashValue", "Set("]),
+      "presentations are equal and hashed by their presented states", ["hashValue", "Set("]),
     Entry(
-      "PresentationState: Codable", .presentation, "a copy of a presentation is a value of its own",
+      "PresentationState: Codable", .presentation, "a copy of a presentation is independent",
       ["JSONDecoder()", "JSONEncoder()"]),
     Entry(
-      "PresentationState: CustomReflectable", .presentationState, "a presentation looks like an optional",
+      "PresentationState: CustomReflectable", .presentationState,
+      "a presentation is reflected and dumped like an optional",
       ["Mirror(reflecting:", "String(customDumping:"]),
     Entry(
-      "PresentationAction.dismiss", .presentation, "the child reduces first, and after dismissal it is gone",
+      "PresentationAction.dismiss", .presentation, "the child reduces first, and is gone after its dismissal",
       [".destination(.dismiss)"]),
     Entry(
-      "PresentationAction.presented", .presentation, "the child reduces first, and after dismissal it is gone",
+      "PresentationAction.presented", .presentation, "the child reduces first, and is gone after its dismissal",
       [".presented("]),
     Entry(
       #"\.destination.child.tap"#, .presentation, "case paths lead through presentations",
       [#"\.destination.sheet.sheet.increment"#]),
     Entry(
-      #"@Dependency(\.dismiss)"#, .presentation, "a feature goes by itself, also one that is presented by its like",
+      #"@Dependency(\.dismiss)"#, .presentation,
+      "a feature dismisses itself, even if a feature of the same type presents it",
       ["closeButtonTapped"], declared: #"@Dependency(\.dismiss) var dismiss"#),
     Entry(
       "isPresented", .presentation, "a feature knows whether it is presented", ["wasPresented"],
       declared: #"@Dependency(\.isPresented) var isPresented"#),
     Entry(
-      "StackState: RandomAccessCollection", .stackState, "an element is found by its id and by its index",
+      "StackState: RandomAccessCollection", .stackState, "an element is found by its ID and by its index",
       ["letters[2]"]),
     Entry(
-      "StackState: RangeReplaceableCollection", .stackState, "what stays keeps its id, what comes has a new one",
+      "StackState: RangeReplaceableCollection", .stackState,
+      "remaining elements keep their IDs, and new ones get new IDs",
       ["replaceSubrange", "insert", "remove(at:"]),
-    Entry("StackState[id:]", .stackState, "an element is found by its id and by its index", ["letters[id: 1]"]),
+    Entry("StackState[id:]", .stackState, "an element is found by its ID and by its index", ["letters[id: 1]"]),
     Entry(
-      "StackState[id:case:]", .stackState, "an element of a case is read and changed as such",
+      "StackState[id:case:]", .stackState, "an element is read and modified through its case",
       [#"path[id: page, case: \.page]"#]),
-    Entry("StackState.ids", .stackState, "the ids of a test's stacks count from zero", ["letters.ids"]),
+    Entry("StackState.ids", .stackState, "stack IDs count from zero in a test", ["letters.ids"]),
     Entry(
-      "StackState.append", .stackState, "the topmost elements are removed one by one, some at a time, or all at once",
+      "StackState.append", .stackState, "the last elements are removed one by one, several at a time, or all at once",
       ["append(contentsOf:"]),
     Entry(
       "StackState.pop(from:)", .stackState,
-      "to pop from an element removes it and those above, to pop to it those above", ["pop(from: 1)"]),
+      "popping from an element removes it and those above, and popping to it those above", ["pop(from: 1)"]),
     Entry(
-      "StackState.pop(to:)", .stackState, "to pop from an element removes it and those above, to pop to it those above",
+      "StackState.pop(to:)", .stackState,
+      "popping from an element removes it and those above, and popping to it those above",
       ["pop(to: 1)"]),
     Entry(
       "StackAction.element", .stackReducer, "an element reduces its own actions, before its parent", [".element(id: 1"]),
     Entry(
       "StackAction.popFrom", .stackReducer,
-      "an element is popped with those above it after the parent, and pushed before", [".popFrom(id: 1)"]),
+      "elements are pushed before and popped after the parent reduces, with all elements above", [".popFrom(id: 1)"]),
     Entry(
-      "StackAction.push", .stackReducer, "an element is popped with those above it after the parent, and pushed before",
+      "StackAction.push", .stackReducer,
+      "elements are pushed before and popped after the parent reduces, with all elements above",
       [".push(id: 3"]),
-    Entry("StackActionOf", .stackReducer, "case paths lead to an element's actions", ["StackActionOf<Page>"]),
+    Entry("StackActionOf", .stackReducer, "elements' actions have case key paths", ["StackActionOf<Page>"]),
     Entry(
       "StackElementID, of a generation", .stackState,
-      "the ids of a program's stacks never occur twice, on whatever thread they are made", ["$0.ids"]),
+      "stack IDs of a program are unique across threads", ["$0.ids"]),
     Entry(
       "StackElementID as a literal, in tests only", .stackState,
-      "an id that is written down outside of a test is an issue", ["StackElementID"]),
-    Entry("AlertState", .dialog, "two that say and offer the same are equal, and still two", [#"question("Blob")"#]),
-    Entry("AlertState, made", .dialog, "a dialog with nothing but a title", ["AlertState<Never>"]),
-    Entry("ConfirmationDialogState", .dialog, "a dialog with nothing but a title", ["ConfirmationDialogState<Answer>"]),
+      "an integer literal as an ID outside of tests is an issue", ["StackElementID"]),
     Entry(
-      "ButtonState", .button, "two buttons that say, send and are the same are equal, and still two", ["ButtonState("]),
+      "AlertState", .dialog, "dialogs with the same content are equal, but have different IDs", [#"question("Blob")"#]),
+    Entry("AlertState, made", .dialog, "a dialog can have nothing but a title", ["AlertState<Never>"]),
     Entry(
-      "ButtonStateRole", .button, "buttons are made by every kind of statement", [#"\.role"#, ".cancel"],
+      "ConfirmationDialogState", .dialog, "a dialog can have nothing but a title", ["ConfirmationDialogState<Answer>"]),
+    Entry(
+      "ButtonState", .button, "buttons with the same label, role and action are equal, but have different IDs",
+      ["ButtonState("]),
+    Entry(
+      "ButtonStateRole", .button, "buttons are built by every kind of statement", [#"\.role"#, ".cancel"],
       declared: "role: .destructive"),
-    Entry("TextState", .text, "its characters are those of its parts, without styles", [#"TextState("Hello, ")"#]),
+    Entry("TextState", .text, "a text's characters are those of its parts, without styles", [#"TextState("Hello, ")"#]),
     Entry(
-      "an alert goes after any of its actions", .ephemeral,
-      "an alert is gone after its action, once its parent has seen it", ["store.alert == nil"]),
+      "an alert is dismissed after any of its actions", .ephemeral,
+      "an alert is dismissed after its action, once the parent has handled it", ["store.alert == nil"]),
     Entry(
       "a dialog that is presented goes after any of its actions", .presentation,
-      "an alert goes after any of its actions", ["store.destination == nil"]),
+      "an alert is dismissed after any of its actions", ["store.destination == nil"]),
     Entry(
       "an element of a stack that is a dialog, too", .stackedFeatures,
-      "a dialog goes after its action, unless something came in its place", [".alert("]),
+      "a dialog is dismissed after its action unless it was replaced", [".alert("]),
   ]
 
   /// Shared values.
   static let sharing = [
-    Entry("@Shared(value:)", .shared, "a value that is being written reads as it was", ["@Shared(value: 1) var count"]),
-    Entry("Shared(value:)", .shared, "who changes a value changes it for all who share it", ["Shared(value: 1)"]),
     Entry(
-      "@Shared(key) var x = default", .key, "one key is one value, whoever asks",
+      "@Shared(value:)", .shared, "a read during a write returns the previous value", ["@Shared(value: 1) var count"]),
+    Entry("Shared(value:)", .shared, "a change is visible through all references", ["Shared(value: 1)"]),
+    Entry(
+      "@Shared(key) var x = default", .key, "equal keys share one value",
       [#"@Shared(.inMemory("count")) var first = 1"#]),
-    Entry("$x.withLock", .key, "one key is one value, whoever asks", ["$second.withLock"]),
-    Entry("@SharedReader", .key, "one key is one value, whoever asks", ["@SharedReader("]),
-    Entry("$x.load()", .key, "a value is loaded once, and saved when it is written", ["$number.load()"]),
-    Entry("$x.save()", .key, "a value is loaded once, and saved when it is written", ["$number.save()"]),
-    Entry("$x.member", .shared, "a member is shared by itself", ["$settings.name"]),
+    Entry("$x.withLock", .key, "equal keys share one value", ["$second.withLock"]),
+    Entry("@SharedReader", .key, "equal keys share one value", ["@SharedReader("]),
+    Entry("$x.load()", .key, "a value is loaded once, and saved when it is changed", ["$number.load()"]),
+    Entry("$x.save()", .key, "a value is loaded once, and saved when it is changed", ["$number.save()"]),
+    Entry("$x.member", .shared, "a member can be shared separately", ["$settings.name"]),
     Entry(
-      "$x of an optional", .shared, "what an optional holds is shared, and its last value stays when it holds nothing",
+      "$x of an optional", .shared,
+      "the value of an optional can be shared, and its last value remains when it becomes nil",
       ["Shared($settings.volume)"]),
-    Entry("$rows[id:]", .shared, "elements are shared by their ids", ["$rows[id: 2]"]),
-    Entry(".inMemory", .key, "a value in memory outlives those who share it", [#".inMemory("count")"#]),
-    Entry(".appStorage", .appStorage, "settings of every kind are kept", [#".appStorage("bool""#]),
+    Entry("$rows[id:]", .shared, "elements are shared by their IDs", ["$rows[id: 2]"]),
+    Entry(".inMemory", .key, "an in-memory value outlives its references", [#".inMemory("count")"#]),
+    Entry(".appStorage", .appStorage, "settings of all types are stored", [#".appStorage("bool""#]),
     Entry(
-      ".fileStorage", .fileStorage, "a value is in its file when it is saved, and is read from there",
+      ".fileStorage", .fileStorage, "a value is saved to its file, and loaded from it",
       [".fileStorage(folder.file)"]),
     Entry(
-      "Key.Default", .key, "a key may know what it starts from, and be told otherwise",
+      "Key.Default", .key, "a key can have a default value, which can be overridden",
       ["InMemoryKey<Int>.Default", "@Shared(.visits) var visits"]),
     Entry(
-      "SharedKey, load", .key, "a value is loaded once, and saved when it is written",
+      "SharedKey, load", .key, "a value is loaded once, and saved when it is changed",
       [".elsewhere(elsewhere)", "loadContexts"]),
-    Entry("SharedKey, subscribe", .key, "what changes elsewhere changes here", ["yield(2)", "yieldLoading()"]),
+    Entry("SharedKey, subscribe", .key, "external changes update the value", ["yield(2)", "yieldLoading()"]),
     Entry(
-      "SharedKey, save", .key, "a failed save is an error and an issue, and the next good one ends it", ["saveResult"]),
+      "SharedKey, save", .key, "a failed save is an error and an issue, until a save succeeds", ["saveResult"]),
     Entry(
-      "SharedReaderKey", .sharingArticle, "a key of one's own reads what is elsewhere", [".home"],
+      "SharedReaderKey", .sharingArticle, "a custom key reads external data", [".home"],
       declared: "struct EnvironmentKey: SharedReaderKey"),
     Entry("LoadContinuation", .key, "a continuation is resumed once", ["resume(returning: 2)", "LoadContinuation"]),
     Entry(
       "loadError", .key,
-      "a failed load is an error and an issue where the value is declared, and the next good one ends it",
+      "a failed load is an error and an issue at the declaration, until a load succeeds",
       ["loadError is Elsewhere.Failure", "loadError == nil"]),
     Entry(
-      "saveError", .key, "a failed save is an error and an issue, and the next good one ends it",
+      "saveError", .key, "a failed save is an error and an issue, until a save succeeds",
       ["saveError is Elsewhere.Failure", "saveError == nil"]),
-    Entry("isLoading", .key, "a load that takes its time shows", ["$number.isLoading"]),
-    Entry("one reference for one key", .key, "one key is one value, whoever asks", ["first == 11"]),
+    Entry("isLoading", .key, "isLoading is true during an asynchronous load", ["$number.isLoading"]),
+    Entry("one reference for one key", .key, "equal keys share one value", ["first == 11"]),
     Entry(
       "a reference that is let go of with its last user", .key,
-      "the subscription ends with the last who shares the value", ["cancellations.value == 1"]),
+      "the subscription ends with the last reference", ["cancellations.value == 1"]),
     Entry(
-      "a storage for each test", .key, "no test sees the values of another",
+      "a storage for each test", .key, "values of one test are not visible in another",
       [#".inMemory("contested")"#, #".appStorage("contested")"#]),
     Entry(
-      "files for each test", .fileStorage, "in a test files are in memory, and each test has its own",
+      "files for each test", .fileStorage, "files are in memory in tests, and each test has its own",
       ["@Shared(.fileStorage("]),
     Entry(
-      "TestStore shows #1 old, new", .testStoreShared, "a change that is not asserted fails the test, once",
+      "TestStore shows #1 old, new", .testStoreShared, "an unasserted change fails the test once",
       ["count: #1 0", "count: #1 1"]),
   ]
 }
@@ -199,19 +210,19 @@ private struct Entry: Sendable, CustomTestStringConvertible {
 /// Each feature of presentation and of sharing has a test that uses it.
 struct CoverageTests {
   @Test(arguments: Entry.all)
-  fileprivate func `what users rely on is used by a test`(entry: Entry) throws {
+  fileprivate func `every listed API is used by a test`(entry: Entry) throws {
     let source = try TestSource(entry.suite.rawValue)
     let body = try #require(source.body(of: entry.test), "There is no test of this name.")
     for symbol in entry.symbols { #expect(body.contains(symbol), "The test does not use it.") }
     if let declared = entry.declared { #expect(source.declares(declared)) }
   }
 
-  @Test func `each is listed once`() {
+  @Test func `every API is listed once`() {
     let names = Entry.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `what is no test, or is not there, is not found`() throws {
+  @Test func `an API that is missing or not used in a test is reported`() throws {
     let source = try TestSource(Suite.presentation.rawValue)
     #expect(source.body(of: "what is not there") == nil)
     #expect(source.body(of: "isTold") == nil)

@@ -12,7 +12,7 @@ struct TestSource {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What stands between the braces of a test; `nil` if there is no test of this name.
+  /// Returns the body of a test; `nil` if there is no test with this name.
   func body(of test: String) -> Substring? {
     let names = ["func `\(test)`(", "func \(test)("]
     guard let start = lines.firstIndex(where: { line in names.contains { line.contains($0) } }) else { return nil }
@@ -28,6 +28,6 @@ struct TestSource {
     lines[...line].reversed().prefix { !$0.isEmpty }.contains { $0.hasPrefix(indentation + "@Test") }
   }
 
-  /// Whether a line has a text in it, such as one of a feature that the tests are made with.
+  /// Whether a line contains a text, such as a declaration of a feature of the tests.
   func declares(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

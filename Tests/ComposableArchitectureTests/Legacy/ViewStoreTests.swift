@@ -63,7 +63,7 @@ private struct Child {
 struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
-  /// How often somebody is told who reads a view store anew each time.
+  /// The number of notifications of a reader that observes a view store repeatedly.
   private func tellings(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {
@@ -85,7 +85,7 @@ struct ViewStoreTests {
     #expect(whole.note == "x")
   }
 
-  @Test func `its readers hear of a value that is another one, and of no equal one`() {
+  @Test func `observers are notified of a different value, but not of an equal one`() {
     let viewStore = ViewStore(store, observe: { $0.count / 2 })
     let told = tellings(of: { _ = viewStore.state }) {
       for _ in 0..<4 { store.send(.increment) }
@@ -94,7 +94,7 @@ struct ViewStoreTests {
     #expect(told == 2)
   }
 
-  @Test func `what counts as another value may be said by a closure`() {
+  @Test func `a closure can decide whether two values are duplicates`() {
     let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
     let told = tellings(of: { _ = viewStore.note }) {
       store.send(.noteChanged("x"))
@@ -103,13 +103,13 @@ struct ViewStoreTests {
     #expect(told == 1)
   }
 
-  @Test func `actions of the view may be others than the store's`() {
+  @Test func `view actions can have a different type than the store's actions`() {
     let viewStore = ViewStore(store, observe: \.count) { (step: Int) in .noteChanged("\(step)") }
     viewStore.send(3)
     #expect(store.withState(\.note) == "3")
   }
 
-  @Test func `a view store of an observable state sees it as a whole`() {
+  @Test func `a view store of an observable state observes the whole state`() {
     let child = store.scope(state: \.child, action: \.child)
     let viewStore = ViewStore(child, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
     let told = tellings(of: { _ = viewStore.note }) {
@@ -121,7 +121,7 @@ struct ViewStoreTests {
     #expect(viewStore.note == "x")
   }
 
-  @Test func `a binding reads a part and sends what is written`() {
+  @Test func `a binding reads a part and sends written values`() {
     let viewStore = ViewStore(store, observe: { $0 })
     let note = viewStore.binding(get: \.note, send: { .noteChanged($0) })
     note.wrappedValue = "x"
@@ -135,7 +135,7 @@ struct ViewStoreTests {
     #expect(store.withState(\.note) == "9")
   }
 
-  @Test func `a view store that nobody holds is gone, and looks at nothing`() {
+  @Test func `a view store without owners is released, and observes nothing`() {
     let looks = LockIsolatedValues()
     var viewStore: ViewStore<Int, Old.Action>? = ViewStore(
       store,
@@ -151,7 +151,7 @@ struct ViewStoreTests {
     #expect(looks.values.count == before)
   }
 
-  @Test func `a value that is shared with others is seen without an action`() {
+  @Test func `a change of a shared value reaches the view store without an action`() {
     let store = Store(initialState: SharedCount.State()) { SharedCount() }
     let viewStore = ViewStore(store, observe: \.count)
     let told = tellings(of: { _ = viewStore.state }) {

@@ -27,7 +27,7 @@ private struct Loading {
   }
 }
 
-/// Calls what is deprecated, where the compiler does not warn.
+/// Calls deprecated functions without a warning of the compiler.
 private protocol Deprecated {
   func onOddChange(of base: Counter) -> any Reducer<Int, Int>
 }
@@ -76,7 +76,7 @@ struct ViewStoreWaitingTests {
     opening.finish()
   }
 
-  @Test func `a change is recognized by a closure`() {
+  @Test func `a closure can recognize the change`() {
     let caller: any Deprecated = Caller()
     let reducer = caller.onOddChange(of: Counter())
     var state = 0

@@ -53,7 +53,7 @@ private struct Letter {
 
 extension Letter.Destination.State: Equatable, Codable {}
 
-/// A page's state is kept as JSON while nobody looks at it, and what it presents with it.
+/// The state of a page is archived as JSON, together with the state that it presents.
 struct KeptStateTests {
   private let alert = AlertState<Letter.Question> {
     TextState("Delete ") + TextState("it").bold() + TextState("?")
@@ -74,7 +74,7 @@ struct KeptStateTests {
     try JSONDecoder().decode(Letter.State.self, from: JSONEncoder().encode(state))
   }
 
-  @Test func `a dialog that is shown is still there, and its buttons do what they did`() throws {
+  @Test func `a restored dialog is still shown, and its buttons work`() throws {
     let state = Letter.State(alert: alert, destination: .share(share))
     let restored = try kept(state)
     #expect(restored == state)
@@ -90,14 +90,14 @@ struct KeptStateTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a dialog that was kept is another than the one that it was made of`() throws {
+  @Test func `a restored dialog has a different identity`() throws {
     let restored = try kept(Letter.State(alert: alert, destination: .share(share)))
     #expect(restored.alert?.id != alert.id)
     #expect(restored.destination?.share?.id != share.id)
     #expect(restored.alert?.buttons.map(\.id) != alert.buttons.map(\.id))
   }
 
-  @Test func `what is presented is still there, and nothing stays nothing`() throws {
+  @Test func `a presented state is restored, and so is an absent one`() throws {
     let state = Letter.State(destination: .page(Page.State(count: 2)), page: Page.State(count: 3))
     let restored = try kept(state)
     #expect(restored == state)
@@ -110,7 +110,7 @@ struct KeptStateTests {
     #expect(try kept(Letter.State()) == Letter.State())
   }
 
-  @Test func `the elements of a stack that was kept have ids that nobody else has`() throws {
+  @Test func `the elements of a restored stack get unused IDs`() throws {
     var state = Letter.State(path: [.page(Page.State(count: 1)), .alert(alert)])
     state.shown = state.path.ids[1]
     let (first, second) = (try kept(state), try kept(state))
@@ -123,7 +123,7 @@ struct KeptStateTests {
     #expect(store.path[id: store.path.ids[0], case: \.page]?.count == 2)
   }
 
-  @Test func `an id that was kept is no element's`() throws {
+  @Test func `a stored ID does not belong to an element`() throws {
     var state = Letter.State(path: [.page(Page.State())])
     state.shown = state.path.ids[0]
     let restored = try kept(state)
@@ -133,7 +133,7 @@ struct KeptStateTests {
     #expect(String(decoding: try JSONEncoder().encode(StackElementID(integerLiteral: 7)), as: UTF8.self) == "7")
   }
 
-  @Test func `what is no state is not read`() {
+  @Test func `malformed data is refused`() {
     let data = Data(#"{"path":[{"page":{"_0":1}}],"log":[]}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Letter.State.self, from: data) }
   }

@@ -52,12 +52,12 @@ private struct Desk {
 struct LeavingTests {
   private let store = Store(initialState: Desk.State()) { Desk() }
 
-  @Test func `a feature that dismisses itself twice goes once`() async {
+  @Test func `a feature that dismisses itself twice is dismissed once`() async {
     await store.send(.sheet(.presented(.closeTwice))).finish()
     #expect(store.sheet == nil)
   }
 
-  @Test func `a parent is not presented because an effect of its child sends`() async {
+  @Test func `an action from a child's effect does not make its parent count as presented`() async {
     await store.send(.sheet(.presented(.answer))).finish()
     #expect(!store.wasPresented)
   }

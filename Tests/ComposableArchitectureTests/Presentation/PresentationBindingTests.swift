@@ -57,8 +57,8 @@ struct PresentationBindingTests {
     Bindable(wrappedValue: Store(initialState: state) { Parent() })
   }
 
-  @Test func `a binding gives the store of the child, and dismisses it`() throws {
-    // As a variable, a key path goes by `Case`.
+  @Test func `a binding returns the child's store, and dismisses the child`() throws {
+    // A key path in a variable uses `Case`.
     let path: CaseKeyPath<Parent.Action, PresentationAction<Child.Action>> = \.child
     for form in 0..<3 {
       @Bindable var store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
@@ -78,7 +78,7 @@ struct PresentationBindingTests {
     }
   }
 
-  @Test func `what is dismissed already is not dismissed again, and a store that is written is not taken`() throws {
+  @Test func `a dismissed child is not dismissed again, and a store written to the binding is ignored`() throws {
     let store = store(Parent.State(child: Child.State()))
     let binding = store.scope(state: \.child, action: \.child)
     binding.wrappedValue = binding.wrappedValue
@@ -89,7 +89,7 @@ struct PresentationBindingTests {
     #expect(store.wrappedValue.dismissals == 1)
   }
 
-  @Test func `one of the features that an enum presents is bound, and dismissed while it is the one`() throws {
+  @Test func `a destination's feature is bound, and dismissed only while its case is presented`() throws {
     let store = store(Parent.State(destination: .first(Child.State())))
     let first = store.scope(state: \.destination?.first, action: \.destination.first)
     let second = store.scope(state: \.destination?.second, action: \.destination.second)
@@ -103,7 +103,7 @@ struct PresentationBindingTests {
     #expect(store.wrappedValue.dismissals == 1)
   }
 
-  @Test func `who reads the binding hears of what comes and goes`() {
+  @Test func `a reader of the binding is notified when a child is presented or dismissed`() {
     let store = store(Parent.State(child: Child.State()))
     let binding = store.scope(\.$child, action: \.child)
     let isTold = LockIsolated(false)
@@ -116,7 +116,7 @@ struct PresentationBindingTests {
     #expect(isTold.value)
   }
 
-  @Test func `a dismissal that no reducer takes is an issue at the line of the binding`() {
+  @Test func `a dismissal that no reducer handles is an issue at the line of the binding`() {
     let store = store(Parent.State(stubborn: Child.State()))
     let binding = store.scope(\.$stubborn, action: \.stubborn)
     let line = UInt(#line - 1)

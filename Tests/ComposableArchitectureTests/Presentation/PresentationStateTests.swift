@@ -5,7 +5,7 @@ struct PresentationStateTests {
   private let one = PresentationState(wrappedValue: Page.State(count: 1))
   private let none = PresentationState<Page.State>(wrappedValue: nil)
 
-  @Test func `two presentations are equal, and hashed, as what they present`() {
+  @Test func `presentations are equal and hashed by their presented states`() {
     #expect(one == PresentationState(wrappedValue: Page.State(count: 1)))
     #expect(one != PresentationState(wrappedValue: Page.State(count: 2)))
     #expect(one != none)
@@ -14,7 +14,7 @@ struct PresentationStateTests {
     #expect(Set(names).count == 3)
   }
 
-  @Test func `a presentation looks like an optional`() {
+  @Test func `a presentation is reflected and dumped like an optional`() {
     #expect(Mirror(reflecting: one).displayStyle == .optional)
     #expect(Mirror(reflecting: one).children.count == 1)
     #expect(Mirror(reflecting: none).children.isEmpty)
@@ -22,7 +22,7 @@ struct PresentationStateTests {
     #expect(String(customDumping: none) == "nil")
   }
 
-  @Test func `its projection is the presentation, and a copy that is written is another's`() {
+  @Test func `the projected value is the presentation, and writing a copy does not affect the original`() {
     var copy = one.projectedValue
     copy.wrappedValue?.count = 2
     #expect(one.wrappedValue?.count == 1)

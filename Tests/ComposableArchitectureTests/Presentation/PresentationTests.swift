@@ -108,7 +108,7 @@ struct PresentationTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
   private let sheets = Store(initialState: Sheet.State()) { Sheet() }
 
-  @Test func `the child reduces first, and after dismissal it is gone`() {
+  @Test func `the child reduces first, and is gone after its dismissal`() {
     store.send(.show(.sheet(Sheet.State())))
     store.send(.destination(.presented(.sheet(.increment))))
     #expect(store.log == ["1"])
@@ -117,14 +117,14 @@ struct PresentationTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `an alert goes after any of its actions`() {
+  @Test func `an alert is dismissed after any of its actions`() {
     store.send(.show(.alert(AlertState { TextState("Sure?") })))
     store.send(.destination(.presented(.alert(.confirmButtonTapped))))
     #expect(store.log == ["confirmed"])
     #expect(store.destination == nil)
   }
 
-  @Test func `a feature goes by itself, also one that is presented by its like`() async {
+  @Test func `a feature dismisses itself, even if a feature of the same type presents it`() async {
     sheets.send(.openButtonTapped)
     sheets.send(.sheet(.presented(.openButtonTapped)))
     #expect(sheets.sheet?.sheet != nil)
@@ -144,7 +144,7 @@ struct PresentationTests {
     #expect(sheet?.wasPresented == true)
   }
 
-  @Test func `a child's effects end when it goes, when its case changes, and when another comes in its place`() async {
+  @Test func `a child's effects are cancelled when it is dismissed, replaced, or changes its case`() async {
     for change in [
       Parent.Action.close, .destination(.dismiss), .show(.sheet(Sheet.State())),
       .show(.numbered(Numbered.State(id: 2))),
@@ -163,12 +163,12 @@ struct PresentationTests {
     await task.finish()
   }
 
-  @Test func `what is sent to a child that is not there is an issue`() {
+  @Test func `an action for an absent child is an issue`() {
     withExpectedIssue { _ = store.send(.destination(.presented(.sheet(.increment)))) }
     withExpectedIssue { _ = store.send(.destination(.dismiss)) }
   }
 
-  @Test func `the store of what is presented comes and goes, and keeps its last state`() throws {
+  @Test func `the store of a presented child appears and disappears, and keeps the last state`() throws {
     #expect(sheets.scope(state: \.$sheet, action: \.sheet) == nil)
     sheets.send(.openButtonTapped)
     let sheet = try #require(sheets.scope(state: \.$sheet, action: \.sheet))
@@ -182,7 +182,7 @@ struct PresentationTests {
     #expect(sheets.sheet == nil)
   }
 
-  @Test func `the case that is presented is switched over`() throws {
+  @Test func `a view switches over the presented case`() throws {
     store.send(.show(.sheet(Sheet.State())))
     let destination = try #require(store.scope(state: \.destination, action: \.destination.presented))
     guard case .sheet(let sheet) = destination.case else {
@@ -200,7 +200,7 @@ struct PresentationTests {
     #expect((\Parent.Action.Cases.destination.sheet.increment)().is(\.destination.sheet.increment))
   }
 
-  @Test func `a copy of a presentation is a value of its own`() throws {
+  @Test func `a copy of a presentation is independent`() throws {
     var state = Sheet.State(sheet: Sheet.State())
     let copy = state
     state.sheet?.count = 1
@@ -210,7 +210,7 @@ struct PresentationTests {
     #expect(coded == state)
   }
 
-  @Test func `who hears of what`() throws {
+  @Test func `each observer is notified of the expected changes`() throws {
     func isTold(_ action: Sheet.Action, _ read: (StoreOf<Sheet>) -> Void) -> Bool {
       let calls = LockIsolatedValues()
       withPerceptionTracking {

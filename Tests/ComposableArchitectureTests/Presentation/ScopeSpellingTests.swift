@@ -180,7 +180,7 @@ struct ScopeSpellingTests {
     #expect(store.scope(state: \.path, action: \.path).wrappedValue.withState(\.count) == 1)
   }
 
-  @Test func `a dialog in a plain optional goes after its action`() {
+  @Test func `a dialog in a plain optional is dismissed after its action`() {
     let store = Store(initialState: Screen.State(toast: AlertState { TextState("?") })) { Screen() }
     store.send(.toast(.presented(.confirmed)))
     #expect(store.toast == nil)
@@ -195,7 +195,7 @@ struct ScopeSpellingTests {
     #expect(store.plain == nil)
   }
 
-  @Test func `a child's action while it is absent is an issue`() {
+  @Test func `an action of an absent child is an issue`() {
     let store = Store(initialState: Screen.State()) { Screen() }
     let messages = reportedMessages {
       store.send(.child(.presented(.typed("a"))))
@@ -204,7 +204,7 @@ struct ScopeSpellingTests {
     #expect(messages.count == 2)
   }
 
-  @Test func `an effect sends what a binding would`() {
+  @Test func `binding actions can be created with set`() {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.resetButtonTapped)
     #expect(store.isOn)
@@ -251,7 +251,7 @@ struct StoreConformanceTests {
     #expect(changes.value == 1)
   }
 
-  @Test func `the switch of the original turns the check for reads that nothing tracks`() {
+  @Test func `the configuration flag switches the check for untracked reads`() {
     let before = isPerceptionCheckingEnabled
     defer { isPerceptionCheckingEnabled = before }
     #expect(_isStorePerceptionCheckingEnabled == before)

@@ -151,7 +151,7 @@ private struct Deck {
   }
 }
 
-/// A feature that leads to itself.
+/// A feature that contains itself.
 @Reducer
 private struct Maze {
   @ObservableState
@@ -224,7 +224,7 @@ struct CaseReducerTests {
   private let store = Store(initialState: Root.State()) { Root() }
   private var destination: StoreOf<Destination.Body> { store.scope(state: \.destination, action: \.destination) }
 
-  @Test func `the feature of the case that the state is of reduces`() {
+  @Test func `the feature of the current case reduces`() {
     store.send(.destination(.counter(.increment)))
     #expect(store.destination == .counter(Counter.State(count: 1)))
     store.send(.go(.text(Box.State(value: "a"))))
@@ -244,11 +244,11 @@ struct CaseReducerTests {
     #expect(store.destination[case: \.inner.counter]?.count == 1)
   }
 
-  @Test func `another case's action is an issue`() {
+  @Test func `an action of a different case is an issue`() {
     withExpectedIssue { store.send(.destination(.quick(.increment))) }
   }
 
-  @Test func `a store is switched over`() {
+  @Test func `a view switches over the store's case`() {
     func describe() -> String {
       switch destination.case {
       case .counter(let store), .quick(let store):
@@ -282,14 +282,14 @@ struct CaseReducerTests {
     #expect(describe() == "Toast()")
   }
 
-  @Test func `the store of a case is the same each time, and a member of the scope`() {
+  @Test func `the store of a case is always the same one, and a member of the scope`() {
     let counter = destination.case.counter
     #expect(counter != nil)
     #expect(counter === destination.case.counter)
     #expect(destination.case.quick == nil)
   }
 
-  /// Whether a reader of the case is told of one action.
+  /// Whether a reader of the case is notified of an action.
   private func isTold(_ action: Root.Action) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -301,7 +301,7 @@ struct CaseReducerTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of the case hears of another case, not of what goes on inside`() {
+  @Test func `a reader of the case is notified of a different case, but not of changes inside`() {
     #expect(!isTold(.destination(.counter(.increment))))
     #expect(!isTold(.destination(.counter(.nothing))))
     #expect(!isTold(.other))
@@ -312,7 +312,7 @@ struct CaseReducerTests {
     #expect(isTold(.go(.counter(Counter.State()))))
   }
 
-  @Test func `the case of a root store is followed, too`() {
+  @Test func `the case of a root store is observed`() {
     let store = Store(initialState: Inner.State.counter(Counter.State())) { Inner.body }
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -329,14 +329,14 @@ struct CaseReducerTests {
     #expect(calls.values == [2])
   }
 
-  @Test func `an optional enum needs no closure to be reduced`() {
+  @Test func `an optional enum is reduced without a closure`() {
     store.send(.goOptional(.counter(Counter.State())))
     store.send(.maybe(.counter(.increment)))
     #expect(store.maybe?.counter?.count == 1)
     #expect(store.scope(state: \.maybe, action: \.maybe)?.case.counter?.count == 1)
   }
 
-  @Test func `who holds the store of a case that is gone sees its last state`() {
+  @Test func `the store of a case that was left shows its last state`() {
     let counter = destination.case.counter
     counter?.send(.increment)
     store.send(.go(.plain))
@@ -345,7 +345,7 @@ struct CaseReducerTests {
     #expect(counter?.count == 1)
   }
 
-  @Test func `an enum within a generic type is a reducer`() {
+  @Test func `an enum in a generic type is a reducer`() {
     let store = Store(initialState: Outer<Int>.Destination.State.box(Box.State(value: 1))) {
       Outer<Int>.Destination.body
     }
@@ -353,13 +353,13 @@ struct CaseReducerTests {
     #expect(store.case.box?.value == 7)
   }
 
-  @Test func `an enum is generic itself`() {
+  @Test func `an enum can be generic`() {
     let store = Store(initialState: Generic<Int>.State.box(Box.State(value: 1))) { Generic<Int>.body }
     store.send(.box(.set(7)))
     #expect(store.case.box?.value == 7)
   }
 
-  @Test func `an enum is declared in an extension, or public`() {
+  @Test func `an enum can be public, or declared in an extension`() {
     let store = Store(initialState: Written.Extended.State.counter(Counter.State())) { Written.Extended.body }
     store.send(.counter(.increment))
     #expect(store.state == .counter(Counter.State(count: 1)))
@@ -367,14 +367,14 @@ struct CaseReducerTests {
     #expect(Visible.State.leaf(Visible.Leaf.State()) == .leaf(Visible.Leaf.State()))
   }
 
-  @Test func `a list of an enum's states needs no closure to be reduced`() {
+  @Test func `a list of enum states is reduced without a closure`() {
     let store = Store(initialState: Deck.State()) { Deck() }
     store.send(.cards(.element(id: 1, action: .counter(.increment))))
     #expect(store.cards[id: 1]?.counter?.count == 1)
     #expect(store.scope(\.cards, action: \.cards).map(\.case.counter?.count) == [1, nil])
   }
 
-  @Test func `a feature leads to itself`() {
+  @Test func `an enum can contain itself`() {
     let store = Store(initialState: Maze.State()) { Maze() }
     store.send(.grow)
     store.send(.next(.maze(.grow)))
@@ -386,14 +386,14 @@ struct CaseReducerTests {
     #expect(next.depth == 1)
   }
 
-  @Test func `a case of an optional enum is scoped to directly`() {
+  @Test func `a case of an optional enum can be scoped to directly`() {
     #expect(store.scope(state: \.maybe?.counter, action: \.maybe.counter) == nil)
     store.send(.goOptional(.counter(Counter.State())))
     store.scope(\.maybe?.counter, action: \.maybe.counter)?.send(.increment)
     #expect(store.maybe?.counter?.count == 1)
   }
 
-  @Test func `a case's state is changed in place`() {
+  @Test func `a case's state is modified in place`() {
     var state = Destination.State.counter(Counter.State())
     state.counter?.count += 1
     state.modify(\.counter) { $0.count += 1 }
@@ -401,7 +401,7 @@ struct CaseReducerTests {
     #expect(state == .counter(Counter.State(count: 3)))
   }
 
-  @Test func `what its author wrote is used`() {
+  @Test func `declarations of the author are used`() {
     let store = Store(initialState: Written.State.counter(Counter.State())) { Written.body }
     store.send(.counter(.increment))
     #expect(store.case.counter?.count == 1)
@@ -409,7 +409,7 @@ struct CaseReducerTests {
     #expect(store.state == .absent)
   }
 
-  @Test func `conformances are given by argument`() {
+  @Test func `arguments of the macro add conformances`() {
     func isSendable(_ state: some Sendable & Equatable, _ action: some Equatable) -> Bool { true }
     #expect(isSendable(Path.State.counter(Counter.State()), Path.Action.counter(.increment)))
   }

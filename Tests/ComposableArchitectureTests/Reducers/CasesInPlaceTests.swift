@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Counts how often it was copied before a change.
+/// Counts its copies before changes.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()
@@ -58,19 +58,19 @@ private struct Scoped {
 }
 
 struct CasesInPlaceTests {
-  @Test func `a case's feature is reduced where it is stored: nothing of it is copied`() {
+  @Test func `the feature of a case is reduced in place, without a copy`() {
     let store = Store(initialState: Destination.State.bearer(Bearer.State())) { Destination.body }
     for _ in 0..<3 { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.bearer?.heavy.copies } == 0)
   }
 
-  @Test func `a case that is scoped to is reduced where it is stored`() {
+  @Test func `a scoped case is reduced in place`() {
     let store = Store(initialState: Scoped.State.bearer(Bearer.State())) { Scoped() }
     for _ in 0..<3 { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.bearer?.heavy.copies } == 0)
   }
 
-  @Test func `another case is left as it is`() {
+  @Test func `an action for a different case does not change the state`() {
     let store = Store(initialState: Destination.State.other(Bearer.State())) { Destination.body }
     withExpectedIssue { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.other?.heavy.copies } == 0)

@@ -49,7 +49,7 @@ struct DependencyModifierTests {
     return store.state
   }
 
-  @Test func `a dependency is overridden by its name, its type, or what it was`() async {
+  @Test func `a dependency is overridden by key path, by type, or by a change of its value`() async {
     #expect(await seen(by: Game()) == [6, 6])
     #expect(await seen(by: Game().dependency(\.dice, Dice(sides: 8))) == [8, 8])
     #expect(await seen(by: Game().dependency(Dice(sides: 20))) == [20, 20])
@@ -57,7 +57,7 @@ struct DependencyModifierTests {
     #expect(await seen(by: Game().transformDependency(\.self) { $0.dice = Dice(sides: 4) }) == [4, 4])
   }
 
-  @Test func `the override nearest to the feature counts`() async {
+  @Test func `the innermost override applies`() async {
     #expect(await seen(by: Game().dependency(Dice(sides: 8)).dependency(Dice(sides: 20))) == [8, 8])
   }
 }

@@ -53,12 +53,12 @@ private struct Feature {
 struct EffectFormTests {
   private let store = Store(initialState: Feature.State()) { Feature() }
 
-  @Test func `an error goes to its handler, in the task of its name`() async {
+  @Test func `an error is passed to its handler, in a task with the given name`() async {
     await store.send(.fail).finish()
     #expect(store.log == ["Failure in failing"])
   }
 
-  @Test func `an effect that was cancelled ends in silence`() async {
+  @Test func `a cancelled effect ends without an error`() async {
     await store.send(.cancelled).finish()
     #expect(store.log.isEmpty)
   }
@@ -69,8 +69,8 @@ struct EffectFormTests {
   }
 
   @Test(arguments: [true, false])
-  func `to merge or to sequence twenty times as many effects takes no hundred times as long`(inSequence: Bool) {
-    // What this thread has worked: time that others took from it says nothing of the effects.
+  func `the time of merging and of concatenating effects is linear`(inSequence: Bool) {
+    // The CPU time of this thread, which does not depend on other threads.
     func now() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -88,7 +88,7 @@ struct EffectFormTests {
     #expect(time(20_000) < time(1_000) * 100)
   }
 
-  @Test func `an effect is cancelled from within another`() async {
+  @Test func `an effect cancels a different effect`() async {
     let task = store.send(.wait)
     #expect(store.effectCount == 1)
     await store.send(.stop).finish()
@@ -96,7 +96,7 @@ struct EffectFormTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `a store equals itself only`() {
+  @Test func `a store is equal to itself only`() {
     let other = Store(initialState: Feature.State()) { Feature() }
     #expect(store == store)
     #expect(store != other)

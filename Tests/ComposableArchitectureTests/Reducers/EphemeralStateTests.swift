@@ -84,14 +84,14 @@ struct EphemeralStateTests {
     Store(initialState: Root.State(destination: destination, alert: question("Sure?"))) { Root() }
   }
 
-  @Test func `an alert is gone after its action, once its parent has seen it`() {
+  @Test func `an alert is dismissed after its action, once the parent has handled it`() {
     let store = store()
     store.send(.alert(.confirm))
     #expect(store.alert == nil)
     #expect(store.confirmations == 1)
   }
 
-  @Test func `an alert that its parent puts in the place of another stays`() {
+  @Test func `an alert that its parent has replaced stays`() {
     let store = store(.alert(question("Sure?")))
     store.send(.alert(.again))
     #expect(store.alert == question("Really?"))
@@ -99,20 +99,20 @@ struct EphemeralStateTests {
     #expect(store.destination == .alert(question("Really?")))
   }
 
-  @Test func `an alert's case is gone after its action`() {
+  @Test func `an alert in an enum is dismissed after its action`() {
     let store = store(.alert(question("Sure?")))
     store.send(.destination(.alert(.confirm)))
     #expect(store.destination == nil)
     #expect(store.confirmations == 1)
   }
 
-  @Test func `a case that is marked is gone after its action`() {
+  @Test func `a case that is marked as ephemeral is dismissed after its action`() {
     let store = store(.toast(Toast()))
     store.send(.destination(.toast(.tapped)))
     #expect(store.destination == nil)
   }
 
-  @Test func `a feature stays, and an alert that another case's action meets`() {
+  @Test func `a feature stays, and so does an alert that receives an action of a different case`() {
     let store = store(.counter(Counter.State()))
     store.send(.destination(.counter(.increment)))
     #expect(store.destination?.counter?.count == 1)
@@ -121,7 +121,7 @@ struct EphemeralStateTests {
     #expect(late.destination == .alert(question("Sure?")))
   }
 
-  @Test func `what is ephemeral is known`() {
+  @Test func `ephemeral states are recognized`() {
     #expect(_isEphemeral(question("Sure?")))
     #expect(_isEphemeral(ConfirmationDialogState<Never> { TextState("Share") }))
     #expect(_isEphemeral(Destination.State.alert(question("Sure?"))))

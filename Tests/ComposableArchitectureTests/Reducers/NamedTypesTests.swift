@@ -183,14 +183,14 @@ extension Path.State: Hashable, Sendable {}
 extension Path.Action: Hashable, Sendable {}
 
 struct NamedTypesTests {
-  @Test func `a body names the state and action of an enclosing namespace`() {
+  @Test func `a body can name the State and Action of an enclosing namespace`() {
     let state: CoreNamespace.Core.State = CoreNamespace.State()
     let store = Store(initialState: state) { CoreNamespace.Stored(step: 2) }
     store.send(.tapped)
     #expect(store.count == 3)
   }
 
-  @Test func `a body names the state and the action`() {
+  @Test func `a body can name State and Action`() {
     var number = 0
     _ = NamedBodies.Named().reduce(into: &number, action: true)
     #expect(number == 1)
@@ -204,7 +204,7 @@ struct NamedTypesTests {
     #expect(store.withState { $0 } == 1)
   }
 
-  @Test func `a body that is a value names the state and the action`() {
+  @Test func `a body that is a value can name State and Action`() {
     var number = 1
     _ = NamedBodies.Value().reduce(into: &number, action: 2)
     #expect(number == 1)
@@ -216,7 +216,7 @@ struct NamedTypesTests {
     #expect(numbers == [3])
   }
 
-  @Test func `nested types come before those of a namespace`() {
+  @Test func `nested types take precedence over those of a namespace`() {
     var number = 1
     _ = NamedBodies.Half().reduce(into: &number, action: .add(2))
     #expect(number == 3)
@@ -225,14 +225,14 @@ struct NamedTypesTests {
     #expect(own.text == "a")
   }
 
-  @Test func `case paths that are written by hand are used`() {
+  @Test func `handwritten case paths are used`() {
     let store = Store(initialState: Handwritten.State()) { Handwritten() }
     store.send(.add(3))
     #expect(store.count == 3)
     #expect(Handwritten.Action.add(3)[case: \.plus] == 3)
   }
 
-  @Test func `a generated action conforms by an extension`() {
+  @Test func `a generated action gets its conformance from an extension`() {
     #expect(Choice.Action.base(.tapped) == .base(.tapped))
     #expect(Set([Path.Action.named(.tapped)]).count == 1)
     #expect(Set([Path.State.named(Letters.State())]).count == 1)

@@ -40,7 +40,7 @@ private struct Search {
 struct OnChangeTests {
   private let store = Store(initialState: Search.State()) { Search() }
 
-  @Test func `what has changed is followed up, and what has not is not`() {
+  @Test func `onChange runs its reducer after a change only`() {
     store.send(.type("ab"))
     #expect(store.log == [" to ab", "0 to 2", "effect"])
     store.send(.type("cd"))

@@ -30,7 +30,7 @@ private struct Counter {
   }
 }
 
-/// Whether the code that runs is called from within `send`.
+/// Whether code runs during `send`.
 private enum Sending {
   @TaskLocal static var isNow = false
 }
@@ -43,7 +43,7 @@ struct PrintChangesTests {
     var isInSend: Bool
   }
 
-  @Test func `each action and its change are printed in their order, and nobody waits for it`() async {
+  @Test func `actions and changes are printed in order, without delaying the store`() async {
     let (changes, continuation) = AsyncStream.makeStream(of: Change.self)
     let printer = _ReducerPrinter<Counter.State, Counter.Action> { action, old, new in
       continuation.yield(Change(action: "\(action)", old: old.count, new: new.count, isInSend: Sending.isNow))
@@ -66,7 +66,7 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test func `a reducer that prints, or is marked for a profiler, does what it does`() {
+  @Test func `a printing or signposting reducer behaves like its base`() {
     let store = Store(initialState: Counter.State()) {
       Counter()._printChanges(nil).signpost()
       Counter().signpost("counter")
@@ -77,7 +77,7 @@ struct PrintChangesTests {
 
   private typealias Printer = _ReducerPrinter<Counter.State, Counter.Action>
 
-  @Test func `a change reads as an action and a difference`() {
+  @Test func `a printed change consists of the action and the difference`() {
     #expect(
       Printer.changeText(.add(1), from: Counter.State(), to: Counter.State(count: 1)) == """
         received action:
@@ -101,7 +101,7 @@ struct PrintChangesTests {
     (.rows(.element(id: 1, action: .tapped)), ".rows(.element(id:, action: .tapped))"),
     (.named(first: "a", "b"), ".named(first:, _)"),
   ])
-  fileprivate func `an action reads as the names of its cases`(action: Counter.Action, text: String) {
+  fileprivate func `a printed action consists of the names of its cases`(action: Counter.Action, text: String) {
     #expect(Printer.labelsText(action) == "received action: Action\(text)")
   }
 
@@ -120,7 +120,7 @@ struct PrintChangesTests {
   }
 
   @MainActor
-  @Test func `a reducer that prints keeps its shared changes for a test to assert`() async {
+  @Test func `a printing reducer leaves shared changes to the test's assertions`() async {
     let store = TestStore(initialState: Total.State()) { Total()._printChanges(.actionLabels) }
     await store.send(.add) { $0.$total.withLock { $0 = 1 } }
     await store.send(.add) { $0.$total.withLock { $0 = 2 } }

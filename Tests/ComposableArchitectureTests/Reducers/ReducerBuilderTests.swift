@@ -66,13 +66,13 @@ struct ReducerBuilderTests {
     return store.state
   }
 
-  @Test func `every kind of statement reduces, in its place`() {
+  @Test func `every kind of statement reduces, in order`() {
     #expect(log(Everything()) == Array(1...13))
     #expect(log(Everything(isFirst: false, hasMore: false)) == [1, 4, 5, -6, 7, 8, 9, 10, 11, 12, 13])
     #expect(log(Empty()) == [])
   }
 
-  @Test func `a reducer of nothing has an empty state`() {
+  @Test func `an empty reducer works with an empty state`() {
     let store = Store(initialState: Missing.State()) { Missing() }
     #expect(store.state == Missing.State())
   }

@@ -63,12 +63,12 @@ struct ViewActionTests {
     #expect(store.state == Feature.State(taps: 1, log: ["loaded"]))
   }
 
-  @Test func `a view with another's store sends, too`() {
+  @Test func `a view with a different feature's store sends, too`() {
     OuterView(view: FeatureView(store: store)).send(.tapped)
     #expect(store.taps == 1)
   }
 
-  @Test func `a path leads to a view's action`() {
+  @Test func `view actions have case key paths`() {
     #expect(Feature.Action.view(.tapped).is(\.view.tapped))
   }
 }

@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 
-/// A reducer that other modules see, and of which no action can be made.
+/// A reducer that is visible to other modules, without any action.
 @Reducer
 public enum Visible {
   case leaf(Leaf)

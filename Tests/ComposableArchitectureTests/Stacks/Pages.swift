@@ -41,7 +41,7 @@ struct Page {
   }
 }
 
-/// The pages of one kind that a book is open at.
+/// The open pages of a book, all of one kind.
 @Reducer
 struct Book {
   @ObservableState

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Who hears of what, beside the stacks of structs that `ObservationMatrixTests` lists: elements of enums, and of values that are no state.
+/// The notifications of elements that are enums or not states. `ObservationMatrixTests` has those of structs.
 struct StackObservationTests {
   private func isTold<State, Action>(
     _ action: Action, in store: Store<State, Action>, reading read: (Store<State, Action>) -> Void
@@ -16,7 +16,7 @@ struct StackObservationTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `who reads an element of an enum hears of its field, and when it is another case's`() throws {
+  @Test func `a reader of an enum element is notified of its field, and of a different case`() throws {
     let tour = Store(initialState: Tour.State(path: [.page(Page.State()), .book(Book.State())])) { Tour() }
     let first = tour.path.ids[0]
     let path = tour.scope(state: \.path, action: \.path)
@@ -30,7 +30,7 @@ struct StackObservationTests {
     #expect(isTold(.change { $0.path[id: first] = .book(Book.State()) }, in: tour) { _ in count(element) })
   }
 
-  @Test func `a state that is no state to be followed is told of as a whole`() {
+  @Test func `a state that is not observable is observed as a whole`() {
     let store = Store(initialState: Plain.State()) { Plain() }
     #expect(isTold(.change { $0.names[0] += "!" }, in: store) { _ = $0.names })
     #expect(isTold(.change { $0.names.append("b") }, in: store) { _ = $0.names })

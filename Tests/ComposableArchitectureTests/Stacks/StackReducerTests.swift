@@ -11,7 +11,7 @@ struct StackReducerTests {
     #expect(book.log == ["#1: 1"])
   }
 
-  @Test func `an element is popped with those above it after the parent, and pushed before`() {
+  @Test func `elements are pushed before and popped after the parent reduces, with all elements above`() {
     book.send(.pages(.popFrom(id: 1)))
     #expect(book.log == ["#1 is there: true"])
     #expect(Array(book.pages.ids) == [0])
@@ -22,7 +22,7 @@ struct StackReducerTests {
     #expect(Array(book.pages.ids) == [0, 3, 4])
   }
 
-  @Test func `case paths lead to an element's actions`() {
+  @Test func `elements' actions have case key paths`() {
     let action = Tour.Action.path(.element(id: 0, action: .page(.increment)))
     #expect(action.is(\.path[id: 0].page.increment))
     #expect(!action.is(\.path[id: 1].page.increment))
@@ -33,7 +33,7 @@ struct StackReducerTests {
     #expect(StackActionOf<Page>.element(id: 1, action: .increment) == .element(id: 1, action: .increment))
   }
 
-  @Test func `what is sent to an element that is not there is an issue at the forEach`() {
+  @Test func `an action for an absent element is an issue at the forEach`() {
     let told = issue { book.send(.pages(.element(id: 9, action: .increment))) }
     #expect(
       told == """
@@ -49,7 +49,7 @@ struct StackReducerTests {
     #expect(book.pages.count == 3)
   }
 
-  @Test func `an element that is pushed has an id of its own`() {
+  @Test func `each pushed element has its own ID`() {
     let twice = issue { book.send(.pages(.push(id: 1, state: Page.State(count: 7)))) }
     #expect(
       twice == """
@@ -66,7 +66,7 @@ struct StackReducerTests {
     #expect(Array(book.pages.ids) == [0, 1, 2, 5])
   }
 
-  @Test func `an element goes by itself, with those above it, and knows that it is presented`() async {
+  @Test func `an element dismisses itself with those above, and knows that it is presented`() async {
     let page = book.pages[id: 1]
     #expect(page?.wasPresented == false)
     let first = book.scope(state: \.pages, action: \.pages).scope(id: 1)
@@ -76,7 +76,7 @@ struct StackReducerTests {
     #expect(first?.wasPresented == true)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the effects of elements that went are ended, and no others`() async {
+  @Test(.timeLimit(.minutes(5))) func `the effects of removed elements are cancelled, and no others`() async {
     for change: Book.Action in [
       .pages(.popFrom(id: 1)), .change { $0.pages.removeLast(2) }, .change { $0.pages = StackState($0.pages[..<1]) },
     ] {
@@ -95,7 +95,7 @@ struct StackReducerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `an element's effects go on when another one goes from below it, or comes in its place`() async {
+  func `an element's effects continue when an element below it is removed or replaced`() async {
     let task = book.send(.pages(.element(id: 2, action: .wait)))
     book.send(.change { $0.pages[id: 1] = nil })
     book.send(.change { $0.pages[id: 2] = Page.State() })
@@ -105,7 +105,7 @@ struct StackReducerTests {
     #expect(book.effectCount == 0)
   }
 
-  /// What is reported.
+  /// The reported issues.
   private func issue(_ work: () -> Void) -> String? {
     reportedMessages(work).first
   }

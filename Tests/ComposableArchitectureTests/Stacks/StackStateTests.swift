@@ -5,13 +5,13 @@ import Testing
 struct StackStateTests {
   private var letters: StackState<String> = ["a", "b", "c"]
 
-  @Test func `the ids of a test's stacks count from zero`() {
+  @Test func `stack IDs count from zero in a test`() {
     #expect(Array(letters.ids) == [0, 1, 2])
     let more: StackState = ["d"]
     #expect(Array(more.ids) == [3])
   }
 
-  @Test mutating func `an element is found by its id and by its index`() {
+  @Test mutating func `an element is found by its ID and by its index`() {
     #expect(letters[id: 1] == "b")
     #expect(letters[2] == "c")
     #expect(letters[id: 9] == nil)
@@ -21,7 +21,7 @@ struct StackStateTests {
     #expect(Array(letters.ids) == [0, 1, 2])
   }
 
-  @Test mutating func `an element that is set to nil goes alone, and one that is set where none was comes on top`() {
+  @Test mutating func `setting an element to nil removes only that element, and setting an absent one pushes it`() {
     letters[id: 1] = nil
     #expect(Array(letters) == ["a", "c"])
     #expect(Array(letters.ids) == [0, 2])
@@ -31,7 +31,7 @@ struct StackStateTests {
     #expect(Array(letters.ids) == [0, 2, 7])
   }
 
-  @Test mutating func `to pop from an element removes it and those above, to pop to it those above`() {
+  @Test mutating func `popping from an element removes it and those above, and popping to it those above`() {
     letters.pop(from: 9)
     letters.pop(to: 9)
     letters.pop(to: 1)
@@ -42,7 +42,7 @@ struct StackStateTests {
     #expect(letters.isEmpty)
   }
 
-  @Test mutating func `what stays keeps its id, what comes has a new one`() {
+  @Test mutating func `remaining elements keep their IDs, and new ones get new IDs`() {
     letters.replaceSubrange(1..<2, with: ["x", "y"])
     #expect(Array(letters) == ["a", "x", "y", "c"])
     #expect(Array(letters.ids) == [0, 3, 4, 2])
@@ -54,7 +54,7 @@ struct StackStateTests {
     #expect(Array(letters) == ["z", "x", "c"])
   }
 
-  @Test mutating func `the topmost elements are removed one by one, some at a time, or all at once`() {
+  @Test mutating func `the last elements are removed one by one, several at a time, or all at once`() {
     letters.append(contentsOf: ["d", "e"])
     #expect(letters.removeLast() == "e")
     #expect(letters.popLast() == "d")
@@ -64,7 +64,7 @@ struct StackStateTests {
     #expect(letters.popLast() == nil)
   }
 
-  @Test mutating func `a copy is a value of its own`() {
+  @Test mutating func `a copy is independent`() {
     let copy = letters
     letters[id: 0] = "x"
     letters.removeLast()
@@ -72,7 +72,7 @@ struct StackStateTests {
     #expect(copy != letters)
   }
 
-  @Test func `stacks are equal by their elements and the ids of these`() {
+  @Test func `stacks are equal if their elements and IDs are`() {
     let others: StackState = ["a", "b", "c"]
     #expect(letters != others)
     let same = withDependencies {
@@ -85,7 +85,7 @@ struct StackStateTests {
     #expect(Set([letters, same, others]).count == 2)
   }
 
-  @Test func `a stack is coded as an array, and what is decoded has new ids`() throws {
+  @Test func `a stack is encoded as an array, and a decoded stack has new IDs`() throws {
     let data = try JSONEncoder().encode(letters)
     #expect(String(decoding: data, as: UTF8.self) == #"["a","b","c"]"#)
     let decoded = try JSONDecoder().decode(StackState<String>.self, from: data)
@@ -93,7 +93,7 @@ struct StackStateTests {
     #expect(Array(decoded.ids) == [3, 4, 5])
   }
 
-  @Test mutating func `a dump and a difference show elements under their ids`() {
+  @Test mutating func `dumps and differences show elements with their IDs`() {
     let before = letters
     letters[id: 1] = "B"
     letters.append("d")
@@ -110,19 +110,19 @@ struct StackStateTests {
         """)
   }
 
-  @Test func `an element of a case is read and changed as such`() {
+  @Test func `an element is read and modified through its case`() {
     var path = StackState<Tour.Path.State>([.page(Page.State()), .book(Book.State())])
     let (page, book) = (path.ids[0], path.ids[1])
     path[id: page, case: \.page]?.count = 3
     #expect(path[id: page] == .page(Page.State(count: 3)))
     #expect(path[id: book, case: \.page] == nil)
-    // Through the case that the element has: another one is an issue, see 'ClearedCaseTests'.
+    // Through the element's case. A different case is an issue, see 'ClearedCaseTests'.
     path[id: page] = .book(Book.State())
     path[id: page, case: \.book] = Book.State()
     #expect(path[id: page, case: \.book] == Book.State())
   }
 
-  @Test func `an element is changed where it is, and none is copied when others come and go`() {
+  @Test func `an element is modified in place, and none is copied by pushes and pops`() {
     func address(_ stack: StackState<[Int]>) -> UnsafeRawPointer? {
       stack[0].withUnsafeBytes { $0.baseAddress }
     }
@@ -136,15 +136,15 @@ struct StackStateTests {
     #expect(address(stack) == start)
   }
 
-  @Test func `a very high stack goes without a call for each element`() {
+  @Test func `a very high stack is removed without recursion`() {
     var stack = StackState((0..<200_000).map { Page.State(count: $0) })
-    // What remembers who was in the stack is the last that knows of them.
+    // The snapshot is the last reference to the removed levels.
     let before = _$snapshot(&stack)
     stack.removeAll()
     #expect(_$isChanged(stack, since: before))
   }
 
-  @Test func `a generator is looked at, copied, and set back`() {
+  @Test func `an ID generator can be inspected, copied and reset`() {
     let generator = StackElementIDGenerator()
     #expect(generator.next() == 0)
     let copy = generator.copy()
@@ -157,7 +157,7 @@ struct StackStateTests {
     #expect("\(generator.next())" == "#1")
   }
 
-  @Test func `an id that is written down outside of a test is an issue`() {
+  @Test func `an integer literal as an ID outside of tests is an issue`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -165,7 +165,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func `the ids of a program's stacks never occur twice, on whatever thread they are made`() async {
+  @Test func `stack IDs of a program are unique across threads`() async {
     let stacks = await withDependencies {
       $0.context = .live
     } operation: {

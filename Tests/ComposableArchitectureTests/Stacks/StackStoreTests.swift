@@ -8,7 +8,7 @@ struct StackStoreTests {
     book.scope(state: \.pages, action: \.pages)
   }
 
-  @Test func `the store of a stack shows it, and sends its actions`() {
+  @Test func `a store of a stack shows the stack, and sends its actions`() {
     let pages = book.scope(state: \.pages, action: \.pages)
     #expect(pages === self.pages)
     pages.send(.element(id: 1, action: .increment))
@@ -17,7 +17,7 @@ struct StackStoreTests {
     #expect(pages.count == 1)
   }
 
-  @Test func `the store of an element is there while the element is, and the same each time`() throws {
+  @Test func `an element's store is the same for as long as the element exists`() throws {
     let page = try #require(pages.scope(id: 1))
     #expect(pages.scope(id: 1) === page)
     #expect(pages.scope(id: 9) == nil)
@@ -27,7 +27,7 @@ struct StackStoreTests {
     #expect(book.scope(state: \.pages[id: 1], action: \.pages[id: 1])?.count == 1)
   }
 
-  @Test func `a store whose element is gone shows the last state, and sends nothing`() throws {
+  @Test func `the store of a removed element shows the last state, and sends nothing`() throws {
     let page = try #require(pages.scope(id: 1))
     page.send(.increment)
     pages.send(.popFrom(id: 1))
@@ -37,7 +37,7 @@ struct StackStoreTests {
     #expect(book.log == ["#1: 1", "#1 is there: true"])
   }
 
-  @Test func `all elements' stores come with their ids, and are let go of some time after the elements`() {
+  @Test func `the elements' stores are listed with their IDs, and released some time after the elements`() {
     let elements = pages.stackElements()
     #expect(elements.map(\.id) == [0, 1])
     #expect(elements.first?.store === pages.scope(id: 0))
@@ -55,7 +55,7 @@ struct StackStoreTests {
     #expect(gone == nil)
   }
 
-  @Test func `elements are pushed, used and popped on several threads at once`() async {
+  @Test func `elements are pushed, used and popped by several threads`() async {
     let book = Store(initialState: Book.State()) { Book() }
     let pages = book.scope(state: \.pages, action: \.pages)
     let generator = DependencyValues._current.stackElementID
@@ -64,7 +64,7 @@ struct StackStoreTests {
         group.addTask {
           for _ in 0..<50 {
             let id = generator.next()
-            // One access, as another thread may pop what is pushed here.
+            // A single access, because a different thread may pop the element that is pushed here.
             book.monitor.enter {
               pages.send(.push(id: id, state: Page.State()))
               pages.scope(id: id)?.send(.increment)
@@ -108,7 +108,7 @@ private struct Shelf {
 }
 
 extension StackStoreTests {
-  @Test func `a stack in an element of a list pushes`() throws {
+  @Test func `a stack in an element of a list pushes elements`() throws {
     let shelf = Store(initialState: Shelf.State()) { Shelf() }
     let volume = try #require(Array(shelf.scope(state: \.volumes, action: \.volumes)).first)
     let pages = volume.scope(state: \.pages, action: \.pages)

@@ -1,13 +1,13 @@
 import ComposableArchitecture
 import Testing
 
-/// Stacks of what an enum's features are.
+/// Stacks of the features of an enum.
 struct StackedFeaturesTests {
   private let tour = Store(
     initialState: Tour.State(path: [.page(Page.State()), .book(Book.State()), .page(Page.State())])
   ) { Tour() }
 
-  @Test func `the features of an enum are stacked, also stacks`() {
+  @Test func `the features of an enum can be stacked, including stacks`() {
     tour.send(.path(.element(id: 0, action: .page(.increment))))
     tour.send(.path(.element(id: 1, action: .book(.change { $0.pages.append(Page.State()) }))))
     let page = tour.path[id: 1]?.book?.pages.ids.first
@@ -18,7 +18,7 @@ struct StackedFeaturesTests {
     #expect(tour.path[id: 2]?.page?.count == 0)
   }
 
-  @Test func `an element of a stack within a stack goes from the inner one`() async {
+  @Test func `an element of an inner stack dismisses itself`() async {
     tour.send(.path(.element(id: 1, action: .book(.change { $0.pages.append(Page.State()) }))))
     await tour.send(.path(.element(id: 1, action: .book(.pages(.element(id: 3, action: .closeButtonTapped)))))).finish()
     #expect(tour.path.count == 3)
@@ -27,7 +27,7 @@ struct StackedFeaturesTests {
     #expect(Array(tour.path.ids) == [0, 1])
   }
 
-  @Test func `a dialog goes after its action, unless something came in its place`() {
+  @Test func `a dialog is dismissed after its action unless it was replaced`() {
     let alert = Tour.Path.State.alert(AlertState { TextState("Sure?") })
     tour.send(.change { $0.path.append(alert) })
     tour.send(.path(.element(id: 3, action: .alert(.confirmButtonTapped))))

@@ -69,7 +69,7 @@ extension Library.Path.State: Equatable {}
 
 /// The code of the article about stacks.
 struct StacksArticleTests {
-  @Test func `a library shows books and authors, one on top of the other`() async {
+  @Test func `a library pushes books and authors`() async {
     let store = Store(initialState: Library.State()) { Library() }
     store.send(.bookTapped("Emma"))
     store.send(.path(.element(id: 0, action: .book(.authorTapped))))

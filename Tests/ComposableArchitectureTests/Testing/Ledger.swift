@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A feature with an action for everything that a test store may have to tell of.
+/// A feature with an action for every failure that a test store can report.
 @Reducer
 struct Ledger {
   @ObservableState

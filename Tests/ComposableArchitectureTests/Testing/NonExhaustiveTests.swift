@@ -2,10 +2,10 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 import Testing
 
-/// Tests that assert what they choose to.
+/// Tests that assert only a part of the changes.
 @MainActor
 struct NonExhaustiveTests {
-  @Test func `only what the closure sets is compared`() async {
+  @Test func `only the fields that the closure sets are compared`() async {
     let issues = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -18,7 +18,7 @@ struct NonExhaustiveTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `what the closure sets must be so`() async {
+  @Test func `a field that the closure sets must have this value`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -40,7 +40,7 @@ struct NonExhaustiveTests {
         """)
   }
 
-  @Test func `actions that nobody asked for are skipped, and effects may go on`() async {
+  @Test func `unasserted actions are skipped, and effects may continue`() async {
     let issues = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -56,7 +56,7 @@ struct NonExhaustiveTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `an action that does not come is an issue all the same`() async {
+  @Test func `a missing action is an issue all the same`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -74,7 +74,7 @@ struct NonExhaustiveTests {
         """)
   }
 
-  @Test func `what is skipped is told as expected, if asked for`() async {
+  @Test func `skipped changes are shown as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)
@@ -119,7 +119,7 @@ struct NonExhaustiveTests {
       ])
   }
 
-  @Test func `what a test leaves undone is told as expected, if asked for`() async {
+  @Test func `assertions that are missing at the end are shown as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)
@@ -129,7 +129,7 @@ struct NonExhaustiveTests {
     #expect(told.linesBefore(#line) == [5, 3])
   }
 
-  @Test func `a part of a test is left open`() async {
+  @Test func `a part of a test is not exhaustive`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.withExhaustivity(.off) {

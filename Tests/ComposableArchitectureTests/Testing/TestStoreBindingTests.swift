@@ -32,7 +32,7 @@ private struct Profile {
 struct TestStoreBindingTests {
   private let store = TestStore(initialState: Profile.State()) { Profile() }
 
-  @Test func `a field is set by its path, or by the action`() async {
+  @Test func `a field is set by key path, or by its action`() async {
     await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
       $0.greeting = "Hello, Blob"
@@ -40,7 +40,7 @@ struct TestStoreBindingTests {
     await store.send(.binding(.set(\.greeting, "Hi"))) { $0.greeting = "Hi" }
   }
 
-  @Test func `a field that an effect sets is received by its path, with the value or without`() async {
+  @Test func `a binding action from an effect is received by key path, with or without its value`() async {
     await store.send(.resetButtonTapped)
     await store.receive(\.binding.name) { $0.greeting = "Hello, " }
     await store.send(.resetButtonTapped)
@@ -49,7 +49,7 @@ struct TestStoreBindingTests {
     await store.receive(.binding(.set(\.name, "")))
   }
 
-  @Test func `another field or value than the one expected is told`() async {
+  @Test func `a different field or value than expected is reported`() async {
     let issues = await issues {
       await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
       await store.send(.resetButtonTapped)

@@ -28,7 +28,7 @@ private struct Detail {
       case .saveButtonTapped:
         return .run { send in
           await send(.saved)
-          await dismiss()
+          await dismiss(animation: .default)
           await send(.saved)
         }
       case .saved: state.saveCount += 1
@@ -61,7 +61,7 @@ private struct Master {
 
 @MainActor
 struct TestStoreDismissalTests {
-  @Test func `a feature that dismisses itself ends with its effects`() async {
+  @Test func `dismissing a feature cancels its effects`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.task)
     #expect(!store.isDismissed)
@@ -70,7 +70,7 @@ struct TestStoreDismissalTests {
     await store.finish()
   }
 
-  @Test func `what it sends before it goes is received, and nothing after that`() async {
+  @Test func `actions sent before the dismissal are received, and none after it`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.saveButtonTapped)
     #expect(store.isDismissed)
@@ -78,7 +78,7 @@ struct TestStoreDismissalTests {
     await store.finish()
   }
 
-  @Test func `what is sent to a feature that has gone is an issue, and changes nothing`() async {
+  @Test func `an action for a dismissed feature is an issue, and changes nothing`() async {
     let issues = await issues {
       let store = TestStore(initialState: Detail.State()) { Detail() }
       await store.send(.closeButtonTapped)
@@ -99,12 +99,12 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test func `a feature under test can be dismissed, and so is presented`() async {
+  @Test func `a feature under test can dismiss itself, and counts as presented`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.shown) { $0.isClosable = true }
   }
 
-  @Test func `a test may have a dismissal of its own`() async {
+  @Test func `a test can override the dismiss dependency`() async {
     let count = LockIsolated(0)
     let store = TestStore(initialState: Detail.State()) {
       Detail()
@@ -116,7 +116,7 @@ struct TestStoreDismissalTests {
     #expect(!store.isDismissed)
   }
 
-  @Test func `the dismissal of what is presented is an action that is received`() async {
+  @Test func `the dismissal of a presented feature is an action that the test receives`() async {
     let store = TestStore(initialState: Master.State()) { Master() }
     await store.send(.openButtonTapped) { $0.sheet = Detail.State() }
     await store.send(.sheet(.presented(.task)))

@@ -2,10 +2,10 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 import Testing
 
-/// What a test is told, word by word, and at which of its lines.
+/// The exact texts of failures, and their lines.
 @MainActor
 struct TestStoreFailureTests {
-  @Test func `a state that changes otherwise`() async {
+  @Test func `a state that changes differently`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.add(1)) { $0.count = 2 }
@@ -62,7 +62,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `a state that does not change`() async {
+  @Test func `a state that was expected to change`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.tapped) { $0.count = 0 }
@@ -78,7 +78,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `an action that is not the one expected`() async {
+  @Test func `a different action than expected`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -143,7 +143,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that nothing could send is not waited for`() async {
+  @Test func `an action that nothing can send fails without a wait`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.receive(.add(1), timeout: .seconds(600))
@@ -207,7 +207,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `actions that nobody asked for until the end`() async {
+  @Test func `unasserted actions at the end`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -225,7 +225,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `actions that nobody asked for when the effects are to finish are told once`() async {
+  @Test func `unasserted actions at finish are reported once`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -234,7 +234,7 @@ struct TestStoreFailureTests {
     #expect(issues.linesBefore(#line) == [2])
   }
 
-  @Test func `actions to be handled before another is sent`() async {
+  @Test func `actions that must be received before the next send`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -252,7 +252,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `effects that still run at the end are told at the lines that they go back to`() async {
+  @Test func `effects in flight at the end are reported at the lines that started them`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.forever)
@@ -271,7 +271,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `each effect that still runs is told once, those in a sequence together`() async {
+  @Test func `each effect in flight is reported once, and a sequence as one effect`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.twoForever)
@@ -309,7 +309,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `nothing there to skip`() async {
+  @Test func `nothing to skip`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.skipReceivedActions()
@@ -335,7 +335,7 @@ struct TestStoreFailureTests {
     #expect(issues.map(\.message) == Array(repeating: "Threw error: Failure()", count: 3))
   }
 
-  @Test func `a state that is not as asserted`() async {
+  @Test func `a state that differs from the assertion`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.assert { $0.note = "Hello" }

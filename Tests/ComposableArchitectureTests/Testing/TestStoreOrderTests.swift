@@ -1,7 +1,7 @@
 @testable import ComposableArchitecture
 import Testing
 
-/// Effects that wait for all kinds of things, and in which order they go on.
+/// Effects that wait for different things, and the order in which they continue.
 @Reducer
 private struct Steps {
   @ObservableState
@@ -44,10 +44,10 @@ struct TestStoreOrderTests {
     TestStore(initialState: Steps.State()) { Steps(steps: steps) }
   }
 
-  /// All that the effects have sent by now, without waiting for more.
+  /// The log of the actions that effects have sent so far.
   private func log(of store: TestStoreOf<Steps>) -> [String] { store.received.last?.stateAfter.log ?? [] }
 
-  @Test(arguments: 1...50) func `a timer ticks as often as the clock says, while other tests run`(ticks: Int) async {
+  @Test(arguments: 1...50) func `a timer follows the test clock, while other tests run`(ticks: Int) async {
     let clock = TestClock()
     let store = store { send in
       for await _ in clock.timer(interval: .seconds(1)) { await send(.step("tick")) }
@@ -59,7 +59,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `all of an effect runs where the store can see it, but for what is unstructured`() async throws {
+  @Test func `all code of an effect runs on the test's executor, except unstructured detached tasks`() async throws {
     let executors = LockIsolated<[TestExecutor?]>([])
     let store = store { send in
       executors.withValue { $0.append(TestExecutor.current) }
@@ -73,7 +73,7 @@ struct TestStoreOrderTests {
     #expect(executors.value.map { $0 === store.executor } == [true, true, true, false])
   }
 
-  @Test func `when send returns, effects have gone on as far as they can`() async {
+  @Test func `when send returns, effects have run to their next suspension`() async {
     let counter = Counter()
     let store = store { send in
       for _ in 1...100 { await Task.yield() }
@@ -100,7 +100,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `what was started first goes on first`() async {
+  @Test func `effects run in the order in which they were started`() async {
     let order = LockIsolated<[Int]>([])
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -149,7 +149,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `receive wakes for what is sent from outside of the test's executor`() async {
+  @Test func `receive wakes up for actions that are sent outside of the test's executor`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let store = store { send in
       await Task.detached { for await name in stream { await send(.step(name)) } }.value
@@ -165,7 +165,7 @@ struct TestStoreOrderTests {
     await store.finish(timeout: .seconds(600))
   }
 
-  @Test func `an effect that never rests keeps nobody waiting for ever`() async {
+  @Test func `an effect that never suspends for long does not block the test forever`() async {
     let store = store { send in
       while !Task.isCancelled { await Task.yield() }
     }
@@ -173,7 +173,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `one of several sleepers wakes after the other`() async {
+  @Test func `several sleepers wake one after the other`() async {
     let clock = TestClock()
     let store = store { send in
       await withTaskGroup(of: Void.self) { group in
@@ -193,7 +193,7 @@ struct TestStoreOrderTests {
     await store.skipReceivedActions()
   }
 
-  @Test func `a task that leaves the effect, and sleeps, is woken in its turn`() async {
+  @Test func `an unstructured task that sleeps wakes in order`() async {
     let clock = TestClock()
     let store = store { send in
       await Task {
@@ -211,7 +211,7 @@ struct TestStoreOrderTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func `effects of two stores do not meet`() async {
+  @Test func `effects of two stores do not interfere`() async {
     let stores = (0..<20).map { number in store { send in await send(.step("\(number)")) } }
     for store in stores { await store.send(.start) }
     for (number, store) in stores.enumerated() {
@@ -219,7 +219,7 @@ struct TestStoreOrderTests {
     }
   }
 
-  @Test func `an effect is let go of with the store`() async {
+  @Test func `an effect is released with the store`() async {
     let hasEnded = AsyncStream.makeStream(of: Void.self)
     await withExpectedIssue {
       let store = store { _ in
@@ -231,7 +231,7 @@ struct TestStoreOrderTests {
     for await _ in hasEnded.stream {}
   }
 
-  @Test func `a child's effects that are cancelled are not in flight any more, whether they listen or not`() async {
+  @Test func `a child's cancelled effects are no longer in flight, even if they ignore cancellation`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, isStarting in

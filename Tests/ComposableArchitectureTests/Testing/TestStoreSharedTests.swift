@@ -58,10 +58,10 @@ private func visitsStore(
     initialState: Visits.State(count: count), reducer: { Visits() }, fileID: fileID, file: file, line: line)
 }
 
-/// A change of a shared value is asserted as any other is.
+/// Changes of shared values are asserted like other changes.
 @MainActor
 struct TestStoreSharedTests {
-  @Test func `the closure writes what is expected, and leaves the value alone`() async {
+  @Test func `the closure writes the expected value, and leaves the actual value unchanged`() async {
     let store = visitsStore()
     await store.send(.addButtonTapped) {
       #expect($0.count == 0)
@@ -77,7 +77,7 @@ struct TestStoreSharedTests {
     await store.send(.nothing)
   }
 
-  @Test func `what an effect sends is asserted when it is received`() async {
+  @Test func `a shared change by an action of an effect is asserted when the action is received`() async {
     let store = visitsStore()
     await store.send(.addLaterButtonTapped)
     await store.receive(\.added) { $0.$count.withLock { $0 = 1 } }
@@ -85,20 +85,20 @@ struct TestStoreSharedTests {
     await store.receive(.added, timeout: .seconds(600)) { $0.$count.withLock { $0 = 2 } }
   }
 
-  @Test func `what an effect's actions wrote one after the other is asserted when the first is received`() async {
+  @Test func `shared changes by several actions of effects are asserted with the first one`() async {
     let store = visitsStore()
     await store.send(.addTwiceLaterButtonTapped)
     await store.receive(\.added) { $0.$count.withLock { $0 = 2 } }
     await store.receive(\.added)
   }
 
-  @Test func `an action that is sent at once has reduced before the first is asserted`() async {
+  @Test func `an action that is sent synchronously has reduced before the first one is asserted`() async {
     let store = visitsStore()
     await store.send(.addAtOnceButtonTapped) { $0.$count.withLock { $0 = 1 } }
     await store.receive(\.added)
   }
 
-  @Test func `a value that effects wrote by themselves is asserted by itself`() async {
+  @Test func `a value that effects write directly is asserted separately`() async {
     let store = visitsStore()
     await store.send(.writeLaterButtonTapped)
     store.assert { $0.$count.withLock { $0 = 1 } }
@@ -106,7 +106,7 @@ struct TestStoreSharedTests {
     await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 3 } }
   }
 
-  @Test func `what a test writes is its own affair`() async {
+  @Test func `changes by the test itself need no assertion`() async {
     let count = Shared(value: 0)
     let store = visitsStore(count: count)
     count.withLock { $0 = 7 }
@@ -114,14 +114,14 @@ struct TestStoreSharedTests {
     await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 8 } }
   }
 
-  @Test func `a value that no state holds is asserted by the test's own`() async {
+  @Test func `a value outside of the state is asserted through the test's own reference`() async {
     @Shared(.inMemory("elsewhere")) var elsewhere = "old"
     let store = visitsStore()
     await store.send(.elsewhereButtonTapped) { _ in $elsewhere.withLock { $0 = "new" } }
     #expect(elsewhere == "new")
   }
 
-  @Test func `a change that is not asserted fails the test, once`() async {
+  @Test func `an unasserted change fails the test once`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.addButtonTapped)
@@ -144,7 +144,7 @@ struct TestStoreSharedTests {
         """)
   }
 
-  @Test func `another change than the one asserted fails the test`() async {
+  @Test func `a different change than the asserted one fails the test`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 2 } }
@@ -165,7 +165,7 @@ struct TestStoreSharedTests {
         """)
   }
 
-  @Test func `a change that is asserted and does not happen fails the test`() async {
+  @Test func `an asserted change that does not happen fails the test`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.nothing) { $0.$count.withLock { $0 = 1 } }
@@ -177,7 +177,7 @@ struct TestStoreSharedTests {
     #expect(issues.last?.message.hasPrefix("Expected state to change, but no change occurred.") == true)
   }
 
-  @Test func `a value that no state holds fails the test where it is asserted, and is something else`() async {
+  @Test func `a wrong assertion of a value outside of the state fails the test`() async {
     let issues = await issues {
       @Shared(.inMemory("elsewhere")) var elsewhere = "old"
       let store = visitsStore()
@@ -198,7 +198,7 @@ struct TestStoreSharedTests {
       ])
   }
 
-  @Test func `what is not asserted until the end fails the test at the store's line`() async {
+  @Test func `a change that is never asserted fails the test at the line of the store`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.writeLaterButtonTapped)
@@ -219,7 +219,7 @@ struct TestStoreSharedTests {
       ])
   }
 
-  @Test func `actions that are skipped take what they changed with them`() async {
+  @Test func `skipping actions skips their shared changes`() async {
     let store = visitsStore()
     await store.send(.addTwiceLaterButtonTapped)
     await store.skipReceivedActions()
@@ -227,7 +227,7 @@ struct TestStoreSharedTests {
     #expect(store.state.count == 3)
   }
 
-  @Test func `an exhaustive test is not needed`() async {
+  @Test func `a non-exhaustive test need not assert shared changes`() async {
     let issues = await skippedAssertions {
       let store = visitsStore()
       store.exhaustivity = .off
@@ -247,7 +247,7 @@ struct TestStoreSharedTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `what a test chooses to assert must be so`() async {
+  @Test func `a change that a non-exhaustive test asserts must be correct`() async {
     let issues = await issues {
       let store = visitsStore()
       store.exhaustivity = .off
@@ -257,7 +257,7 @@ struct TestStoreSharedTests {
     #expect(issues.first?.message.contains("count: #1 2") == true)
   }
 
-  @Test func `what is not asserted is told where it is asked for`() async {
+  @Test func `skipped shared changes are shown on request`() async {
     let issues = await skippedAssertions {
       let store = visitsStore()
       store.exhaustivity = .off(showSkippedAssertions: true)

@@ -71,7 +71,7 @@ private struct Search {
 
 @MainActor
 struct TestStoreTests {
-  @Test func `an effect waits for the test's clock, and its action is received`() async {
+  @Test func `an effect waits for the test clock, and its action is received`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -91,7 +91,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func `actions are named by their cases, however deep`() async {
+  @Test func `actions are matched by case key paths at any depth`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -110,7 +110,7 @@ struct TestStoreTests {
     await store.send(\.view.clearButtonTapped) { $0 = Search.State() }
   }
 
-  @Test func `what is received is recognized by its payload, or by a closure`() async {
+  @Test func `a received action is matched by its payload, or by a closure`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -121,7 +121,7 @@ struct TestStoreTests {
     await store.receive({ $0 == .chain(0) }, timeout: .seconds(2)) { $0.query = "0" }
   }
 
-  @Test func `the state is the one after the last action that was asserted`() async {
+  @Test func `state is the one after the last asserted action`() async {
     let store = TestStore(initialState: Search.State()) { Search() }
     await store.send(.chain(2)) { $0.query = "2" }
     #expect(store.state.query == "2")
@@ -160,7 +160,7 @@ struct TestStoreTests {
     await task.finish()
   }
 
-  @Test func `effects of real time are waited for`() async {
+  @Test func `a test waits for effects that take real time`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -218,7 +218,7 @@ struct TestStoreTests {
     #expect(store.state.value == UUID(4))
   }
 
-  @Test func `effects that are skipped run on`() async {
+  @Test func `skipped effects continue to run`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -231,7 +231,7 @@ struct TestStoreTests {
     await store.skipReceivedActions(strict: false)
   }
 
-  @Test func `properties of the original are there`() async {
+  @Test func `the properties of TCA's test store exist`() async {
     let store: TestStoreOf<Search> = TestStore(initialState: Search.State()) { Search() }
     #expect(store.exhaustivity == .on)
     #expect(store.timeout == 1_000_000_000)
@@ -248,7 +248,7 @@ struct TestStoreTests {
   }
 }
 
-/// Real time, that passes a hundred times as fast.
+/// A clock of real time that runs a hundred times as fast.
 private struct HastyClock: Clock {
   typealias Instant = ContinuousClock.Instant
   var now: Instant { ContinuousClock.now }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import XCTest
 
-/// A feature and its tests as users of the original write them.
+/// A feature and its tests in the style of TCA.
 @Reducer
 private struct NumberFact {
   @ObservableState

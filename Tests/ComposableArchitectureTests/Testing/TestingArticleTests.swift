@@ -103,7 +103,7 @@ struct TestingArticleTests {
     store.assert { $0.results = ["schow", "school"] }
   }
 
-  @Test func `a client that the test does not give is an issue`() async {
+  @Test func `a client that the test does not override is an issue`() async {
     let clock = clock
     let issues = await issues {
       let store = TestStore(initialState: Search.State()) {

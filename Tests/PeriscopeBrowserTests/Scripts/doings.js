@@ -73,7 +73,7 @@ const doings = {
   },
 };
 
-/** The same, of what only one element can have. */
+/** The same for the focus and similar input, which only one element can have. */
 const focuses = {
   'the focus of a button': () => {
     at('#press').focus();
@@ -106,9 +106,11 @@ const focuses = {
 };
 
 const scroll = {
-  'the scroll of the page': () => {
-    // What is above is out of sight.
+  'the scroll of the page': async () => {
+    const isScrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    // The content above is out of sight.
     scrollBy(0, at('#text').getBoundingClientRect().top - 10);
+    await isScrolled;
     const { top } = at('#text').getBoundingClientRect();
     return () => scrollY > 0 && Math.abs(at('#text').getBoundingClientRect().top - top) < 1;
   },

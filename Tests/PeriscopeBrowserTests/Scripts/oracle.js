@@ -42,6 +42,8 @@ function bodyOf(page) {
   for (const busy of body.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
   // The script gives the focus to the heading if nothing else is left.
   for (const heading of body.querySelectorAll('h1')) heading.removeAttribute('tabindex');
+  // The script grows a field where the browser does not.
+  for (const field of body.querySelectorAll('textarea')) field.removeAttribute('rows');
   body.normalize();
   return body;
 }
@@ -353,7 +355,7 @@ async function follow(seed, isSlow = false) {
         await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };
       } catch (error) {
-        return { changes: counts.changes - start, failure: `After the steps ${trail.slice(-8)}: ${error.stack}` };
+        return { changes: counts.changes - start, failure: `After the steps ${trail.slice(-8)}: ${error}\n${error.stack}` };
       } finally {
         clearTimeout(late);
       }

@@ -1,9 +1,9 @@
 import Foundation
 import PeriscopeTestConnection
 
-/// A browser of the drill: it counts up, each time until that is acknowledged, with a key that makes the action count once.
+/// A browser of the drill. It repeats each action with a key until it is acknowledged, so that it is performed once.
 struct CrashClient: Sendable {
-  /// For how many seconds an answer is waited for.
+  /// The time limit for a response, in seconds.
   private static let patience = 60
 
   let number: Int
@@ -25,7 +25,7 @@ struct CrashClient: Sendable {
   }
 
   private func act() throws -> (acknowledged: Int, shown: Int) {
-    // A key counts within a session: who has none yet would count in another one, did its first answer get lost.
+    // A key applies to a session. Without one, an action whose first response was lost would be repeated in a new session.
     var cookie = try self.cookie()
     var acknowledged = 0
     while !ledger.isOver {
@@ -36,7 +36,7 @@ struct CrashClient: Sendable {
         let before = ledger.start
         do {
           let answer = try post(cookie, key)
-          // A browser too sends again what a server refuses that is about to stop.
+          // A browser also repeats a request that a stopping server refuses.
           if answer.status == 503, ledger.mayRefuse(since: before) {
             throw TestConnection.Failure(description: "503: \(answer.text)")
           }
@@ -44,7 +44,7 @@ struct CrashClient: Sendable {
             throw Failure("Client \(number) was answered \(answer.status): \(answer.text)")
           }
           if let set = answer.header("Set-Cookie") {
-            // A session that was never acknowledged may be lost, and only such a one.
+            // Only a session without an acknowledged action may be lost.
             guard acknowledged == 0 else { throw Failure("The session of client \(number) was lost.") }
             cookie = String(set.prefix { $0 != ";" })
           }
@@ -60,7 +60,7 @@ struct CrashClient: Sendable {
     return (acknowledged, try shown(cookie))
   }
 
-  /// The session that the server gives to who looks at the page.
+  /// Returns the session that the server gives to a client that loads the page.
   private func cookie() throws -> String {
     while true {
       let before = ledger.start

@@ -1,8 +1,10 @@
 import Foundation
 
-/// What all clients of a drill know together: how many actions were acknowledged, whether the server is up, and whether it is over.
+/// The shared state of all clients of a drill: the number of acknowledged actions, whether the server is running, and
+/// whether the drill is over.
 ///
-/// Who waits is told at once where that is in vain, and else when the time is up: a test's time limit ends no thread.
+/// A waiter is notified at once if its wait is in vain, and otherwise at its timeout, because a test's time limit ends
+/// no thread.
 ///
 /// Unchecked `Sendable`: the state is used with the condition locked.
 final class CrashLedger: @unchecked Sendable {
@@ -10,10 +12,10 @@ final class CrashLedger: @unchecked Sendable {
     var acknowledged = 0
     var retried = 0
     var start = 1
-    /// Which of the servers were told to stop, up to the last.
+    /// The number of the last server that was told to stop.
     var stopped = 0
     var isOver = false
-    /// Why a client has given up.
+    /// The reason why a client has given up.
     var failure: (any Error)?
   }
 
@@ -21,13 +23,13 @@ final class CrashLedger: @unchecked Sendable {
   private let condition = NSCondition()
   private let seconds: Double
 
-  /// - Parameter seconds: How long somebody waits at most. While clients wait for a server, the test waits for it too.
+  /// - Parameter seconds: The time limit of waits. The test waits at least as long as the clients wait for a server.
   init(seconds: Double = Program.patience + 30) { self.seconds = seconds }
 
   var acknowledged: Int { read { $0.acknowledged } }
   var retried: Int { read { $0.retried } }
   var isOver: Bool { read { $0.isOver } }
-  /// How often the server was started.
+  /// The number of starts of the server.
   var start: Int { read { $0.start } }
 
   func acknowledge(retried isRetried: Bool) {
@@ -37,18 +39,18 @@ final class CrashLedger: @unchecked Sendable {
     }
   }
 
-  /// Waits until so many more actions were acknowledged.
+  /// Waits until a number of further actions are acknowledged.
   func wait(forMore count: Int) throws {
     let wanted = acknowledged + count
     try wait(for: "\(wanted) actions") { $0.acknowledged >= wanted }
   }
 
-  /// The server is up again.
+  /// Reports that the server is running again.
   func started() { change { $0.start += 1 } }
 
   /// Waits until the server was started more often than that.
   ///
-  /// - Parameter reason: What somebody met who waits for that.
+  /// - Parameter reason: The problem of the caller that waits.
   func wait(forStartAfter start: Int, because reason: String) throws {
     try wait(for: "start \(start + 1), because \(reason)") { state in
       if state.start > start { return true }
@@ -57,13 +59,13 @@ final class CrashLedger: @unchecked Sendable {
     }
   }
 
-  /// The server is about to be told to stop.
+  /// Reports that the server is about to be told to stop.
   func stops() { change { $0.stopped = $0.start } }
 
-  /// Whether the server of that start may refuse what is asked of it, because it was told to stop.
+  /// Whether the server with a start number may refuse requests because it was told to stop.
   func mayRefuse(since start: Int) -> Bool { read { $0.stopped >= start } }
 
-  /// A client has given up: nobody waits for it.
+  /// Reports that a client has given up, so that no other client waits for it.
   func fail(_ failure: any Error) { change { $0.failure = $0.failure ?? failure } }
 
   func end() { change { $0.isOver = true } }

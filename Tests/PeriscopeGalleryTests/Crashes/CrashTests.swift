@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 
 struct CrashTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a server that is told to stop has kept everything, and the next one goes on while browsers come back`()
+  func `a stopped server has committed everything, and the next one continues while browsers reconnect`()
     async throws
   {
     let folder = try TestFolder()
@@ -18,7 +18,7 @@ struct CrashTests {
     let client = CrashClient(number: 1, port: port, ledger: ledger)
     let counting = Task { try await onThread { try client.run() } }
     try await onThread { try ledger.wait(forMore: 20) }
-    // Started before the other has let go of the folder.
+    // Started before the other server has released the folder.
     ledger.stops()
     first.program.signal(SIGTERM)
     let second = try await Gallery(
@@ -38,7 +38,7 @@ struct CrashTests {
   private static let clients = 8
 
   @Test(.timeLimit(.minutes(15)))
-  func `a server that is killed again and again under load loses no acknowledged action and counts none twice`()
+  func `a server that is killed repeatedly under load loses no acknowledged action and performs none twice`()
     async throws
   {
     let folder = try TestFolder()
@@ -55,7 +55,7 @@ struct CrashTests {
       }
     }
     for crash in 1...Self.crashes {
-      // At a moment that nobody chose: some action is under way, each time another part of it.
+      // At a random moment, so that a different part of an action is interrupted each time.
       let actions = Int.random(in: 1...300)
       try await onThread { try ledger.wait(forMore: actions) }
       gallery.program.kill()
@@ -82,7 +82,7 @@ struct CrashTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `a store of all that is killed again and again is as old as the pages that act on it`() async throws {
+  func `a shared store has the state of the pages that act on it, however often the server is killed`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     var drill = try await Gallery(
@@ -93,7 +93,8 @@ struct CrashTests {
     defer { drill.stop() }
     let (port, ledger) = (UInt16(drill.port), CrashLedger())
     defer { ledger.end() }
-    // Some count for themselves and in the store of all, in one action; the others in that store alone.
+    // Some clients count in their own state and in the shared store with one action; the others count in the store
+    // only.
     let clients = (0..<Self.clients).map { number in
       let path = number.isMultiple(of: 2) ? "/desk" : "/hall"
       let client = CrashClient(number: number, port: port, ledger: ledger, path: path, action: "addTapped")

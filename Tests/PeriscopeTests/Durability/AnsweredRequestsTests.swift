@@ -44,7 +44,7 @@ struct AnsweredRequestsTests {
     requests.add(try key("late", isRelayKey: true), now: start + AnsweredRequests.relayMemory)
     #expect(requests.find(try key("made-0", isRelayKey: true)) == .new)
     #expect(requests.find(try key("late", isRelayKey: true)) == .done)
-    // What is written down stays short.
+    // The archived form stays short.
     #expect(requests.bytes.split(separator: 10).count == 3)
   }
 

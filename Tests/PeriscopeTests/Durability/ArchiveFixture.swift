@@ -6,7 +6,7 @@ import Foundation
 import PeriscopeSystem
 import PeriscopeTestConnection
 
-/// A folder for an archive, which goes with it.
+/// A folder for an archive, which is removed on release.
 final class ArchiveFixture: Sendable {
   let folder: String
   var file: String { folder + "/periscope.sqlite" }
@@ -23,7 +23,7 @@ final class ArchiveFixture: Sendable {
     try SQLiteArchive(folder: folder, isSynced: isSynced, lockTimeout: lockTimeout, schema: schema, now: { 1_000 })
   }
 
-  /// The file in its folder, with nothing in it.
+  /// Returns the path of an empty file in the folder.
   func prepared() throws -> String {
     try ArchiveFolder(path: folder).prepare()
     return file
@@ -33,12 +33,12 @@ final class ArchiveFixture: Sendable {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
   }
 
-  /// Rows that the closed file has.
+  /// The number of rows in the closed file.
   func count(_ table: String) throws -> Int64? {
     try Statement("SELECT count(*) FROM \(table)", in: Database(path: file)).first { $0.integer(0) }
   }
 
-  /// What a query finds in the closed file, as texts.
+  /// The result of a query on the closed file, as texts.
   func rows(_ query: String) throws -> [[String]] {
     let columns = query.split(separator: " FROM ")[0].split(separator: ",").count
     return try Statement(query, in: Database(path: file)).rows { row in (0..<columns).map { row.text($0) } }
@@ -66,19 +66,19 @@ extension Snapshot {
 }
 
 extension Commit {
-  /// The snapshot of a page of a session that is not kept yet.
+  /// The snapshot of a page, with a session that is not archived yet.
   init(_ owner: String, _ page: String, _ state: String, lastUse: UnixTime = 100) {
     self.init(
       key: ArchiveKey(owner: owner, page: page), snapshot: Snapshot(state),
       session: ArchivedSession(owner, lastUse: lastUse))
   }
 
-  /// The snapshot of the counter of a session that is not kept yet.
+  /// The snapshot of the counter, with a session that is not archived yet.
   init(_ owner: String, _ state: String, lastUse: UnixTime = 100) {
     self.init(owner, "/counter", state, lastUse: lastUse)
   }
 
-  /// The snapshot of a page for everybody.
+  /// The snapshot of a page with the lifetime `.everybody`.
   static func everybody(_ page: String, _ state: [UInt8]) -> Commit {
     Commit(
       key: ArchiveKey(owner: ArchiveKey.everybody, page: page), snapshot: Snapshot(state: state, answered: []),
@@ -87,6 +87,6 @@ extension Commit {
 }
 
 extension ArchiveKey {
-  /// A page for everybody.
+  /// The key of a page with the lifetime `.everybody`.
   static func everybody(_ page: String) -> ArchiveKey { ArchiveKey(owner: everybody, page: page) }
 }

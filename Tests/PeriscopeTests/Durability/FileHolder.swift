@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another process that holds the lock of a file.
+/// A different process that holds the lock of a file.
 final class FileHolder {
   private let process = Process()
   private let input = Pipe()

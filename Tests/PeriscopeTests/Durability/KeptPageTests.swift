@@ -12,7 +12,7 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 
-/// Counts, and tells a test when its effect begins.
+/// Counts, and notifies a test when its effect starts.
 @Reducer
 private struct Ledger {
   @ObservableState
@@ -88,7 +88,7 @@ private func page(
   }
 }
 
-/// Servers one after the other, that share what is kept.
+/// Consecutive servers that share an archive.
 private final class Restarts {
   let archive = MemoryArchive()
   let log = Recorder<String>()
@@ -151,7 +151,7 @@ struct KeptPageTests {
       }
       _ = try client.post("/ledger", "action=laterTapped")
       #expect(events.values.first == "commit")
-      // What the effect did comes last.
+      // The effect's action is last.
       #expect(try stream.wait(for: "=11\n"))
       #expect(events.values == ["commit", "effect", "commit"])
     }
@@ -172,7 +172,7 @@ struct KeptPageTests {
       #expect(refused.header("Retry-After") == "5")
       #expect(refused.text.contains("could not be saved"))
       #expect(restarts.log.values.contains { $0.contains("The disk is full.") })
-      // The stream of the page that there was has ended with it.
+      // The stream of the previous page has ended with it.
       #expect(try stream.event()?.contains("reset") == true)
       let shown = try client.get("/ledger").text
       #expect(shown.contains("<output>1</output>"))
@@ -356,7 +356,7 @@ struct KeptPageTests {
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/ledger", "action=addTapped")
-    // The end of the server does not wait for the time to pass.
+    // The end of the server does not wait for the timer.
     let after = try restarts.start(page()).client(cookie: client.cookie)
     #expect(try after.get("/ledger").text.contains("<output>3</output>"))
     #expect(restarts.archive.content.withLock { $0.commits.count } == 2)

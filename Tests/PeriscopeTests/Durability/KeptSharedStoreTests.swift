@@ -12,7 +12,7 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 
-/// What everybody sees. It tells a test when its effects begin.
+/// A shared feature, which notifies a test when its effects start.
 @Reducer
 private struct Lobby {
   @ObservableState
@@ -55,7 +55,7 @@ private struct Lobby {
 
 private typealias SharedLobby = SharedStore<Lobby.State, Lobby.Action>
 
-/// What each session has for itself; it sends to the lobby as well.
+/// A feature of each session, which also sends to the lobby.
 @Reducer
 private struct Desk {
   @ObservableState
@@ -111,7 +111,7 @@ private struct Guest: View {
   }
 }
 
-/// A lobby, a desk that shows it beside its own store, and a window that shows it and has none.
+/// A lobby, a desk that shows it beside its own store, and a window that shows only the lobby.
 private func site(_ lobby: SharedLobby) -> Site {
   Site {
     Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }
@@ -128,14 +128,14 @@ private func lobby(name: String? = nil, rings: @escaping @Sendable () -> Void = 
   SharedStore(name: name, initialState: Lobby.State()) { Lobby(rings: rings) }
 }
 
-/// Processes one after the other, that share what is kept.
+/// Consecutive processes that share an archive.
 private final class Processes {
   let archive = MemoryArchive()
   let log = Recorder<String>()
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// Starts one, with a lobby of its own.
+  /// Starts one with its own lobby.
   func start(_ lobby: SharedLobby = lobby()) throws -> SiteStage { try start(site(lobby)) }
 
   func start(_ site: Site) throws -> SiteStage {
@@ -152,7 +152,7 @@ private final class Processes {
     }
   }
 
-  /// What is kept of the lobby is not what a lobby of now is.
+  /// Replaces the archived state of the lobby by one that cannot be decoded.
   func age() {
     archive.content.withLock { content in
       for key in content.pages.keys { content.pages[key]?.state = Array(#"{"total": 7}"#.utf8) }
@@ -209,7 +209,7 @@ struct KeptSharedStoreTests {
         "POST /lobby HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\naction=bellTapped"
       )
       begun.wait()
-      // Neither has it begun, nor does anybody see it.
+      // The effect has not started, and no stream has received the change.
       #expect(events.values == ["commit"])
       mayGoOn.signal()
       mayGoOn.signal()
@@ -381,7 +381,7 @@ struct KeptSharedStoreTests {
       let effects = Recorder<String>()
       let client = try processes.start(lobby { effects.append("effect") }).client()
       let waiting = DispatchSemaphore(value: 0)
-      // The first of the sequence may wait for the store by now, or not: it does not begin.
+      // The first action of the sequence may be waiting for the store. It is not performed.
       for _ in 0..<50 {
         processes.fail()
         #expect(try client.post("/lobby", "action=roundTapped", "Accept: application/json").status == 503)
@@ -389,7 +389,7 @@ struct KeptSharedStoreTests {
       processes.fail(false)
       processes.archive.content.withLock { $0.whenCommitting = { waiting.signal() } }
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
-      // What was done and what its two effects do.
+      // The action and its two effects.
       for _ in 0..<3 { waiting.wait() }
       #expect(effects.values.count == 2)
     }
@@ -411,7 +411,7 @@ struct KeptSharedStoreTests {
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
       begun.wait()
       mayGoOn.signal()
-      // The second of the sequence is at work.
+      // The second action of the sequence is being performed.
       begun.wait()
       processes.fail()
       #expect(try client.post("/lobby", "action=enterTapped").status == 503)

@@ -53,7 +53,7 @@ private func beside(_ stores: SharedVotes...) -> Site {
   }
 }
 
-/// Servers that share what is kept, and a log.
+/// Servers that share an archive and a log.
 private struct Servers {
   let archive = MemoryArchive()
   let log = Recorder<String>()
@@ -63,7 +63,7 @@ private struct Servers {
   }
 }
 
-/// Which shared stores a server knows of, and what they are called.
+/// The shared stores that a server knows, and their names.
 @Suite(.timeLimit(.minutes(5)))
 struct KnownSharedStoreTests {
   @Test func `a store's default name is that of its feature`() {
@@ -74,7 +74,7 @@ struct KnownSharedStoreTests {
     #expect(SharedStoreName.ofFeature(Loose.self) == "Loose")
   }
 
-  @Test func `two stores with one name are refused, one store on two pages is not`() throws {
+  @Test func `two stores with one name are refused, but one store on two pages is accepted`() throws {
     let servers = Servers()
     #expect {
       try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))

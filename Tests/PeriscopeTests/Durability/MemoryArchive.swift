@@ -7,18 +7,18 @@ import PeriscopeLocks
 import PeriscopeSystem
 import PeriscopeTestConnection
 
-/// An archive that outlives its servers, and that a test can have refuse or wait.
+/// An archive that outlives its servers, and that a test can let refuse or block.
 final class MemoryArchive: Archive {
   struct Content {
     var sessions: [String: ArchivedSession] = [:]
     var pages: [ArchiveKey: Snapshot] = [:]
     var aside: [(key: ArchiveKey, snapshot: Snapshot)] = []
     var commits: [Commit] = []
-    /// The pages that were kept together, each time.
+    /// The pages of each commit.
     var transactions: [[String]] = []
     var failure: ArchiveError?
     var readFailure: ArchiveError?
-    /// Why nothing may be done with what it has.
+    /// The error of all calls, if the archive refuses them.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
   }

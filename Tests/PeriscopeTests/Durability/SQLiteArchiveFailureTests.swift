@@ -10,7 +10,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 import PeriscopeTestSupport
 
-/// What happens to an archive while it is used, and that it works again when it is over.
+/// Failures during use, and the recovery from them.
 struct SQLiteArchiveFailureTests {
   private let fixture = ArchiveFixture()
   private let large = [UInt8](repeating: 7, count: 100_000)
@@ -27,7 +27,7 @@ struct SQLiteArchiveFailureTests {
     return try #require(found.flatMap { Int32($0) })
   }
 
-  /// Puts another file in the place of an open one, while something is done.
+  /// Replaces an open file by a different one during an operation.
   private func replacing<Result>(_ file: String, with other: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = try descriptor(of: file)
     let kept = dup(descriptor)
@@ -41,12 +41,12 @@ struct SQLiteArchiveFailureTests {
     return try body()
   }
 
-  /// `/dev/full` answers each write as a full disk does.
+  /// Writes to `/dev/full` fail like writes to a full disk.
   @Test func `a full disk refuses a commit and loses no acknowledged one`() throws {
     let first = try fixture.open()
     try first.commit(.everybody("/a", [1]))
     first.close()
-    // With nothing in its log yet, of which something would be read.
+    // With an empty log, so that nothing is read from it.
     let archive = try fixture.open()
     let error = try replacing(fixture.file + "-wal", with: "/dev/full") {
       failure { try archive.commit(.everybody("/a", [2])) }
@@ -98,10 +98,10 @@ struct SQLiteArchiveFailureTests {
     let lines = Recorder<String>()
     let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.append($0) })
     try archive.commit(.everybody("/a", [1]))
-    // All but the space of some hundred pages, far fewer than the log may have.
+    // Leaves the space of some hundred pages, far fewer than the log may have.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
-    // The file itself needs more space, which was set aside.
+    // The file itself needs more space, which was reserved.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
     #expect(lines.values.isEmpty)
@@ -144,7 +144,7 @@ struct SQLiteArchiveFailureTests {
     #expect(other?.description.contains("cannot be created: Read-only file system; ") == true)
   }
 
-  /// A descriptor that may only be read refuses what is written to it.
+  /// Writes to a read-only descriptor fail.
   @Test func `a disk that fails refuses a commit, and takes the next`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))

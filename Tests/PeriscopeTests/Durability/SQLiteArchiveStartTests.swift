@@ -63,7 +63,7 @@ struct SQLiteArchiveStartTests {
         if pauses == 2 { archive.close() }
       }, report: { lines.append($0) })
     #expect(try opened.session(named: SessionDigest("a")) != nil)
-    // Said once, as whoever has started a second server by mistake would wonder.
+    // Reported once, for a user who has started a second server by mistake.
     #expect(
       lines.values == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
   }
@@ -84,7 +84,7 @@ struct SQLiteArchiveStartTests {
         """)
   }
 
-  /// A thread of root's can give up root's rights in the file system; other users have none to give up.
+  /// A thread of root can give up root's permissions in the file system; other users have none.
   @Test func `a folder or file without write permission is refused`() async throws {
     try fixture.open().commit(Commit("a", "1"))
     chmod(fixture.folder, 0o755)
@@ -124,7 +124,7 @@ struct SQLiteArchiveStartTests {
     try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
     let sound = try Data(contentsOf: URL(filePath: fixture.file))
-    // Pages in the middle of the state, which nothing else reads at a start.
+    // Pages in the middle of the state, which the start does not read otherwise.
     var data = sound
     data.replaceSubrange(4_096 * 20..<4_096 * 22, with: repeatElement(0xee, count: 8_192))
     try data.write(to: URL(filePath: fixture.file))

@@ -16,7 +16,7 @@ struct SQLiteArchiveThreadTests {
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, pagesOfLog: 100, lockTimeout: .zero, checkpointed: { written.signal() })
     let state = [UInt8](repeating: 65, count: 10_000)
-    // 360 pages at least, and never the 400 at once after which whoever commits would do it.
+    // At least 360 pages, and never 400 at once, after which the committing thread would copy the log.
     for round in 0..<3 {
       for number in 0..<40 { try archive.commit(.everybody("/\(round)/\(number)", state)) }
       #expect(written.wait(timeout: .now() + 60) == .success)
@@ -57,7 +57,7 @@ struct SQLiteArchiveThreadTests {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let outcomes = connection.perform([
       .commit(Commit("a", "1")), .commit(Commit("b", "1")),
-      // Another session has this name.
+      // A different session has this name.
       .rename("b", SessionDigest("a")), .commit(.everybody("/board", [1])),
     ])
     #expect(outcomes.map { (try? $0.get()) != nil } == [true, true, false, true])
@@ -85,7 +85,7 @@ struct SQLiteArchiveThreadTests {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let before = try fixture.size(fixture.file + "-wal")
     _ = connection.perform((0..<10).map { .commit(.everybody("/\($0)", [1])) })
-    // Ten rows of one page of the table and one of its index, once each.
+    // The pages of ten rows in the table and of one in its index, each written once.
     #expect(try fixture.size(fixture.file + "-wal") - before <= 3 * 4_120)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A disk in memory that is soon full.
+/// A small disk in memory.
 final class SmallDisk {
   let path: String
 

@@ -20,11 +20,11 @@ nonisolated private struct FilterView: View {
   FilterView()
 }
 
-/// Views and modifiers under the names and with the arguments that people are accustomed to.
+/// Views and modifiers with the names and arguments of SwiftUI.
 @Suite struct AccustomedViewTests {
   private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
 
-  @Test func `a value stands under its name, as the description of a term`() {
+  @Test func `labeled content is a term with a description`() {
     let page = page {
       LabeledContent("Version", value: "1.0")
       LabeledContent("Total") { Text("7").bold() }
@@ -32,7 +32,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<dl class="labeled"><dt class="title"><!--$-->Version</dt><dd><!--$-->1.0</dd>"#))
   }
 
-  @Test func `where there is nothing the page says why`() {
+  @Test func `an unavailable content view shows the reason`() {
     let page = page {
       ContentUnavailableView("No posts", systemImage: "tray", description: Text("New ones appear here."))
     }
@@ -41,7 +41,7 @@ nonisolated private struct FilterView: View {
     #expect(nothing.contains("Nothing found") && nothing.contains("“x”") && nothing.contains("Try other words."))
   }
 
-  @Test func `a shape is a box that assistive technology does not hear of`() {
+  @Test func `a shape is hidden from assistive technology`() {
     let page = page {
       Circle().fill(.green.opacity(0.3)).frame(width: 16, height: 16)
       Text("New").background(.yellow, in: Capsule())
@@ -50,7 +50,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<span class="background-yellow capsule""#))
   }
 
-  @Test func `one view stands before or behind another`() {
+  @Test func `a view can be in front of or behind another`() {
     let page = page {
       Text("Photo").overlay(alignment: .bottom) { Text("Caption") }
       Text("Ground").background { Rectangle() }
@@ -59,7 +59,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<div class="underlay align-center-center">"#))
   }
 
-  @Test func `views stand in columns, in boxes, and in rows that are scrolled`() {
+  @Test func `views are arranged in columns, boxes and scrolled rows`() {
     let page = page {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 160))], spacing: 8) { ForEach(0..<2) { Text("\($0)") } }
       ScrollView(.horizontal) { LazyHStack { Text("wide") } }
@@ -71,7 +71,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"class="group-box" role="group" aria-labelledby="group-"#))
   }
 
-  @Test func `a text takes dates, formats and keys`() {
+  @Test func `Text accepts dates, formats and localization keys`() {
     let date = Date(timeIntervalSince1970: 1_795_166_100)
     let page = page {
       p { Text(date, style: .date) }
@@ -86,13 +86,13 @@ nonisolated private struct FilterView: View {
     #expect(page.contains("key") && page.contains("as it is"))
   }
 
-  @Test func `a picker knows keys by their words`() {
+  @Test func `a picker accepts localization keys`() {
     let stage = ModelStage { FilterView() }
     #expect(stage.fill("filter", with: "Open")?.contains("=") == true)
     #expect(stage.fill("filter", with: "Closed") == nil)
   }
 
-  @Test func `sums of money are typed without an error of binary fractions`() {
+  @Test func `currency amounts are parsed without rounding errors`() {
     nonisolated struct Prices: View {
       @State private var price: Decimal = 1
       var body: some View {
@@ -107,7 +107,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.fill("price", with: "19 apples") == nil)
   }
 
-  @Test func `what a telephone's keyboard is told, HTML says as well`() {
+  @Test func `keyboard types and content types become HTML attributes`() {
     nonisolated struct Name: View {
       @State private var name = ""
       var body: some View {
@@ -118,7 +118,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"autocapitalize="none""#) && page.contains(#"autocorrect="off""#))
   }
 
-  @Test func `of a label the picture alone may be seen, and an icon may be filled`() {
+  @Test func `a label can show only its icon, and an icon can be filled`() {
     let page = page {
       Label("More", systemImage: "ellipsis").labelStyle(.iconOnly)
       Image(systemName: "heart").symbolVariant(.fill)
@@ -129,7 +129,7 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: "<svg").count - 1 == 2)
   }
 
-  @Test func `a button on which a picture stands alone is called as that is`() {
+  @Test func `a button with only an icon has the icon's name`() {
     nonisolated struct Player: View {
       @State private var isPlaying = false
       var body: some View {
@@ -174,7 +174,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.press(name)?.contains("=Stop") == true)
   }
 
-  @Test func `a control in a toolbar is an item of it, with an item around it or without`() {
+  @Test func `a toolbar accepts controls with and without an item around them`() {
     let page = page {
       Text("Page").toolbar {
         Button("Edit") {}
@@ -187,7 +187,7 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: #"<li class="leading">"#).count - 1 == 1)
   }
 
-  @Test func `what is rarer is called as ever, too`() {
+  @Test func `rarely used views have SwiftUI's names`() {
     let page = page {
       Text("a") + Text("b")
       Section(header: Text("Above"), footer: Text("Below")) { Text("Between") }
@@ -208,7 +208,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.fill("volume", with: "1") != nil && stage.fill("volume", with: "1.5") == nil)
   }
 
-  @Test func `words that move nothing here change nothing either`() {
+  @Test func `modifiers without an effect change nothing`() {
     let plain = page { Text("x") }
     let moved = page {
       Text("x").animation(.default, value: 1).transition(.move(edge: .bottom).combined(with: .opacity))
@@ -217,7 +217,7 @@ nonisolated private struct FilterView: View {
     #expect(plain == moved)
   }
 
-  @Test func `a split view is its parts, one beside the other`() {
+  @Test func `a split view shows its columns side by side`() {
     let page = page {
       NavigationSplitView {
         Text("list")
@@ -229,7 +229,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<div class="detail">"#))
   }
 
-  @Test func `a picture without an address is what stands in its place`() {
+  @Test func `an image without a URL shows its placeholder`() {
     let page = page {
       AsyncImage(url: URL(string: "/ada.png")) {
         $0.resizable().scaledToFill()

@@ -32,7 +32,7 @@ nonisolated private struct Switches: View {
 struct ChoiceControlTests {
   private let model = ControlModel()
 
-  @Test func `a menu has an option for each tag`() {
+  @Test func `a menu picker has an option for each tag`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
     #expect(
       stage.html.contains(
@@ -42,9 +42,9 @@ struct ChoiceControlTests {
     #expect(stage.html.contains(#"<option value="" selected>None</option><option value="1">One</option>"#))
   }
 
-  @Test func `a picker takes its tags only`() {
+  @Test func `a picker accepts only its tags`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
-    // The options say which of them is chosen, in either direction.
+    // The options mark the selected one, in both directions.
     #expect(stage.send("size", "large")?.matches(of: /data:\d+\.0[=!]\n/).count == 3)
     #expect(model.size == .large)
     #expect(stage.html.contains(#"<option value="large" selected>Large</option>"#))
@@ -58,7 +58,7 @@ struct ChoiceControlTests {
     #expect(model.choice == nil)
   }
 
-  @Test func `an option that is disabled is not taken, nor one that has gone`() {
+  @Test func `a disabled or removed option is refused`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
     _ = stage.after { model.isLocked = true }
     #expect(stage.html.contains(#"<option value="2" disabled>Two</option>"#))
@@ -71,7 +71,7 @@ struct ChoiceControlTests {
   }
 
   @Test(arguments: [(PickerStyle.segmented, "segmented"), (.inline, "choices")])
-  func `radio buttons stand in a group under their title`(style: PickerStyle, kind: String) {
+  func `radio buttons are grouped under their title`(style: PickerStyle, kind: String) {
     let stage = ModelStage { Pickers(model: model, style: style) }
     #expect(
       stage.html.contains(
@@ -81,16 +81,16 @@ struct ChoiceControlTests {
     #expect(stage.document.offeredInputs == ["size", "choice"])
   }
 
-  @Test func `a choice that was not taken is taken back`() {
+  @Test func `a refused choice is reset in the browser`() {
     let stage = ModelStage { Pickers(model: model, style: .inline) }
     #expect(stage.send("size", "large") != nil)
-    // The same once more: who has the page shows it, and is told all the same.
+    // The same value again: the page shows it already, and is notified all the same.
     let event = stage.send("size", "large")
     #expect(event?.contains("=\n") == true)
     #expect(event?.contains("!\n") == true)
   }
 
-  @Test func `a check box is sent, ticked or not, and not while it is disabled`() {
+  @Test func `a check box sends both states, and nothing while it is disabled`() {
     let stage = ModelStage { Switches(model: model) }
     #expect(stage.send("isOn", "true")?.contains("=") == true)
     #expect(model.isOn)

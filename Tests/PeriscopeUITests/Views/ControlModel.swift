@@ -4,7 +4,7 @@ import PeriscopeUI
 
 enum Size: String, CaseIterable { case small, medium, large }
 
-/// What the tests' controls are bound to.
+/// The model to which the tests' controls are bound.
 @Perceptible
 final class ControlModel {
   var name = ""
@@ -35,10 +35,10 @@ struct Colleague: Identifiable, Equatable {
 }
 
 extension ModelStage {
-  /// The page's HTML as a reader has it: without the marks of what may change.
+  /// The page's HTML without marks.
   var html: String { page.replacing(/<!--.*?-->| data-p="[^"]*"| data-live=""/, with: "") }
 
-  /// Sends a value as a browser does, which shows it from then on; the event that answers.
+  /// Sends a value like a browser that shows it from then on, and returns the resulting event.
   func send(_ name: String, _ text: String) -> String? {
     guard let write = monitor.enter({ document.input(name)?.writer(of: text) }) else { return nil }
     return after {
@@ -47,6 +47,6 @@ extension ModelStage {
     } ?? ""
   }
 
-  /// What must be sent under a name.
+  /// The description of the values that are expected under a name.
   func expected(_ name: String) -> String? { monitor.enter { document.input(name)?.expected } }
 }

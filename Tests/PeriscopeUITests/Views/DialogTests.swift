@@ -114,7 +114,7 @@ struct DialogTests {
         """#), "\(page)")
   }
 
-  @Test func `a button sends its action, and the alert is gone`() {
+  @Test func `pressing a button sends its action, and dismisses the alert`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.document.offeredActions == ["alert.confirmDeletion", "alert.askAgain", "alert.dismiss"])
@@ -133,7 +133,7 @@ struct DialogTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `an alert that leads to another one makes way for it`() {
+  @Test func `an alert that presents another alert is dismissed first`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.press("alert.askAgain")?.contains("Really?") == true)
@@ -142,7 +142,7 @@ struct DialogTests {
     #expect(store.log == ["deleted"])
   }
 
-  @Test func `choices can be cancelled, whether they say so or not`() {
+  @Test func `a confirmation dialog has a cancel button, explicit or not`() {
     let stage = stage
     _ = stage.after { store.send(.chooseButtonTapped) }
     #expect(stage.document.offeredActions == ["confirmationDialog.red", "confirmationDialog.dismiss"])
@@ -153,7 +153,7 @@ struct DialogTests {
     #expect(store.log == ["cancelled", "red"])
   }
 
-  @Test func `an alert that only tells has a button that leaves it`() {
+  @Test func `an alert without buttons gets a button that dismisses it`() {
     let stage = stage
     _ = stage.after { store.send(.noticeButtonTapped) }
     #expect(stage.page.contains("<!--$-->OK</button>"))
@@ -161,7 +161,7 @@ struct DialogTests {
     #expect(store.notice == nil)
   }
 
-  @Test func `each button of an alert closes it`() {
+  @Test func `each button of an alert dismisses it`() {
     let stage = stage
     _ = stage.after { store.isAsking = true }
     #expect(stage.page.contains("Think twice."))
@@ -176,7 +176,7 @@ struct DialogTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `Escape presses the button with the role of a cancel, or the one that every dialog has`() {
+  @Test func `Escape presses the cancel button, or the default one of the dialog`() {
     let stage = stage
     _ = stage.after { store.isAsking = true }
     let cancels = stage.page.matches(of: /<button[^>]*data-cancel=""[^>]*>(?:<!--\$-->)?([^<]*)/).map { String($0.1) }

@@ -94,11 +94,11 @@ nonisolated private struct TaggedRowsView: View {
 
   init() { store = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: monitor) }
 
-  @Test func `a row that can be deleted has a button for it, called after its identity`() throws {
+  @Test func `a row that can be deleted has a delete button named by its identity`() throws {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let button = #"value="delete[2]" class="destructive" aria-label="Delete" aria-describedby="subject-"#
     #expect(stage.page.contains(button))
-    // All are called the same, and each is described by its row.
+    // All have the same name, and each is described by its row.
     let described = stage.page.matches(of: /aria-describedby="(subject-[0-9-]+)"/).map(\.1)
     #expect(Set(described).count == 3)
     for id in described { #expect(stage.page.contains(#"class="subject" id="\#(id)""#)) }
@@ -110,7 +110,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(stage.press("delete[3]") == nil)
   }
 
-  @Test func `a row moves up and down by one, and stays where the list ends`() {
+  @Test func `a row moves up and down by one, up to the ends of the list`() {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     #expect(stage.page.contains(#"aria-label="Move up""#))
     _ = stage.press("move-down[1]")
@@ -122,13 +122,13 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.items.ids == [2, 3, 1])
   }
 
-  @Test func `a row that was not changed is not written when another one goes`() throws {
+  @Test func `deleting a row does not write the others`() throws {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let event = try #require(stage.press("delete[1]"))
     #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)
   }
 
-  @Test func `a row of a list that others have changed meanwhile is looked for again`() throws {
+  @Test func `the button of a row is looked up again after others have changed the list`() throws {
     let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
     let stage = ModelStage { ShoppingView(store: shared) }
     let found = try #require(stage.offered("delete[2]"))
@@ -140,7 +140,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(shared.items.ids == [3])
   }
 
-  @Test func `a row is chosen among those that others have chosen meanwhile`() throws {
+  @Test func `selecting a row keeps the selections that others have made`() throws {
     let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
     let stage = ModelStage { ChoiceView(store: shared) }
     let found = try #require(stage.offered("marked[1]"))
@@ -151,7 +151,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(shared.marked == [1, 2, 3])
   }
 
-  @Test func `in a form rows are edited too, and move only while an edit mode that is given is active`() {
+  @Test func `rows in a form are edited, too, and move only while a given edit mode is active`() {
     let stage = ModelStage(monitor: monitor) { NamesView(store: store) }
     _ = stage.press("move-down[a]")
     #expect(store.names == ["b", "a", "c"])
@@ -164,12 +164,12 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.names == ["b", "c"])
   }
 
-  @Test func `without an edit mode there is nothing that an edit button could change`() {
+  @Test func `without an edit mode there is no edit button`() {
     let stage = ModelStage { EditButton() }
     #expect(!stage.page.contains("button"))
   }
 
-  @Test func `a row is chosen by a button of its size, which is called as the row is`() {
+  @Test func `a selectable row is a button of the row's size and name`() {
     let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
     #expect(stage.page.contains(#"value="chosen[2]" class="select" aria-labelledby="row-"#))
     #expect(stage.press("chosen[2]")?.contains("=true") == true)
@@ -180,7 +180,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.chosen == nil)
   }
 
-  @Test func `a row that can be deleted too is chosen by its tag`() {
+  @Test func `a row that can be deleted is selected by its tag, too`() {
     let stage = ModelStage(monitor: monitor) { TaggedRowsView(store: store) }
     #expect(stage.press("marked[3]") == nil)
     #expect(stage.press("marked[30]") != nil)
@@ -189,13 +189,13 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.items.ids == [1, 2])
   }
 
-  @Test func `of several rows each is chosen by itself, those with a tag too`() {
+  @Test func `rows with and without tags are selected separately`() {
     let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
     _ = stage.press("marked[1]")
     _ = stage.press("marked[2]")
     _ = stage.press("marked[9]")
     #expect(store.marked == [1, 9])
-    // What has no identity cannot be chosen.
+    // A row without an identity cannot be selected.
     #expect(stage.page.components(separatedBy: #"class="select""#).count - 1 == 7)
   }
 }

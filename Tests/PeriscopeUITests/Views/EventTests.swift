@@ -10,7 +10,7 @@ private final class Model {
   var text = ""
 }
 
-/// A view that follows the model, and so is a fragment of its own.
+/// A view that observes the model, so that it is a separate fragment.
 nonisolated private struct DefaultButton: View {
   let model: Model
 
@@ -22,12 +22,12 @@ nonisolated private struct DefaultButton: View {
 struct EventTests {
   private let model = Model()
 
-  /// The page without the marks of what may change.
+  /// The page without marks.
   private func page(_ stage: ModelStage) -> String {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
 
-  @Test func `an element that can be clicked is a button for the keyboard, too`() {
+  @Test func `an element with a tap gesture is a button for the keyboard, too`() {
     let stage = ModelStage { div { "Card" }.onTapGesture { model.log.append("tap") } }
     #expect(
       page(stage)
@@ -36,12 +36,12 @@ struct EventTests {
     #expect(model.log == ["tap"])
   }
 
-  @Test func `a control that can be clicked is one already`() {
+  @Test func `a control with a tap gesture stays a single control`() {
     let stage = ModelStage { a(.href("/")) { "Home" }.on(.click) { model.log.append("click") } }
     #expect(page(stage) == #"<a href="/" data-click="- action=0-0">Home</a>"#)
   }
 
-  @Test func `what happens to an element is offered`() {
+  @Test func `events of an element are offered`() {
     let stage = ModelStage {
       p { "One" }.on(.doubleClick) { model.log.append("double") }
       div { "Two" }.on(.focus) { model.log.append("focus") }.on(.blur) { model.log.append("blur") }
@@ -56,7 +56,7 @@ struct EventTests {
     #expect(model.log == ["double", "focus", "blur", "submit"])
   }
 
-  @Test func `of the keys those count that were named`() {
+  @Test func `only the named keys are handled`() {
     let stage = ModelStage {
       div { "Keys" }
         .on(.keyDown(.escape, "k")) { model.log.append($0.key == .escape ? "escape" : "k") }
@@ -76,7 +76,7 @@ struct EventTests {
     #expect(model.log == ["escape", "k", "save"])
   }
 
-  @Test func `a key that is pressed is handled`() {
+  @Test func `pressing a key calls its handler`() {
     let stage = ModelStage {
       div { "Keys" }.onKeyPress(.space) {
         model.log.append("space")
@@ -88,7 +88,7 @@ struct EventTests {
     #expect(model.log == ["space"])
   }
 
-  @Test func `a value comes with what happens, as often as is wanted`() {
+  @Test func `an event with a value is sent as often as its schedule says`() {
     let stage = ModelStage {
       input(.type(.search)).on(.input, debounce: .milliseconds(300)) { model.log.append($0) }
       input(.type(.text)).on(.input, throttle: .seconds(1)) { model.log.append($0) }
@@ -103,7 +103,7 @@ struct EventTests {
     #expect(model.log == ["Bern", "Rome"])
   }
 
-  @Test func `what is disabled offers nothing`() {
+  @Test func `a disabled element offers nothing`() {
     let stage = ModelStage {
       WithPerceptionTracking {
         div { "Card" }.onTapGesture { model.log.append("tap") }.disabled(model.isDisabled)
@@ -116,14 +116,14 @@ struct EventTests {
     #expect(model.log == ["tap"])
   }
 
-  @Test func `what several modifiers give an element is joined`() {
+  @Test func `the events of several modifiers are combined`() {
     let stage = ModelStage {
       p(.class("own")) { "Text" }.attributes(.class("given"), .title("One")).help("Two")
     }
     #expect(page(stage) == #"<p class="own given" title="One">Text</p>"#)
   }
 
-  @Test func `Return in a field submits it, with a script or without`() {
+  @Test func `Return in a field submits it, with and without scripts`() {
     let stage = ModelStage {
       TextField("City", text: .constant("")).onSubmit { model.log.append("field") }
       Form { TextField("Name", text: .constant("")) }.onSubmit { model.log.append("form") }
@@ -141,7 +141,7 @@ struct EventTests {
     #expect(model.log == ["field", "form", "inner"])
   }
 
-  @Test func `Return presses the default button, wherever in the form it stands, and no other`() {
+  @Test func `Return presses the form's default button, wherever it is, and no other`() {
     let stage = ModelStage {
       WithPerceptionTracking {
         Form {
@@ -167,7 +167,7 @@ struct EventTests {
     #expect(model.log == ["default", "later"])
   }
 
-  @Test func `a default button that is disabled is not pressed, and what onSubmit says comes first`() {
+  @Test func `a disabled default button is not pressed, and onSubmit takes precedence`() {
     let stage = ModelStage {
       WithPerceptionTracking {
         Form {
@@ -189,7 +189,7 @@ struct EventTests {
     #expect(model.log == ["save", "submit"])
   }
 
-  /// The name of what Return presses in a form.
+  /// The name of the button that Return presses in a form.
   private func submission(_ form: String) -> String? {
     form.firstMatch(of: /<input name="action" value="([^"]+)" type="submit" hidden="">/).map { String($0.1) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// A language in which everything is loud.
+/// A language that translates every word to uppercase.
 private let loud = Language(
   "x-loud", words: Dictionary(uniqueKeysWithValues: Language.fixedWords.map { ($0, "\($0.uppercased())!") }))
 
@@ -77,9 +77,9 @@ nonisolated private struct Counted: View {
 }
 
 struct FixedWordTests {
-  @Test func `what controls say by themselves they say in the page's language`() {
+  @Test func `texts of controls are in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // The runtime and the server say sentences. Of the words that icons stand for, some are enough.
+    // The runtime and the server use sentences. Only some of the words for icons are used.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
       .subtracting(["Changed meanwhile to:", "Keep mine", "Use theirs"])
@@ -91,7 +91,7 @@ struct FixedWordTests {
     }
   }
 
-  @Test func `a part of a page may be in another language`() {
+  @Test func `a part of a page can be in a different language`() {
     let page = ModelStage {
       Stepper("Here", value: .constant(1))
       section(.lang("x-loud")) { Stepper("There", value: .constant(1)).environment(\.language, loud) }
@@ -99,7 +99,7 @@ struct FixedWordTests {
     #expect(page.contains(#"aria-label="Increment""#) && page.contains(#"aria-label="INCREMENT!""#))
   }
 
-  @Test func `another language changes the words, and keeps what the views hold`() throws {
+  @Test func `a change of the language changes the texts, and keeps the state of views`() throws {
     let stage = ModelStage { Bilingual() }
     _ = try #require(stage.press("count.increment"))
     let name = try #require(stage.monitor.enter { stage.document.offeredActions.first })
@@ -109,14 +109,14 @@ struct FixedWordTests {
   }
 
   @Test(arguments: [(Language.english, "ArrowRight"), (Language("he", isRightToLeft: true), "ArrowLeft")])
-  func `the key that leads to the next tab points to where it stands`(language: Language, key: String) throws {
+  func `the arrow key to the next tab follows the text direction`(language: Language, key: String) throws {
     let stage = ModelStage { ThreeTabs().environment(\.language, language) }
     let pair = try #require(stage.page.matches(of: /(ArrowRight|ArrowLeft) action=([^\s"]+)/).first { $0.1 == key })
     let name = try #require(pair.2.removingPercentEncoding)
     #expect(try #require(stage.press(name)).contains("second place"))
   }
 
-  @Test func `a word that nothing says is reported, and one for which nothing is said`() {
+  @Test func `a translation for an unknown word is reported, and so is a missing translation`() {
     withKnownIssue {
       _ = Language("de", words: ["Cancle": "Abbrechen"])
     } matching: {
@@ -129,7 +129,7 @@ struct FixedWordTests {
     }
   }
 
-  @Test func `every word in the sources that is to be translated is one of those`() throws {
+  @Test func `every word that the sources translate is in the list`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../../Sources/PeriscopeUI")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }

@@ -61,14 +61,14 @@ struct FocusTests {
 
   private func stage() -> ModelStage { ModelStage(monitor: store.monitor) { SignUpView(store: store) } }
 
-  /// What the elements offer when they get the focus, or lose it, in their order.
+  /// The names that the elements offer for getting and losing the focus, in order.
   private func names(_ event: String, _ stage: ModelStage) -> [String] {
     stage.page.split(separator: "<input").dropFirst().compactMap { input in
       input.split(separator: "\(event)=\"- action=").dropFirst().first?.split(separator: "\"").first.map(String.init)
     }
   }
 
-  @Test func `who gives a field the focus sets the value, and the feature's`() throws {
+  @Test func `moving the focus into a field sets the focus value, and the feature's`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that gets the focus before the other one has lost it keeps it`() throws {
+  @Test func `a field that gets the focus before a different field has lost it keeps it`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -91,7 +91,7 @@ struct FocusTests {
     #expect(store.focus == .code)
   }
 
-  @Test func `a feature that sets the value moves the focus`() throws {
+  @Test func `a feature that sets the focus value moves the focus`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     try #require(comes.count == 2)
@@ -99,12 +99,12 @@ struct FocusTests {
     let event = try #require(stage.after { store.send(.nextButtonTapped) })
     let id = try #require(event.firstMatch(of: /data:!focus "([^"]+)"\n/)?.1)
     #expect(stage.page.contains(#"id="\#(id)""#))
-    // The browser says that it is there, which is no news.
+    // The browser reports the focus that it was given, which changes nothing.
     #expect(stage.press(comes[1]) == "")
     #expect(store.focus == .code)
   }
 
-  @Test func `a feature that sets no value takes the focus away`() throws {
+  @Test func `a feature that clears the focus value removes the focus`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -112,14 +112,14 @@ struct FocusTests {
     _ = stage.press(comes[0])
     let event = try #require(stage.after { store.send(.binding(.set(\.focus, nil))) })
     #expect(event.contains("data:!blur \"\"\n"))
-    // The browser says that it has left, which is no news; nor does who leaves by himself lose the focus again.
+    // The browser reports the loss, which changes nothing. A loss of focus by the user does not cause a command.
     #expect(stage.press(leaves[0])?.contains("!blur") == false)
     _ = stage.press(comes[1])
     #expect(stage.press(leaves[1])?.contains("!blur") == false)
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that is to have the focus has it when the page is loaded`() {
+  @Test func `a page with a focus value loads with that field focused`() {
     store.focus = .code
     let stage = stage()
     _ = stage.after {}
@@ -127,7 +127,7 @@ struct FocusTests {
     #expect(inputs.map { $0.contains(" autofocus") } == [false, true])
   }
 
-  @Test func `a field on a sheet that comes gets the focus`() throws {
+  @Test func `a field on a presented sheet gets the focus`() throws {
     let stage = ModelStage { Sheeted() }
     _ = stage.after {}
     _ = stage.page

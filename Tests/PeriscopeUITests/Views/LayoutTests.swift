@@ -79,7 +79,7 @@ nonisolated private struct Looks: View {
 struct LayoutTests {
   private let model = ControlModel()
 
-  @Test func `each text in a stack is an item, those of views as well`() {
+  @Test func `each text in a stack is an item, including texts of nested views`() {
     let stage = ModelStage { Stacks(model: model) }
     #expect(
       stage.html == #"<div class="hstack align-center gap-8"><span>first</span><span>[]</span><p>third</p>"#
@@ -100,7 +100,7 @@ struct LayoutTests {
     #expect(stage.html.contains(item("x") + item("y")))
   }
 
-  @Test func `elements of a collection are written to under their identities`() {
+  @Test func `elements of a collection are written by their identities`() {
     let stage = ModelStage { People(model: model) }
     #expect(stage.document.offeredInputs == ["people[1].name", "people[2].name"])
     #expect(stage.send("people[2].name", "Pascal") != nil)
@@ -111,7 +111,7 @@ struct LayoutTests {
     #expect(model.people == [Colleague(id: 2, name: "Blaise")])
   }
 
-  @Test func `a table has a head, and a row for each element`() {
+  @Test func `a table has header cells, and a row for each element`() {
     let stage = ModelStage { People(model: model) }
     #expect(
       stage.html.contains(
@@ -120,7 +120,7 @@ struct LayoutTests {
     #expect(stage.after { model.people.removeLast() }?.contains("-\n") == true)
   }
 
-  @Test func `one tab is shown, and buttons and keys lead to the others`() {
+  @Test func `one tab is shown, and buttons and keys select the others`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.contains("medium things"))
     #expect(!stage.html.contains("small things"))
@@ -134,7 +134,7 @@ struct LayoutTests {
     #expect(stage.html.contains(#"role="tabpanel" id="tabs-0-0-panel" aria-labelledby="tabs-0-0-large""#))
   }
 
-  @Test func `keys choose a tab, which gets the focus, and is the only one that the tabulator key reaches`() {
+  @Test func `arrow keys select a tab, which gets the focus, and only this one is in the tab order`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 } == ["medium"])
     #expect(stage.html.matches(of: /role="tab"[^>]* tabindex="-1"/).count == 2)
@@ -150,14 +150,14 @@ struct LayoutTests {
         stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 }
           == [Substring(size.rawValue)])
     }
-    // Somebody has pressed another tab, of whose focus nobody is told: the keys lead on from there.
+    // A user has selected a different tab without keys: the keys continue from there.
     #expect(stage.press("tab.small") != nil)
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
     #expect(stage.press("tab.small") != nil)
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
   }
 
-  @Test func `a group is opened by the browser, and the value follows`() {
+  @Test func `the browser opens a disclosure group, and its binding follows`() {
     let stage = ModelStage { Disclosed(model: model) }
     #expect(stage.html.contains(#"<details><summary data-click="- isOpen=true">More</summary>"#))
     #expect(stage.send("isOpen", "true") != nil)
@@ -166,12 +166,12 @@ struct LayoutTests {
     #expect(stage.send("isOpen", "2") == nil)
   }
 
-  @Test func `looks share an element where their order does not matter`() {
+  @Test func `modifiers share an element if their order does not matter`() {
     let stage = ModelStage { Looks(model: model) }
     #expect(stage.html.contains(#"<span class="weight-bold color-red padding-8">a</span>"#))
     #expect(
       stage.html.contains(#"<div class="padding-16"><span class="background-red">b</span></div>"#))
-    // In a button stands no block.
+    // A button contains no blocks.
     #expect(
       stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
     #expect(stage.after { model.color = .blue }?.contains("color-blue") == true)

@@ -12,21 +12,21 @@ nonisolated private struct Notice: View {
 
 /// Pages without modifiers do not load the stylesheet of the modifiers.
 struct LooksTests {
-  @Test func `a page needs the looks once it shows a modifier`() {
+  @Test func `a page loads the modifiers' stylesheet when it shows a modifier`() {
     let stage = Stage { Notice(store: $0) }
     #expect(!stage.document.usesLooks)
     _ = stage.page
     let patch = stage.press("openButtonTapped") ?? ""
     #expect(patch.contains("data:!looks"))
     #expect(stage.document.usesLooks)
-    // Browsers that miss the patch learn it, too.
+    // Browsers that missed the patch receive the command, too.
     #expect(stage.catchUp(since: 0).contains("data:!looks"))
     #expect(stage.press("openButtonTapped")?.contains("!looks") == false)
     #expect(stage.press("openButtonTapped")?.contains("!looks") == false)
     #expect(!stage.catchUp(since: 1).contains("!looks"))
   }
 
-  @Test func `a page that shows a modifier from the start says so in its head alone`() {
+  @Test func `a page that shows a modifier at first loads the modifiers' stylesheet in its head only`() {
     let stage = Stage(Counter.State(isOpen: true)) { Notice(store: $0) }
     #expect(stage.document.usesLooks)
     _ = stage.page
@@ -34,12 +34,12 @@ struct LooksTests {
     #expect(!stage.catchUp(since: 0).contains("!looks"))
   }
 
-  @Test func `a styled text of a state needs the looks`() {
+  @Test func `a styled text in a state needs the modifiers' stylesheet`() {
     let stage = Stage { _ in Text(TextState("12").monospacedDigit()) }
     #expect(stage.document.usesLooks)
   }
 
-  @Test func `the classes of a site's own elements need none`() {
+  @Test func `classes of a site's own elements do not need the modifiers' stylesheet`() {
     let stage = Stage { _ in p(.class("card")) { "Hello" } }
     #expect(!stage.document.usesLooks)
   }

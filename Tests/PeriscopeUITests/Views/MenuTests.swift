@@ -35,7 +35,7 @@ nonisolated private struct RowView: View {
 @Suite struct MenuTests {
   private let row = Row()
 
-  @Test func `a menu opens as a dialog, and closes with what is pressed in it`() throws {
+  @Test func `a menu opens as a dialog, and closes when one of its buttons is pressed`() throws {
     let stage = ModelStage { OptionsView(row: row) }
     #expect(stage.page.contains(#"aria-haspopup="dialog""#) && stage.page.contains(#"aria-expanded="false""#))
     #expect(stage.press("sort") == nil)
@@ -46,7 +46,7 @@ nonisolated private struct RowView: View {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `a menu can be left without anything done`() {
+  @Test func `a menu can be closed without an action`() {
     let stage = ModelStage { OptionsView(row: row) }
     _ = stage.press("options")
     #expect(stage.page.contains(#"class="cancel" data-cancel=""><!--$-->Cancel</button>"#))
@@ -55,7 +55,7 @@ nonisolated private struct RowView: View {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `what a swipe or a long press finds elsewhere is seen at the end of a row`() {
+  @Test func `swipe actions and context menus are shown at the end of a row`() {
     let stage = ModelStage { RowView(row: row) }
     #expect(stage.page.contains(#"<span class="badge">"#))
     #expect(stage.page.contains("More</span>"))

@@ -31,7 +31,7 @@ struct ModifierTests {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
 
-  @Test func `another id makes another view, whose state is new`() {
+  @Test func `a different id creates a new view with new state`() {
     let stage = ModelStage { Renewed(model: model) }
     _ = stage.press("count")
     #expect(page(stage).contains("<output>1</output>"))
@@ -39,7 +39,7 @@ struct ModifierTests {
     #expect(page(stage).contains("<output>0</output>"))
   }
 
-  @Test func `assistive technology is told what a view is`() {
+  @Test func `accessibility modifiers become ARIA attributes`() {
     let stage = ModelStage {
       Text("Bread").accessibilityAddTraits(.isHeader)
       div { "1" }.accessibilityLabel("Count").accessibilityHint("Counts").accessibilityIdentifier("count")
@@ -53,7 +53,7 @@ struct ModifierTests {
         + #"<span aria-hidden="true">x</span><meter value="3" aria-valuetext="Three of ten">3</meter>"#)
   }
 
-  @Test func `the keyboard is told what is typed into the fields of a view`() {
+  @Test func `keyboard modifiers apply to the fields of a view`() {
     let stage = ModelStage {
       Form {
         TextField("Mail", text: .constant("")).keyboardType(.emailAddress).textContentType(.emailAddress)
@@ -73,7 +73,7 @@ struct ModifierTests {
     #expect(!inputs[1].contains("enterkeyhint") && !inputs[2].contains("enterkeyhint"))
   }
 
-  @Test func `a field for what to look for stands above the view`() {
+  @Test func `a search field is shown above the view`() {
     let text = Binding(get: { model.text }, set: { model.text = $0 })
     let stage = ModelStage { ul {}.searchable(text: text, prompt: "City") }
     #expect(page(stage).hasPrefix(#"<search class="searchable">"#))
@@ -83,7 +83,7 @@ struct ModifierTests {
     #expect(model.text == "Bern")
   }
 
-  @Test func `a toolbar stands above the view, each item in its place`() {
+  @Test func `a toolbar is shown above the view, with each item at its placement`() {
     let stage = ModelStage {
       p { "Text" }.toolbar {
         ToolbarItem(placement: .confirmationAction) { "Save" }
@@ -96,7 +96,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `a button brings a view up to date, and is busy until that is done`() async {
+  @Test func `a refresh button refreshes the view, and is busy meanwhile`() async {
     let (goOn, canGoOn) = AsyncStream.makeStream(of: Void.self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let stage = ModelStage {

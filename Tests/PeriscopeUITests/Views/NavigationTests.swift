@@ -105,7 +105,7 @@ struct NavigationTests {
   }
   private var stage: ModelStage { ModelStage(monitor: store.monitor) { RootView(store: store) } }
 
-  @Test func `a link puts its state on top, and the levels below are not on the page`() {
+  @Test func `a link pushes its state, and lower levels are not on the page`() {
     let stage = stage
     #expect(stage.page.contains("To one"))
     #expect(!stage.page.contains("navigation-back"))
@@ -119,7 +119,7 @@ struct NavigationTests {
     #expect(stage.fill("path[0].detail.title", with: "Newer") == nil)
   }
 
-  @Test func `the way back is called as the level below`() {
+  @Test func `the back button has the title of the level below`() {
     let stage = stage
     #expect(stage.page.contains("Root"))
     _ = stage.press("path.push.detail")
@@ -133,7 +133,7 @@ struct NavigationTests {
     #expect(stage.page.contains("To one"))
   }
 
-  @Test func `a level that nobody has seen is called no more than what is below`() {
+  @Test func `the button to a level that was never shown is titled Back`() {
     let store = Store(
       initialState: Root.State(
         path: StackState([.detail(Detail.State(title: "One")), .detail(Detail.State(title: "Two"))]))
@@ -142,7 +142,7 @@ struct NavigationTests {
     #expect(stage.page.contains("<!--$-->Back</button>"))
   }
 
-  @Test func `a view leaves the level that it is on`() {
+  @Test func `a view dismisses its own level`() {
     let stage = stage
     _ = stage.press("path.push.detail")
     _ = stage.press("path.push.other")
@@ -150,7 +150,7 @@ struct NavigationTests {
     #expect(store.path.count == 1)
   }
 
-  @Test func `the page is called as the level on top`() {
+  @Test func `the page has the title of the top level`() {
     let stage = stage
     #expect(stage.after {} == nil)
     #expect(stage.page.contains(#"<h1 class="navigation-title"><!--$-->Root</h1>"#))
@@ -162,7 +162,7 @@ struct NavigationTests {
     #expect(stage.document.title == "New \"name\"")
   }
 
-  @Test func `who has missed that the page is called otherwise hears it`() {
+  @Test func `a client that missed a change of the title receives it`() {
     let stage = stage
     _ = stage.after {}
     _ = stage.page
@@ -173,7 +173,7 @@ struct NavigationTests {
     #expect(later == "id:1\ndata:\n\n")
   }
 
-  @Test func `a destination takes the place of the view that leads to it`() {
+  @Test func `a navigation destination replaces the view that presents it`() {
     let stage = ModelStage(monitor: store.monitor) { Overview(store: store) }
     _ = stage.after { store.send(.detailButtonTapped) }
     #expect(stage.page.contains("Detail"))

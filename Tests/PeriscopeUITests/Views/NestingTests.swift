@@ -37,7 +37,7 @@ private final class Shelf {
 struct NestingTests {
   private let shelf = Shelf()
 
-  @Test func `what a browser would tear apart is reported with the view`() {
+  @Test func `markup that a browser would rearrange is reported with its view`() {
     withKnownIssue {
       _ = ModelStage { Torn() }
     } matching: {
@@ -45,13 +45,13 @@ struct NestingTests {
     }
   }
 
-  @Test func `a row that comes later stands in the table`() {
+  @Test func `rows that are inserted later are inside the table`() {
     let stage = ModelStage { Rows(shelf: shelf) }
     #expect(stage.page.hasPrefix("<!--[0--><table><tbody><!--[1--><!--[2--><tr><td>"))
     #expect(stage.after { shelf.books.append(Book(id: 3, title: "Three")) }?.contains("<tr><td>") == true)
   }
 
-  @Test func `what is wrong in what comes later is reported as well`() {
+  @Test func `wrong markup in inserted content is reported as well`() {
     let stage = ModelStage { Late(shelf: shelf) }
     withKnownIssue {
       _ = stage.after { shelf.books.append(Book(id: 3, title: "Three")) }

@@ -48,7 +48,7 @@ nonisolated private struct Callbacks: View {
 struct NumberControlTests {
   private let model = ControlModel()
 
-  @Test func `a stepper has two buttons, which stop at the ends`() {
+  @Test func `a stepper has two buttons, which are disabled at the ends`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.document.offeredActions.contains("amount.increment"))
     #expect(stage.press("amount.increment") != nil)
@@ -60,7 +60,7 @@ struct NumberControlTests {
     #expect(stage.press("amount.decrement") == nil)
   }
 
-  @Test func `the parts of a stepper carry its title, and belong to the form around it`() throws {
+  @Test func `the parts of a stepper have its title, and belong to the enclosing form`() throws {
     let page = ModelStage { Numbers(model: model) }.html
     let title = try #require(page.firstMatch(of: /<span class="title" id="(stepper-[0-9-]+)">Amount<\/span>/)?.1)
     #expect(page.contains(#"name="amount" "#) && page.contains(#"aria-labelledby="\#(title)""#), "\(page)")
@@ -73,7 +73,7 @@ struct NumberControlTests {
     #expect(ModelStage { Callbacks(model: model) }.page.contains(#"form="periscope-steps""#))
   }
 
-  @Test func `steps end where the numbers of a type end`() {
+  @Test func `a stepper stops at the ends of its number type`() {
     let stage = ModelStage { Numbers(model: model) }
     _ = stage.press("small.increment")
     _ = stage.press("small.increment")
@@ -97,12 +97,12 @@ struct NumberControlTests {
     ("price", "0.1", true), ("price", "2.55", false), ("price", "-1000.3", true), ("weight", "0.3", true),
     ("weight", "0.7", true), ("weight", "0.8", false), ("weight", "0.95", true),
   ])
-  func `a number out of the range, or off the steps, is not taken`(name: String, text: String, isTaken: Bool) {
+  func `a number out of range, or between steps, is refused`(name: String, text: String, isTaken: Bool) {
     let stage = ModelStage { Numbers(model: model) }
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `ranges are said`() {
+  @Test func `ranges are written as attributes`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.expected("amount") == "a whole number from 1 to 5 in steps of 2")
     #expect(stage.expected("small") == "a whole number from -128 to 127 in steps of 100 from 5")
@@ -113,11 +113,11 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
     _ = stage.send("level", "55")
     #expect(stage.html.contains(#"step="5" value="55""#))
-    // Sent again, it is shown again: of a slider the value is the fourth of its slots.
+    // A repeated value is sent back again: of a slider it is the fourth slot.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 
-  @Test func `a number off the steps is sent as it is shown, and stays`() {
+  @Test func `a stored number between steps is accepted unchanged`() {
     (model.amount, model.level, model.weight) = (2, 52, 0.42)
     let stage = ModelStage { Numbers(model: model) }
     #expect(
@@ -133,14 +133,14 @@ struct NumberControlTests {
     #expect(model.level == 250)
   }
 
-  @Test func `a stepper without a number calls closures`() {
+  @Test func `a stepper without a value calls closures`() {
     let stage = ModelStage { Callbacks(model: model) }
     #expect(stage.document.offeredActions == ["decrement", "increment"])
     #expect(stage.press("increment")?.contains("=51\n") == true)
     #expect(stage.press("decrement")?.contains("=50\n") == true)
   }
 
-  @Test func `a day is picked, and the time of the day stays`() {
+  @Test func `picking a day keeps the time`() {
     let stage = ModelStage { Dates(model: model, components: .date) }
     #expect(
       stage.html.contains(
@@ -153,7 +153,7 @@ struct NumberControlTests {
     "2026-10-31", "2027-01-01", "2026-02-30", "2026-13-01", "2026-1-1", "", "x", "99999-01-01", "-001-01-01",
     "2026-11-20T10:00", "0000-01-01", "2026-11-20 ",
   ])
-  func `a day that there is not, or that is not offered, is not taken`(text: String) {
+  func `a day that does not exist, or is out of range, is refused`(text: String) {
     let stage = ModelStage { Dates(model: model, components: .date) }
     #expect(stage.send("date", text) == nil)
     #expect(stage.expected("date") == "a date such as 2026-11-20, from 2026-11-01 to 2026-12-31")
@@ -166,14 +166,14 @@ struct NumberControlTests {
     ("09:30:60", nil), ("12:60", nil), ("", nil),
     ("12", nil), ("99999999999:00", nil),
   ])
-  func `a time is picked, and the day stays`(text: String, second: Int?) {
+  func `picking a time keeps the day`(text: String, second: Int?) {
     let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
     #expect(stage.html.contains(#"<input type="time" name="date" value="01:00""#))
     #expect((stage.send("date", text) != nil) == (second != nil))
     if let second { #expect(model.date.timeIntervalSince1970 == 1_795_132_800 + Double(second)) }
   }
 
-  @Test func `a time that is sent as it is shown keeps its seconds`() {
+  @Test func `a time that is sent unchanged keeps its seconds`() {
     let date = Date(timeIntervalSince1970: 1_795_132_800 + 3_641)
     model.date = date
     let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
@@ -186,12 +186,12 @@ struct NumberControlTests {
     ("2026-11-20T", false), ("T09:30", false), ("2026-11-20", false), ("2026-11-20T09:30Z", false),
     ("2026-11-20TT09:30", false), ("2026-11-20T09:30:00.000", true),
   ])
-  func `a date with a time is taken as a browser writes it`(text: String, isTaken: Bool) {
+  func `a date with a time is parsed in the browser's format`(text: String, isTaken: Bool) {
     let stage = ModelStage { Dates(model: model, components: [.date, .hourAndMinute]) }
     #expect((stage.send("date", text) != nil) == isTaken)
   }
 
-  @Test func `every day that a control knows is read as it was written`() {
+  @Test func `every day that a control supports is parsed as it was written`() {
     let stage = ModelStage { Days(model: model) }
     var day = -719_162
     while day < 2_932_897 {
@@ -205,7 +205,7 @@ struct NumberControlTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -1e300, 1e13, -1e11])
-  func `a date that no control knows is shown as none`(seconds: Double) {
+  func `a date that no control supports is shown as empty`(seconds: Double) {
     let stage = ModelStage { Days(model: model) }
     _ = stage.after { model.date = Date(timeIntervalSince1970: seconds) }
     #expect(stage.html.contains(#"name="date" value="""#))

@@ -46,14 +46,14 @@ private struct Themed: ViewModifier {
 @Suite struct OwnStyleTests {
   private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
 
-  @Test func `a style reads what belongs to the main actor`() {
+  @Test func `a custom style can read main-actor state`() {
     #expect(page { Button("Save") {}.buttonStyle(ThemedButtonStyle()) }.contains("sunny"))
     #expect(page { Label("Home", systemImage: "house").labelStyle(ThemedLabelStyle()) }.contains("sunny"))
     #expect(page { Toggle("On", isOn: .constant(true)).toggleStyle(ThemedToggleStyle()) }.contains("sunny"))
     #expect(page { ProgressView(value: 0.5).progressViewStyle(ThemedProgressStyle()) }.contains("sunny"))
   }
 
-  @Test func `a modifier reads what belongs to the main actor`() {
+  @Test func `a custom modifier can read main-actor state`() {
     #expect(page { Text("Hello").modifier(Themed()) }.contains("sunny"))
   }
 }

@@ -37,7 +37,7 @@ nonisolated private struct Titles: View {
 struct RefusedValueTests {
   private let model = ControlModel()
 
-  @Test func `a browser sends what leaves or takes away, whatever is typed beside it`() {
+  @Test func `cancelling and removing actions are sent despite invalid values`() {
     let stage = ModelStage { Buttons(model: model) }
     func button(_ title: String) -> String? {
       stage.html.split(separator: "<button").first { $0.contains(">\(title)</button>") }.map(String.init)
@@ -45,7 +45,7 @@ struct RefusedValueTests {
     #expect(button("Save")?.contains("formnovalidate") == false)
     #expect(button("Cancel")?.contains(#"class="cancel" formnovalidate="""#) == true)
     #expect(button("Delete")?.contains(#"class="destructive" formnovalidate="""#) == true)
-    // Alone in its form, nothing is typed beside it.
+    // Alone in its form, it has no values beside it.
     #expect(button("Empty")?.contains("formnovalidate") == false)
     let names = ["save", "cancel", "delete", "empty", "amount.increment", "nothing"]
     #expect(stage.monitor.enter { names.filter(stage.document.forgives) } == ["cancel", "delete", "empty"])
@@ -54,7 +54,7 @@ struct RefusedValueTests {
     #expect(stage.monitor.enter { !stage.document.forgives("cancel") })
   }
 
-  @Test func `a control is called by what people see of its title`() {
+  @Test func `a control's accessible name is its visible title`() {
     let stage = ModelStage { Titles(model: model) }
     let names = ["name", "note", "isOn", "amount", "share", "size", "isOpen"]
     let labels = stage.monitor.enter { names.map { stage.document.input($0)?.label } }

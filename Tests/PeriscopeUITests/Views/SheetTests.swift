@@ -104,7 +104,7 @@ struct SheetTests {
   private let store = Store(initialState: Library.State()) { Library() }
   private var stage: ModelStage { ModelStage(monitor: store.monitor) { LibraryView(store: store) } }
 
-  @Test func `a sheet comes and goes alone`() throws {
+  @Test func `a sheet is presented and dismissed without changes of the rest of the page`() throws {
     let stage = stage
     #expect(!stage.page.contains("<dialog"))
     let event = try #require(stage.after { store.send(.editButtonTapped) })
@@ -116,7 +116,7 @@ struct SheetTests {
     #expect(store.dismissals == 1)
   }
 
-  @Test func `what is in a sheet has the path of what it presents`() {
+  @Test func `offers in a sheet have the path of the presented feature`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.document.offeredInputs == ["destination.edit.title"])
@@ -124,7 +124,7 @@ struct SheetTests {
     #expect(store.destination?[case: \.edit]?.title == "New")
   }
 
-  @Test func `a sheet of something else is another sheet`() {
+  @Test func `a different item presents a different sheet`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     let event = stage.after { store.send(.otherButtonTapped) } ?? ""
@@ -140,7 +140,7 @@ struct SheetTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a condition presents, and to dismiss sets it`() {
+  @Test func `a sheet is presented by a condition, and dismissing it clears the condition`() {
     let stage = stage
     _ = stage.after { store.isShown = true }
     #expect(stage.page.contains(#"<dialog open="" data-modal="" class="popover" closedby="any""#))
@@ -150,7 +150,7 @@ struct SheetTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `a view may want that nobody but the feature closes what it stands in`() {
+  @Test func `interactive dismissal can be disabled`() {
     let stage = stage
     _ = stage.after {
       store.isShown = true
@@ -164,7 +164,7 @@ struct SheetTests {
     #expect(stage.press("isShown.dismiss") != nil)
   }
 
-  @Test func `a sheet stands on a sheet`() {
+  @Test func `a sheet presents another sheet`() {
     let stage = ModelStage { Tower() }
     _ = stage.press("first")
     _ = stage.press("second")
@@ -175,7 +175,7 @@ struct SheetTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `a dialog in a form has no form in it, and is not sent with that form`() {
+  @Test func `a dialog in a form is outside of the form element, and is not submitted with it`() {
     let stage = ModelStage {
       Form {
         TextField("Outer", text: .constant(""))

@@ -2,7 +2,7 @@ import Foundation
 import PeriscopeUI
 import Testing
 
-/// Looks and places whose classes are put together from parts.
+/// Modifiers and positions whose classes are combined from parts.
 nonisolated private struct LooksView: View {
   let length: Double
 
@@ -32,7 +32,7 @@ nonisolated private struct LooksView: View {
 
 @MainActor
 @Suite struct StylesheetTests {
-  /// Those that a site may have rules for, while nothing has to be said of them.
+  /// Classes without rules, which a site may define.
   private let plain: Set = ["automatic", "detail", "message", "refresh", "sheet", "sidebar", "tabs"]
   private let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
@@ -50,7 +50,7 @@ nonisolated private struct LooksView: View {
     #expect(written.subtracting(ruled).subtracting(plain).sorted() == [])
   }
 
-  /// The classes that stand as they are in what the module's sources write.
+  /// The classes that occur literally in the module's sources.
   private func named() throws -> Set<String> {
     var names: Set<String> = []
     let sources = root.appending(path: "Sources/PeriscopeUI")

@@ -40,7 +40,7 @@ nonisolated private struct Secret: View {
 struct TextControlTests {
   private let model = ControlModel()
 
-  @Test func `a field has its title around it, and is sent as it is typed`() {
+  @Test func `a field is inside of its label, and sent while the user types`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(
       stage.page.contains(
@@ -51,14 +51,14 @@ struct TextControlTests {
     #expect(stage.html.contains(#"<input name="name" value="Ada""#))
   }
 
-  @Test func `a secret never leaves the server`() {
+  @Test func `a secure field's text is never sent to the client`() {
     model.name = "secret"
     let stage = ModelStage { Secret(model: model) }
     #expect(stage.page.contains(#"<input type="password" name="name" value="" autocomplete="current-password""#))
     #expect(stage.page.contains(#"data-input="200 name.typed=" data-change="- name.typed=""#))
     #expect(stage.send("name.typed", "other") == "")
     #expect(model.name == "other")
-    // What somebody types meanwhile stays, also in a browser that was away.
+    // Text that the user types meanwhile is kept, also in a browser that was disconnected.
     #expect(stage.after { model.name = "third" } == nil)
     #expect(stage.after { model.note = "news" } == "id:1\ndata:0.2=news\n\n")
     #expect(stage.catchUp(since: 0) == "id:1\ndata:0.2=news\n\n")
@@ -67,7 +67,7 @@ struct TextControlTests {
     #expect(stage.document.withheld == ["name"])
   }
 
-  @Test func `a secret that nobody has typed anew stays, and one that is deleted goes`() {
+  @Test func `a secure field that was not edited keeps its value, and a cleared one is cleared`() {
     model.name = "secret"
     let stage = ModelStage { Secret(model: model) }
     #expect(stage.send("name", "") == "")
@@ -78,7 +78,7 @@ struct TextControlTests {
     #expect(model.name.isEmpty)
   }
 
-  @Test func `a secret that the feature forgets goes from the field that it was typed into`() {
+  @Test func `a secure field that the feature clears is cleared in the browser`() {
     let stage = ModelStage { Secret(model: model) }
     #expect(stage.send("name", "wrong") == "")
     #expect(stage.after { model.name = "" } == "id:1\ndata:0.1=\n\n")
@@ -90,19 +90,19 @@ struct TextControlTests {
     #expect(event == "id:2\ndata:0.1:\n\n")
   }
 
-  @Test func `control characters are patched as a page has them`() {
+  @Test func `control characters are the same in patches and pages`() {
     let stage = ModelStage { Secret(model: model) }
     let event = stage.after { model.note = "a\0b\rc\u{1}d\r\ne" }
     #expect(event == "id:1\ndata:0.2=a\u{fffd}b\\rc\u{1}d\\r\\ne\n\n")
     #expect(stage.page.contains("<p><!--$-->a\u{fffd}b&#13;c\u{1}d&#13;\ne</p>"))
   }
 
-  @Test func `a text of several lines keeps its first line, empty or not`() {
+  @Test func `a text of several lines keeps its first line, even an empty one`() {
     let stage = ModelStage { Editor(model: model) }
     #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))
     #expect(stage.send("note", "one\r\ntwo") != nil)
     #expect(model.note == "one\ntwo")
-    // The page says how the text is now, because it is not what was sent.
+    // The page sends the text back, because it differs from the received one.
     #expect(stage.send("note", "\r\n")?.contains(#"\n"#) == true)
     #expect(stage.html.contains("aria-label=\"Note\">\n\n</textarea>"))
   }
@@ -114,25 +114,25 @@ struct TextControlTests {
     ("price", "3.75", true), ("price", "1e3", true), ("price", "1e999", false), ("price", "nan", false),
     ("price", "inf", false), ("price", "0x10", false), ("price", "", false), ("price", "1,5", false),
   ])
-  func `a field of numbers takes numbers of its type`(name: String, text: String, isTaken: Bool) {
+  func `a numeric field accepts numbers of its type`(name: String, text: String, isTaken: Bool) {
     let stage = ModelStage { Fields(model: model) }
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `what is expected is said`() {
+  @Test func `a refusal describes the expected value`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(stage.expected("age") == "a whole number, or nothing")
     #expect(stage.expected("small") == "a whole number from -128 to 127")
     #expect(stage.expected("price") == "a number")
   }
 
-  @Test func `a number is sent once it is typed, and shown as it was taken`() {
+  @Test func `a number is sent after typing, and shown in its format`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(
       stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
     #expect(stage.html.contains(#"name="age" value="36" autocomplete="off" inputmode="numeric" data-change="- age=""#))
     #expect(stage.send("price", "3.755")?.contains("3.76") == true)
-    // Sent back as it is shown, it is not what somebody typed.
+    // A value that is sent as it was shown does not count as typed.
     #expect(stage.send("price", "3.76") != nil)
     #expect(model.price == 3.755)
     #expect(stage.send("price", "3.7") != nil)
@@ -150,13 +150,13 @@ struct TextControlTests {
     (0, "0.00"), (1e15, "1000000000000000.00"), (9_007_199_254_740_992, "9007199254740992.00"), (0.05, "0.05"),
     (-12.345, "-12.35"), (.leastNonzeroMagnitude, "0.00"), (.nan, ""), (.infinity, ""),
   ])
-  func `a number of any size has the digits that its format says`(number: Double, text: String) {
+  func `a number of any size has the digits of its format`(number: Double, text: String) {
     model.price = number
     let stage = ModelStage { Fields(model: model) }
     #expect(stage.html.contains(#"name="price" value="\#(text)""#))
   }
 
-  @Test func `what is said of a field describes it`() {
+  @Test func `help and error texts describe their field`() {
     let stage = ModelStage { Noted(model: model) }
     let help = #"<div class="help" id="help-0-1" aria-live="polite">As on the passport</div>"#
     #expect(stage.html.contains(help))
@@ -166,7 +166,7 @@ struct TextControlTests {
     #expect(stage.html.contains(#"<div class="error" id="error-0-1" aria-live="polite">Too short</div>"#))
   }
 
-  @Test func `a field that is disabled is not offered`() {
+  @Test func `a disabled field is not offered`() {
     let stage = ModelStage { Noted(model: model) }
     #expect(stage.document.offeredInputs == ["name"])
     #expect(stage.after { model.isLocked = true }?.contains("=") == true)

@@ -60,7 +60,7 @@ nonisolated private struct Hidden: View {
 }
 
 @Suite struct ValueNavigationTests {
-  @Test func `a link puts a value on the stack, and a view says what values of its type lead to`() {
+  @Test func `a link pushes a value, and a destination shows the values of its type`() {
     let stage = ModelStage { Numbers() }
     #expect(stage.page.contains("<h1"))
     _ = stage.press("path.push[2]")
@@ -76,7 +76,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains(">Numbers</h1>"))
   }
 
-  @Test func `a page may begin on top: the views below are asked what leads there`() {
+  @Test func `a page can begin at a higher level: the views below declare its destination`() {
     let way = Way()
     way.path = [3, 7]
     let stage = ModelStage { Deep(way: way) }
@@ -86,7 +86,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("Bottom"))
   }
 
-  @Test func `a link may say itself what it leads to, which keeps its own state while it is there`() {
+  @Test func `a link can have its own destination, which keeps its state while it is shown`() {
     let stage = ModelStage { Linked() }
     let name = stage.page.firstMatch(of: /value="([^"]+)"/).map { String($0.1) } ?? ""
     _ = stage.press(name)
@@ -97,7 +97,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("Open"))
   }
 
-  @Test func `the button that leads back can be left out`() {
+  @Test func `the back button can be hidden`() {
     let way = Way()
     way.path = [1]
     nonisolated struct Stack: View {
@@ -115,7 +115,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("navigation-back"))
   }
 
-  @Test func `a path loses as many levels as there are, and none for a negative number`() {
+  @Test func `a path removes at most as many levels as it has, and none for a negative number`() {
     var path = NavigationPath(["a", "b"])
     path.removeLast(-1)
     #expect(path.count == 2)

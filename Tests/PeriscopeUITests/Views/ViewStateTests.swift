@@ -56,7 +56,7 @@ nonisolated private struct Shop: View {
   }
 }
 
-/// Reads something, and so is a fragment, which must hear of other surroundings.
+/// Reads state, so it is a fragment, which must be notified of a changed environment.
 nonisolated private struct Reader: View {
   let model: Model
   @Environment(\.currency) private var currency
@@ -111,7 +111,7 @@ nonisolated private struct Watched: View {
 struct ViewStateTests {
   private let model = Model()
 
-  @Test func `a view keeps its own state for as long as it is on the page`() {
+  @Test func `a view keeps its state for as long as it is on the page`() {
     let stage = ModelStage { Two(model: model) }
     #expect(stage.page.components(separatedBy: "Pressed").count == 1)
     #expect(stage.press("1-0")?.contains("Pressed 1 times") == true)
@@ -121,7 +121,7 @@ struct ViewStateTests {
     #expect(stage.page.components(separatedBy: "Pressed").count == 2)
   }
 
-  @Test func `a view that comes again starts anew`() {
+  @Test func `a view that is shown again starts with new state`() {
     let stage = ModelStage { Two(model: model) }
     _ = stage.press("4-0")
     #expect(stage.page.contains("Pressed 1 times"))
@@ -130,27 +130,27 @@ struct ViewStateTests {
     #expect(!stage.page.contains("Pressed"))
   }
 
-  @Test func `a view gets a value from the views around it`() {
+  @Test func `a view reads values of the environment`() {
     let stage = ModelStage { Shop(model: model) }
     #expect(stage.page.contains("10 EUR"))
     #expect(stage.page.contains("Title GBP"))
     #expect(stage.page.contains("10 GBP"))
   }
 
-  @Test func `other surroundings are told to every view in them`() {
+  @Test func `a change of the environment reaches every view that reads it`() {
     let stage = ModelStage { Shop(model: model) }
     #expect(stage.after { model.isShort = true } == "id:1\ndata:1.0=Title USD\ndata:1.1=10 USD\n\n")
     #expect(stage.after { model.title = "New" } == "id:2\ndata:1.0=New USD\n\n")
   }
 
-  @Test func `a modifier puts a view into others`() {
+  @Test func `a modifier wraps its view in others`() {
     let stage = ModelStage { p { "Text" }.modifier(Card(title: "Title")) }
     #expect(
       stage.page
         == #"<!--[0--><section class="card"><h2><!--$-->Title</h2><p><!--$-->Text</p></section><!--]-->"#)
   }
 
-  @Test func `attributes go to the first element, and a text becomes one`() {
+  @Test func `attributes apply to the first element, and a text gets an element`() {
     let stage = ModelStage {
       Price().attributes(.class("price"))
       Text("plain").attributes(.class("text"))
@@ -161,7 +161,7 @@ struct ViewStateTests {
     #expect(stage.page.contains("<!--$-->after"))
   }
 
-  @Test func `a fragment keeps the attributes that it was given`() {
+  @Test func `a fragment keeps its added attributes`() {
     let stage = ModelStage {
       WithPerceptionTracking { p { model.title } }.attributes(.class("first"))
       p { "second" }
@@ -171,7 +171,7 @@ struct ViewStateTests {
     #expect(stage.page.contains("<p><!--$-->second</p>"))
   }
 
-  @Test func `what wants to happen happens when the view comes, changes and goes`() {
+  @Test func `lifecycle closures run when a view appears, changes and disappears`() {
     let stage = ModelStage { Lively(model: model) }
     #expect(stage.after {} == nil)
     #expect(model.log == ["appear"])
@@ -181,7 +181,7 @@ struct ViewStateTests {
     #expect(model.log == ["appear", "Title to New", "disappear"])
   }
 
-  @Test func `a task runs while somebody follows the page and the view is on it`() async {
+  @Test func `a task runs while its view is on the page and the page has a viewer`() async {
     let (begun, beganOne) = AsyncStream.makeStream(of: Void.self)
     let (ends, endedOne) = AsyncStream.makeStream(of: Void.self)
     let stage = ModelStage { Watched(model: model, began: { beganOne.yield() }, ended: { endedOne.yield() }) }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 extension Decimal: NumericValue {
   /// Parses a number.
   public init?(_typed text: String) {
-    // Foundation accepts a text that only begins with a number.
+    // Foundation accepts a text that merely begins with a number.
     guard let number = Double(_typed: text), number.magnitude < 1e100, let decimal = Decimal(string: text.trimmed)
     else {
       return nil

@@ -2,10 +2,10 @@ public import PeriscopeHTML
 
 /// The limits of the texts that text controls accept.
 struct TextLimit: Equatable {
-  /// The most bytes of one character: with its marks, a character can be as long as a text, and some operations take a time
-  /// that grows with the square of its length.
+  /// The maximum number of bytes of a character. With combining marks, a character can be as long as a text, and some
+  /// operations take quadratic time in its length.
   static let bytesOfCharacter = 256
-  /// The most bytes of a value of any other control, such as a number.
+  /// The maximum number of bytes of a value of any other control, such as a number.
   static let bytesOfOtherValues = 1_024
 
   static let standard = TextLimit(characters: 10_000, bytes: 32 << 10)
@@ -60,8 +60,8 @@ nonisolated extension HTML {
   /// Without this modifier a text control accepts 10,000 characters and 32 KiB. A request's body has a limit, too.
   ///
   /// - Parameters:
-  ///   - characters: The most characters.
-  ///   - bytes: The most bytes in UTF-8; four for each character if `nil`.
+  ///   - characters: The maximum number of characters.
+  ///   - bytes: The maximum number of bytes in UTF-8; by default four per character.
   public func textLimit(_ characters: Int, bytes: Int? = nil) -> some HTML {
     environment(\.textLimit, TextLimit(characters: characters, bytes: bytes ?? characters * 4))
   }

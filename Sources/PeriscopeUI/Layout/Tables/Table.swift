@@ -23,7 +23,11 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     // A wide table scrolls in a box, which the keyboard can reach.
     let label = FixedWord("Table").label(in: writer)
-    writer.element("div", [.class("table"), .role("group"), label, .attribute("tabindex", "0")]) {
+    let alignments = html.columns._alignments.enumerated().compactMap { $1.tableClass(column: $0 + 1) }
+    // The table has the classes, not each of its cells.
+    let kind: HTMLAttribute =
+      alignments.isEmpty ? .class("table") : .class((["table"] + alignments).joined(separator: " ") as String)
+    writer.element("div", [kind, .role("group"), label, .attribute("tabindex", "0")]) {
       writer.element("table") {
         writer.element("thead") { writer.element("tr") { html.columns._writeTitles(writer) } }
         let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }

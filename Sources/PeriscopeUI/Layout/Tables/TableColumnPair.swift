@@ -6,6 +6,9 @@ where First.Value == Second.Value {
   let first: First
   let second: Second
 
+  /// The alignments of the first columns, and those of the second ones.
+  public var _alignments: [TableColumnAlignment] { first._alignments + second._alignments }
+
   /// Writes the titles.
   public func _writeTitles(_ writer: HTMLWriter) {
     first._writeTitles(writer)

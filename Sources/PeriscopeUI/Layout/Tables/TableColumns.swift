@@ -7,6 +7,8 @@ public protocol TableColumns<Value> {
   /// The cells of a row.
   associatedtype Cells: HTML
 
+  /// The alignment of each column.
+  var _alignments: [TableColumnAlignment] { get }
   /// Writes the titles.
   func _writeTitles(_ writer: HTMLWriter)
   /// Returns the cells of a value's row.

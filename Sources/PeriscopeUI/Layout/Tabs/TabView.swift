@@ -23,7 +23,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   public init(selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
     let content = content()
     self.content = content
-    // Read in the body of the view that shows it, so that the view follows it.
+    // Read in the body of the containing view, so that this view observes it.
     self.selection = TagText.of(selection.wrappedValue)
     tags = { TabCollector.tags(of: content) }
     select = { [tags] text in

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Redis
 import SQLite
 
-/// Replaces that of the new package: a route calls each of the package's own modules.
+/// Replaces the main file of the new package: a route calls each of the package's modules.
 @main
 struct Main {
   static func main() async {

@@ -1,0 +1,20 @@
+/**
+ * Moves the focus to the next field of the form, where the keyboard says so.
+ *
+ * @param {any} event
+ */
+export function goToNextField(event) {
+  const { key, target, isComposing } = event;
+  // Not every browser has the property.
+  if (key !== 'Enter' || isComposing || !target.form || target.getAttribute('enterkeyhint') !== 'next') return;
+  const fields = [...target.form.elements].filter((field) => field === target || isField(field));
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** @param {any} field */
+function isField(field) {
+  return field.matches('input:not([type=hidden], [type=submit]), textarea, select') && field.checkVisibility() && !field.disabled;
+}

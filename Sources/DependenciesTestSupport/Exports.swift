@@ -1,0 +1,2 @@
+// A test that sets dependencies names them.
+@_exported public import Dependencies

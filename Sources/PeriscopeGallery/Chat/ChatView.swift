@@ -1,0 +1,54 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeUI
+
+struct ChatView: View {
+  let store: StoreOf<Chat>
+
+  var body: some View {
+    main {
+      BackLink()
+      h1 { "Chat" }
+      Messages(store: store)
+      // A view of its own: what is typed stays while messages arrive.
+      Composer(store: store)
+    }
+  }
+}
+
+private struct Messages: View {
+  let store: StoreOf<Chat>
+
+  var body: some View {
+    if store.messages.isEmpty {
+      ContentUnavailableView(
+        "Nobody has said anything", systemImage: "paperplane",
+        description: Text("Open this page in a second browser: messages appear in both."))
+    }
+    ol(.class("messages"), .ariaLabel("Messages"), .ariaLive("polite")) {
+      ForEach(store.messages) { message in
+        li {
+          strong { message.name }
+          " "
+          time(.attribute("datetime", message.date.formatted(.iso8601))) {
+            message.date.formatted(date: .omitted, time: .shortened)
+          }
+          p { message.text }
+        }
+      }
+    }
+  }
+}
+
+private struct Composer: View {
+  @Bindable var store: StoreOf<Chat>
+
+  var body: some View {
+    Form {
+      TextField("Name", text: $store.name, prompt: Text("Guest"))
+      TextField("Message", text: $store.draft)
+      Button("Send", send: .sendButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
+    }
+  }
+}

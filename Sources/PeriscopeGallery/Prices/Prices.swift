@@ -1,0 +1,43 @@
+import ComposableArchitecture
+import Foundation
+
+/// A long table that is sorted and filtered on the server.
+@Reducer
+struct Prices {
+  enum Order: String, CaseIterable, Codable {
+    case name
+    case pieces
+    case price
+
+    var title: String { rawValue.capitalized }
+
+    func areInIncreasingOrder(_ first: Stock, _ second: Stock) -> Bool {
+      switch self {
+      case .name: (first.name, first.id) < (second.name, second.id)
+      case .pieces: (first.pieces, first.id) < (second.pieces, second.id)
+      case .price: (first.cents, first.id) < (second.cents, second.id)
+      }
+    }
+  }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var query = ""
+    var order = Order.name
+    var isDescending = false
+
+    var rows: [Stock] {
+      let found = query.isEmpty ? Stock.all : Stock.all.filter { $0.name.localizedCaseInsensitiveContains(query) }
+      let sorted = found.sorted(by: order.areInIncreasingOrder)
+      return isDescending ? sorted.reversed() : sorted
+    }
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}

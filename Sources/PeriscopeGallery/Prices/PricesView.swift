@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import PeriscopeUI
+
+struct PricesView: View {
+  let store: StoreOf<Prices>
+
+  var body: some View {
+    main {
+      BackLink()
+      h1 { "A thousand rows" }
+      PriceControls(store: store)
+      PriceTable(store: store)
+    }
+    .pageWidth(.wide)
+  }
+}
+
+private struct PriceControls: View {
+  @Bindable var store: StoreOf<Prices>
+
+  var body: some View {
+    Form {
+      Section {
+        TextField("Filter", text: $store.query, prompt: Text("Such as “brass”"))
+        Picker("Order", selection: $store.order) {
+          ForEach(Prices.Order.allCases, id: \.self) { order in Text(order.title) }
+        }
+        Toggle("Highest first", isOn: $store.isDescending)
+      }
+    }
+  }
+}
+
+private struct PriceTable: View {
+  let store: StoreOf<Prices>
+
+  var body: some View {
+    let rows = store.rows
+    p(.class("faint"), .attribute("role", "status")) { rows.count == 1 ? "1 article" : "\(rows.count) articles" }
+    if rows.isEmpty {
+      ContentUnavailableView.search(text: store.query)
+    } else {
+      Table(rows) {
+        TableColumn("Article", value: \.name)
+        TableColumn("Shelf", value: \.place)
+        TableColumn("Pieces", value: \.pieces)
+        TableColumn("Price", value: \.price)
+          .alignment(.numeric)
+      }
+    }
+  }
+}

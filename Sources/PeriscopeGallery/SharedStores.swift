@@ -1,0 +1,7 @@
+import Periscope
+
+/// The stores that all visitors share.
+enum SharedStores {
+  static let poll = SharedStore(initialState: Poll.State()) { Poll() }
+  static let waves = SharedStore(initialState: Waves.State()) { Waves() }
+}

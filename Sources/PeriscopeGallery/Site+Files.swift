@@ -1,0 +1,32 @@
+import Periscope
+import PeriscopeUI
+
+extension Site {
+  /// The stylesheet, the script and the icon of the gallery, which are compiled in.
+  static let files = [
+    file("/gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
+    file("/gallery.js", "text/javascript; charset=utf-8", PackageResources.gallery_js),
+    file("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
+  ]
+
+  private static func file(_ path: String, _ type: String, _ bytes: [UInt8]) -> Route {
+    Route("GET", path) { _ in
+      Response(headers: ["Content-Type": type, "Cache-Control": "max-age=600"], body: bytes)
+    }
+  }
+
+  /// Returns the site with the gallery's files in the head of all pages.
+  func withGalleryHead() -> Site {
+    head {
+      link(.attribute("rel", "stylesheet"), .href("/gallery.css"))
+      link(.attribute("rel", "icon"), .attribute("type", "image/svg+xml"), .href("/icon.svg"))
+      meta(
+        .name("description"),
+        .attribute(
+          "content",
+          "Examples of Periscope: features of the Composable Architecture as live, server-rendered web pages."))
+      meta(.name("theme-color"), .attribute("content", "#3457d5"))
+      script(.src("/gallery.js"))
+    }
+  }
+}

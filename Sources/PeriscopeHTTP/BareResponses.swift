@@ -1,0 +1,48 @@
+internal import PeriscopeLocks
+
+/// Responses without content, used again by one exchange after the other: libmicrohttpd copies each header of a response, and a
+/// page's response to an action differs from the last one in one header at most.
+final class BareResponses: Sendable {
+  /// A response, and the header that it has in addition to the server's.
+  ///
+  /// Unchecked `Sendable`: `field` is only used by the exchange that has taken it.
+  final class Entry: @unchecked Sendable {
+    let response: PreparedResponse
+    private var field: HeaderField?
+
+    fileprivate init?(_ headers: [HeaderField]) {
+      guard let response = PreparedResponse(copying: []) else { return nil }
+      for field in headers { response.add(field) }
+      self.response = response
+    }
+
+    fileprivate func set(_ new: HeaderField?) {
+      guard field != new else { return }
+      if let field { response.remove(field) }
+      if let new { response.add(new) }
+      field = new
+    }
+  }
+
+  /// The most responses that wait to be used. Few are in use at a time, because each is sent as soon as it is made.
+  private static let most = 64
+
+  private let headers: [HeaderField]
+  private let unused = Lock<[Entry]>([])
+
+  init(_ headers: [HeaderField]) { self.headers = headers }
+
+  /// Returns a response with a header, which no other exchange uses until ``putBack(_:)``.
+  func take(with field: HeaderField?) -> Entry? {
+    guard let entry = unused.withLock({ $0.popLast() }) ?? Entry(headers) else { return nil }
+    entry.set(field)
+    return entry
+  }
+
+  /// Takes back a response that libmicrohttpd has sent, or will not send.
+  func putBack(_ entry: Entry) {
+    unused.withLock { unused in
+      if unused.count < Self.most { unused.append(entry) }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// A file that imports this module can declare the enums and models that its bindings lead to.
+@_exported public import CasePaths
+@_exported public import CustomDump
+@_exported public import IssueReporting
+@_exported public import Perception

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The code of all articles is compiled: each block is part of a test or of an example.
+struct DocumentationTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func `each block of Swift in an article is compiled`() throws {
+    let sources = try Self.files(in: ["Tests", "Sources/PeriscopeGallery"], endingWith: ".swift").map(Source.init)
+    let articles = try Self.files(in: ["Sources"], endingWith: ".md")
+    #expect(articles.count > 40)
+    for article in articles {
+      let text = try String(contentsOf: article, encoding: .utf8)
+      for block in Self.blocks(of: text) {
+        #expect(
+          sources.contains { $0.contains(block) },
+          "\(article.lastPathComponent) has code that no file of Tests/PeriscopeArticleTests contains:\n\(block)")
+      }
+    }
+  }
+
+  @Test func `blocks are compared without indentation and empty lines, and marked ones are left to other tests`() {
+    let text = """
+      ```swift
+      let a = 1
+
+        let b = 2
+      ```
+      <!-- run -->
+      ```swift
+      let c = 3
+      ```
+      ```sh
+      ls
+      ```
+      """
+    #expect(Self.blocks(of: text) == ["let a = 1\nlet b = 2\n"])
+  }
+
+  /// The blocks of Swift of an article. One below a comment such as `<!-- site -->` is run by the tests of the readme.
+  private static func blocks(of text: String) -> [String] {
+    var blocks: [String] = []
+    var isInside = false
+    var previous: Substring = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```swift" && !previous.hasPrefix("<!--")
+        if isInside { blocks.append("") }
+      } else if isInside {
+        blocks[blocks.count - 1] += compared(line)
+      }
+      previous = line
+    }
+    return blocks
+  }
+
+  /// A file of Swift, as it is compared.
+  private struct Source {
+    private let text: String
+    private let lines: Set<String>
+
+    init(_ file: URL) throws {
+      let all = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(compared)
+      text = all.joined()
+      lines = Set(all)
+    }
+
+    /// Searches the text only if it has the block's first line: the search is slow.
+    func contains(_ block: String) -> Bool {
+      guard let first = block.split(separator: "\n").first else { return true }
+      return lines.contains(first + "\n") && text.contains(block)
+    }
+  }
+
+  /// A line as it is compared: an example that is private in a test reads without that in an article.
+  private static func compared(_ line: Substring) -> String {
+    let text = line.drop { $0 == " " }
+    guard !text.isEmpty else { return "" }
+    return (text.hasPrefix("private ") ? text.dropFirst("private ".count) : text) + "\n"
+  }
+
+  private static func files(in folders: [String], endingWith ending: String) throws -> [URL] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(ending) }.map { root.appending(path: folder).appending(path: $0) }
+    }
+  }
+}

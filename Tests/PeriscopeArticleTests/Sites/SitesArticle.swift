@@ -1,0 +1,197 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import Testing
+
+private struct CounterView: View {
+  let store: StoreOf<Counter>
+  var body: some View { output { "\(store.count)" } }
+}
+
+@Reducer
+private struct Notes {
+  @ObservableState
+  struct State {
+    @Shared(.session("notes")) var notes: [String] = []
+    var isAdding = false
+  }
+
+  enum Action {
+    case addButtonTapped(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped(let note):
+        state.$notes.withLock { $0.append(note) }
+        return .none
+      }
+    }
+  }
+}
+
+private struct NotesView: View {
+  let store: StoreOf<Notes>
+  var body: some View { p { "\(store.notes.count)" } }
+}
+
+private struct User: Sendable {
+  var name: String
+}
+
+private struct Users: Sendable {
+  func user(of name: String?) async -> User? { name.map(User.init) }
+}
+
+private let users = Users()
+
+private enum CurrentUserKey: DependencyKey {
+  static var liveValue: User? { nil }
+  static var testValue: User? { nil }
+}
+
+extension DependencyValues {
+  fileprivate var currentUser: User? {
+    get { self[CurrentUserKey.self] }
+    set { self[CurrentUserKey.self] = newValue }
+  }
+}
+
+@Reducer
+private struct Account {
+  @ObservableState
+  struct State: Equatable {
+    var language = ""
+  }
+
+  enum Action { case shown }
+
+  @Dependency(\.request) var request  // request.address, request.headers["User-Agent"], request.languages
+  @Dependency(\.locale) var locale  // from 'Accept-Language'
+  @Dependency(\.currentUser) var currentUser
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.language = currentUser?.name ?? request.address
+      return .none
+    }
+  }
+}
+
+private struct AccountView: View {
+  let store: StoreOf<Account>
+  var body: some View { p { store.language }.task { store.send(.shown) } }
+}
+
+struct SitesArticle {
+  @Test func `pages`() async throws {
+    let site = Site {
+      Page("/counter", title: "Counter", initialState: Counter.State()) {
+        Counter()
+      } content: { store in
+        CounterView(store: store)
+      }
+      Page("/about", title: "About") { AboutView() }
+    }
+    try await expect("About us.", at: "/about", of: site)
+  }
+
+  @Test func `parameters`() async throws {
+    let site = Site {
+      Page("/todos/:id", Int.self, title: "Todo") { id in
+        KnownTodos.all[id].map { TodoDetail.State(title: $0) }
+      } reducer: {
+        TodoDetail()
+      } content: { store, id in
+        TodoDetailView(store: store)
+      }
+    }
+    try await expect("Milk", at: "/todos/7", of: site)
+  }
+
+  @Test func `values of a session`() async throws {
+    let site = Site {
+      Page("/notes", title: "Notes", lifetime: .tab, initialState: Notes.State()) {
+        Notes()
+      } content: { store in
+        NotesView(store: store)
+      }
+    }
+    try await expect("0", at: "/notes", of: site)
+  }
+
+  @Test func `a store of several pages`() async throws {
+    let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
+    let site = Site {
+      Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }
+      Page("/desk", title: "Desk", initialState: Desk.State()) {
+        Desk()
+      } content: { store in
+        DeskView(store: store, lobby: lobby.store)
+      }
+    }
+    try await expect("1 guests", at: "/lobby", of: site)
+  }
+
+  @Test func `layouts`() async throws {
+    let site =
+      Site(layout: { content in
+        header { h1 { content.title } }
+        main { content }
+      }) {
+        Page("/", title: "Welcome") { WelcomeView() }
+        PageGroup {
+          Page("/admin", title: "Administration") { AdminView() }
+        }
+        .layout { content in
+          nav { a(.href("/admin")) { "Administration" } }
+          content
+        }
+      }
+    try await expect("Administration.", at: "/admin", of: site)
+  }
+
+  @Test func `a user from middleware`() async throws {
+    let site =
+      Site {
+        Page("/account", title: "Account", initialState: Account.State()) {
+          Account()
+        } content: { store in
+          AccountView(store: store)
+        }
+        .dependencies { values, request in values.currentUser = request[User.self] }
+      }
+      .middleware { request, next in
+        var request = request
+        request[User.self] = await users.user(of: request.cookie("login"))
+        return try await next(request)
+      }
+    try await expect("<p>", at: "/account", of: site)
+  }
+
+  @Test func `the head of all pages`() async throws {
+    let site =
+      Site {
+        Page("/", title: "Welcome") { WelcomeView() }
+      }
+      .head {
+        link(.attribute("rel", "stylesheet"), .href(asset("site.css")))
+        link(.attribute("rel", "icon"), .href(asset("icon.svg")))
+        meta(.name("description"), .attribute("content", "Orders for the canteen"))
+      }
+    // Neither file exists.
+    await withKnownIssue { try await expect("Welcome.", at: "/", of: site) }
+  }
+
+  @Test func `languages`() async throws {
+    let german = Language(
+      "de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."])
+
+    let site = Site {
+      Page("/", title: "Willkommen") { WelcomeView() }
+    }
+    .language { request in request.languages.first?.hasPrefix("de") == true ? german : .english }
+    try await expect("Welcome.", at: "/", of: site)
+  }
+}

@@ -1,0 +1,62 @@
+import PeriscopeTesting
+import Testing
+
+extension BrowserTests {
+  /// The example pages in windows of all widths.
+  @Suite struct GalleryLayoutTests {
+    /// The distances of WCAG 2.2, criterion 1.4.12.
+    private static let textSpacing = """
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } '
+        + 'p { margin-bottom: 2em !important }');
+      document.adoptedStyleSheets.push(sheet);
+      """
+
+    /// Returns the controls that overlap others, and those that are not inside of the window.
+    private static let misplaced = """
+      const width = document.documentElement.clientWidth;
+      const shown = [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .map((node) => [node, node.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 1 && box.height > 1);
+      const overlap = ([one, first], [other, second]) => !one.contains(other) && !other.contains(one)
+        && Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1
+        && Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > 1;
+      const isText = ([node]) => node.localName === 'a' && getComputedStyle(node).display === 'inline';
+      const isScrolled = ([node]) => node.closest('.table, .scroll, pre');
+      const controls = shown.filter((one) => !isText(one) && !isScrolled(one));
+      const name = ([node]) => node.outerHTML.slice(0, 120);
+      return [
+        document.documentElement.scrollWidth > width,
+        controls.filter(([, box]) => box.left < -1 || box.right > width + 1).map(name),
+        controls.flatMap((one, index) => controls.slice(index + 1).filter((other) => overlap(one, other))
+          .map((other) => [name(one), name(other)])),
+      ];
+      """
+
+    @Test(arguments: [390, 768, 1_440])
+    func `controls are inside of the window, and none is over a different one`(width: Int) async throws {
+      try await check(width: width)
+    }
+
+    @Test func `nothing is lost at 320 pixels with wide letters and lines`() async throws {
+      try await check(width: 320, prepare: Self.textSpacing)
+    }
+
+    @Test(.needsDevTools) func `nothing is lost from right to left`() async throws {
+      try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
+    }
+
+    private func check(width: Int, prepare: String = "") async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        let paths = try await browser.examplePaths()
+        try await browser.resize(width: width, height: 900)
+        for path in paths {
+          try await browser.open(stage.server.address(of: path))
+          #expect(try await browser.run(prepare + Self.misplaced) == [false, [], []], "\(path)")
+        }
+      }
+    }
+  }
+}

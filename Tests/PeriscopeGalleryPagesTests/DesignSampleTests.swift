@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import PeriscopeTesting
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@Suite(.timeLimit(.minutes(5))) struct DesignSampleTests {
+  @MainActor @Test func `the samples can be used`() async {
+    let store = TestStore(initialState: DesignSample.State()) { DesignSample() }
+    await store.send(\.binding.size, "Large") { $0.size = "Large" }
+    await store.send(\.binding.amount, 4) { $0.amount = 4 }
+    await store.send(\.buttonTapped)
+  }
+
+  @Test func `the page has a sample of each kind of button`() async throws {
+    let page = try await TestPage("/design", of: .gallery)
+    for name in ["Prominent", "Bordered", "Borderless", "Destructive"] { #expect(page.button(name).isEnabled) }
+    #expect(!page.button("Disabled").isEnabled)
+  }
+}

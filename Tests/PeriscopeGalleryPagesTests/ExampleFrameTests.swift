@@ -1,0 +1,62 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeGallerySources
+import PeriscopeTesting
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+/// The index, and the frame around each example.
+@Suite(.timeLimit(.minutes(5))) struct ExampleFrameTests {
+  @Test func `the sources that the pages show are the files that run`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let files = try ["Sources/PeriscopeGallery", "Tests/PeriscopeGalleryPagesTests"].flatMap { folder in
+      let folder = root.appending(path: folder)
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
+    }
+    for name in Example.all.flatMap({ $0.sources + $0.tests }) {
+      let file = try #require(files.first { $0.lastPathComponent == name }, "\(name)")
+      #expect(try SourceFiles.text(of: name) == String(contentsOf: file, encoding: .utf8), "\(name)")
+    }
+  }
+
+  @Test func `each example has a page alone and a page with its source`() async throws {
+    for example in Example.all {
+      let alone = try await TestPage(example.path, of: .gallery) { $0.continuousClock = TestClock() }
+      let page = try await TestPage(example.framedPath, of: .gallery) { $0.continuousClock = TestClock() }
+      // The readings of the chart arrive as long as a page is open.
+      alone.exhaustivity = .off
+      page.exhaustivity = .off
+      let (previous, next) = Example.neighbours(of: example)
+      #expect(page.html.contains("\(previous.name)") && page.html.contains("\(next.name)"), "\(example.id)")
+      #expect(page.html.contains("localhost:8080\(example.path)"), "\(example.id)")
+    }
+  }
+
+  @Test func `the example in a frame is live`() async throws {
+    let page = try await TestPage("/examples/counter", of: .gallery)
+    await page.button("Increment").click {
+      """
+      - status: 0
+      + status: 1
+      """
+    }
+  }
+
+  @Test func `the index has a counter of the visitor, and one of all visitors`() async throws {
+    let page = try await TestPage("/", of: .gallery)
+    await page.button("Increment Counter").click {
+      """
+      - status: 0
+      + status: 1
+      """
+    }
+    await page.button("Wave").click {
+      """
+      - status: 0 waves of all visitors
+      + status: 1 wave of all visitors
+      """
+    }
+  }
+}

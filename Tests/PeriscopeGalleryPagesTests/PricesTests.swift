@@ -1,0 +1,37 @@
+import ComposableArchitecture
+import PeriscopeTesting
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@Suite(.timeLimit(.minutes(5))) struct PricesTests {
+  @Test func `there are a thousand articles, and each has a name of its own`() {
+    #expect(Stock.all.count == 1_000)
+    #expect(Set(Stock.all.map(\.name)).count == 1_000)
+  }
+
+  @Test(arguments: Prices.Order.allCases) func `rows are sorted, either way`(order: Prices.Order) {
+    let up = Prices.State(order: order).rows
+    let down = Prices.State(order: order, isDescending: true).rows
+    #expect(up == down.reversed())
+    #expect(zip(up, up.dropFirst()).allSatisfy { order.areInIncreasingOrder($0, $1) })
+  }
+
+  @MainActor @Test func `a filter keeps the articles whose names contain it`() async {
+    let store = TestStore(initialState: Prices.State()) { Prices() }
+    await store.send(\.binding.query, "brass B") { $0.query = "brass B" }
+    #expect(store.state.rows.count == 20)
+    #expect(store.state.rows.allSatisfy { $0.name.hasPrefix("Brass b") })
+  }
+
+  @Test func `the page shows the found articles`() async throws {
+    let page = try await TestPage("/prices", of: .gallery)
+    #expect(page.status().text == "1000 articles")
+    await page.withExhaustivity(.off) {
+      await page.field("Filter").type("zinc lever 1")
+      #expect(page.status().text == "2 articles")
+      await page.field("Filter").type("gold")
+      #expect(page.status().text == "0 articles")
+    }
+  }
+}

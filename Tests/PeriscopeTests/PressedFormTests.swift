@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Periscope
+
+/// Forms that are one press, which are read without parsing their fields.
+struct PressedFormTests {
+  private static let presses = [
+    "action=incrementButtonTapped", "action=todos.row-7_x", "action=", "action=a", "action=4-0",
+  ]
+  private static let others = [
+    "action", "action=a&", "action=a&b=c", "action=a=b", "action=a+b", "action=%61", "action=todos[7].tapped",
+    "b=action", "Action=a", "", "=", "actions=a", "action=\u{e9}", "name=x", "&action=a",
+  ]
+
+  @Test(arguments: presses) func `a press is read as its form is parsed`(form: String) throws {
+    let body = try #require(FormBody(Array(form.utf8)))
+    #expect(body.fields.map(\.name) == ["action"])
+    #expect(FormParser.pressedAction(Array(form.utf8)) == body.fields[0].value)
+  }
+
+  @Test(arguments: others) func `other forms are parsed`(form: String) {
+    #expect(FormParser.pressedAction(Array(form.utf8)) == nil)
+  }
+}
