@@ -4,7 +4,7 @@
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**
- * Follows the page's URL in both directions, and links without loading a document. Returns the command by which the server
+ * Follows the page's URL in both directions, and links without loading a document. Returns the command with which the server
  * changes the URL.
  *
  * @param {import('./visits.mjs').Page} page

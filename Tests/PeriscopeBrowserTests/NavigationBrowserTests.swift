@@ -78,7 +78,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what is typed stays when the query changes`() async throws {
+    @Test func `typed text stays when the query changes`() async throws {
       try await visit("/list?status=new") { browser in
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
@@ -157,7 +157,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [("#apart", "Apart"), ("#missing", "There is nothing at '/missing'"), ("#feed", "a feed")])
-    func `what is no page of the layout is loaded`(link: String, text: String) async throws {
+    func `a link out of the layout loads a document`(link: String, text: String) async throws {
       try await visit("/boards/1") { browser in
         try await browser.click(link)
         try await browser.look(until: "!window.marker && document.body?.textContent.includes(\"\(text)\")")

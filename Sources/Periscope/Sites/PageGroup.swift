@@ -26,7 +26,7 @@ public struct PageGroup: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - fileID: The file, by which the browser's script recognizes pages with the same layout, like the next two.
+  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
   ///   - line: The line.
   ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(

@@ -97,7 +97,7 @@ extension EnteredPage {
     // The request that has opened the page has told it already, and the page may have replaced its query since.
     let isOpening = instance.openingQuery.take() == query
     guard !isOpening || instance.hasPerformed, let tell = try instance.page.visit?(query) else { return }
-    // What was said about a different query is over.
+    // A move that an earlier query has caused no longer applies.
     instance.move = nil
     tell()
   }

@@ -22,11 +22,11 @@ public protocol PageQuery: Codable, Equatable, Sendable {
   /// Creates the query with the default values.
   init()
 
-  /// What becomes of a text that is not a value of its parameter: by default, the request is refused.
+  /// The handling of a text that is not a value of its parameter: by default, the request is refused.
   static var malformed: MalformedQuery { get }
 }
 
-/// What becomes of a query whose text is not a value.
+/// The handling of a query whose text is not a value.
 public enum MalformedQuery: Sendable {
   /// The request is refused with 400, and a line that names the parameter and what it must be.
   case refused

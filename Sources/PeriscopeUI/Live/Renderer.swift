@@ -291,7 +291,7 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.fragmentEnd)
   }
 
-  /// Writes the page's content inside a layout between marks, by which the browser's script finds it.
+  /// Writes the page's content inside a layout between marks, so that the browser's script finds it.
   func markContent(_ write: () -> Void) {
     guard !isStill, walk.writesHTML else { return write() }
     markLoneText()

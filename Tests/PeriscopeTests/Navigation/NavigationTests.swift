@@ -177,7 +177,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `what is not there before the page was shown is a 404`() async throws {
+  @Test func `a page that does not exist is a 404 before it is shown`() async throws {
     try await browse(cardsSite) { _, client in
       for _ in 0..<2 {
         let response = try client.get("/cards?page=404")
