@@ -4,6 +4,7 @@ import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
 import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
+import { followHistory } from './history.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
@@ -24,8 +25,12 @@ const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'cli
 /** Events that indicate that somebody uses the page. */
 const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'];
 
-/** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
-const page = { epoch: '', sequence: 0, resyncs: 0 };
+/**
+ * What the page shows: the number of the last event that it applied, in the numbering of this epoch.
+ *
+ * @type {{ epoch: string, sequence: number, resyncs: number } & import('./visits.mjs').Page}
+ */
+const page = { epoch: '', sequence: 0, resyncs: 0, url: location.href };
 const status = createStatus();
 const outbox = createOutbox(page, status, post, () => connection.reset());
 const notePatch = guardClicks();
@@ -63,6 +68,7 @@ const commands = {
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
   blur: () => document.activeElement?.blur(),
   looks: loadLooks,
+  url: followHistory(page),
   reset: () => connection.reset(),
   bye: () => connection.leave(),
   async park() {
@@ -75,10 +81,11 @@ const commands = {
 
 /** @param {string} position */
 function begin(position) {
-  const [epoch, sequence] = position.split(' ');
+  const [epoch, sequence, layout] = position.split(' ');
   const isNewInstance = epoch !== page.epoch;
   page.epoch = epoch;
   page.sequence = Number(sequence);
+  page.layout = layout;
   // They are not counted among the elements of the page.
   for (const key of document.querySelectorAll(FORM_KEY_SELECTOR)) key.remove();
   applyPatch = createPatcher(commands, outbox);
@@ -166,8 +173,8 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 addEventListener('keydown', goToNextField, { capture: true });
 
-// For the browser's developer tools, and for tests.
-window.periscope = Object.assign(page, { outbox });
+// For a visit, for the browser's developer tools, and for tests.
+window.periscope = Object.assign(page, { outbox, begin, connection });
 
 // Repeats what was pressed before.
 dispatchEvent(new Event('periscope'));

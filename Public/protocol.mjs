@@ -79,4 +79,8 @@ export const OPERATIONS = {
   command: /^!(\w+) ?(.*)/s,
 };
 
-/** @typedef {'title' | 'focus' | 'blur' | 'looks' | 'reset' | 'bye' | 'park'} CommandName A name in an operation `command`. */
+/**
+ * A name in an operation `command`.
+ *
+ * @typedef {'title' | 'focus' | 'blur' | 'looks' | 'url' | 'reset' | 'bye' | 'park'} CommandName
+ */

@@ -24,6 +24,7 @@ enum EmbeddedFiles {
     "event-parser.mjs": PackageResources.event_parser_mjs,
     "fields.mjs": PackageResources.fields_mjs,
     "focus.mjs": PackageResources.focus_mjs,
+    "history.mjs": PackageResources.history_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
     "looks.mjs": PackageResources.looks_mjs,
     "moves.mjs": PackageResources.moves_mjs,
@@ -43,6 +44,7 @@ enum EmbeddedFiles {
     "status.mjs": PackageResources.status_mjs,
     "tabs.mjs": PackageResources.tabs_mjs,
     "timers.mjs": PackageResources.timers_mjs,
+    "visits.mjs": PackageResources.visits_mjs,
   ]
 
   private static let stylesheetBytes: [String: [UInt8]] = [

@@ -44,6 +44,16 @@ package struct RequestTarget: Sendable {
     return nil
   }
 
+  /// Returns the decoded components of the path of a target with encoded slashes, which separate no components; `nil` if it has none.
+  package static func segments(ofRaw raw: String) -> [Substring]? {
+    guard raw.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let path = Substring(raw.utf8.prefix { $0 != UInt8(ascii: "?") })
+    guard path.contains("%2F") || path.contains("%2f") else { return nil }
+    return path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+      PercentDecoding.decode($0).map { $0[...] } ?? $0
+    }
+  }
+
   /// Whether a target is a path as it is, without a query or encoded characters.
   private static func isPlainPath(_ raw: String) -> Bool {
     let bytes = raw.utf8.span

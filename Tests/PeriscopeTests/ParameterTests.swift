@@ -82,7 +82,8 @@ struct ParameterTests {
     ("/people/me", "'id' must be a UUID, not 'me'."),
     ("/notes/", "There is nothing at '/notes/'."), ("/notes", "There is nothing at '/notes'."),
     ("/notes/7/", "There is nothing at '/notes/7/'."), ("/notes//7", "There is nothing at '/notes//7'."),
-    ("/notes/:id", "'id' must be a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
+    ("/notes/:id", "'id' must be a whole number, not ':id'."),
+    ("/notes/7%2F8", "'id' must be a whole number, not '7/8'."),
   ])
   func `a text that is not a value is a 404 with an explanation`(path: String, line: String) throws {
     let response = try client.get(path, accept: "*/*")

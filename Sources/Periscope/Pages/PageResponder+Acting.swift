@@ -126,9 +126,25 @@ extension PageResponder {
     if isFromRuntime(action, request) { return PeriscopeHTTP.Response(.noContent) }
     guard action.representation != .page else {
       return PeriscopeHTTP.Response(
-        .seeOther, headers: [HeaderField(.location, url(of: request, tab: action.visitor.key.tab))])
+        .seeOther,
+        headers: [
+          HeaderField(.location, destination(page) ?? page.address ?? url(of: request, tab: action.visitor.key.tab))
+        ])
     }
-    return (try? json(page)) ?? PeriscopeHTTP.Response(.noContent)
+    var response = (try? json(page)) ?? PeriscopeHTTP.Response(.noContent)
+    if let url = destination(page) { response.headers.append(HeaderField(.contentLocation, url)) }
+    return response
+  }
+
+  /// Returns the URL to which the page's feature sends a client without scripts.
+  private func destination(_ page: EnteredPage) -> String? {
+    switch page.takeMove() {
+    case .to(let url)?, .toOwn(let url)?: return url
+    case .notFound?:
+      page.keepMove(.notFound)
+      return nil
+    case nil: return nil
+    }
   }
 
   /// Redirects a browser that has sent a form to its page, which shows the refusal in a notice.

@@ -13,24 +13,47 @@ extension PageResponder {
     if representation == .events, let stream = try follow(key, request) { return .respond(stream) }
     let isReplaced = representation == .events && request.source.query("epoch") != nil
     let (visitor, instance) = try instance(key, for: request, pending)
-    // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
-    if visitor.isNewTab, representation == .page || representation == .anything {
-      let location = HeaderField(.location, url(of: request, tab: visitor.key.tab))
-      return .respond(
-        PeriscopeHTTP.Response(.seeOther, headers: [location, .noStore] + identity(of: visitor, request)))
-    }
+    let isPage = representation == .page || representation == .anything
     let turn = HeldTurn()
     let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
-      switch representation {
-      case .json: try json(page)
-      case .events where isReplaced: replacement(page, instance)
-      case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session, request)
-      case .page, .anything: html(page, instance)
+      if representation != .events { try page.visit(query: request.query) }
+      // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
+      if visitor.isNewTab, isPage {
+        page.settle()
+        return try moved(page, visitor, request) ?? redirect(to: url(of: request, tab: visitor.key.tab), .seeOther)
       }
+      let response =
+        switch representation {
+        case .json: try json(page)
+        case .events where isReplaced: replacement(page, instance)
+        case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session, request)
+        case .page, .anything: html(page, instance)
+        }
+      return representation == .events ? response : try moved(page, visitor, request) ?? response
     }
     guard var response else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
     response.headers += identity(of: visitor, request)
     return .respond(response)
+  }
+
+  /// Returns the response that sends the client where the page's feature wants it to be; `nil` if it is there.
+  private func moved(
+    _ page: EnteredPage, _ visitor: Visitor, _ request: PageRequest
+  ) throws(Refusal) -> PeriscopeHTTP.Response? {
+    switch page.takeMove() {
+    case nil: return nil
+    case .toOwn(let url)?: return url == request.source.rawTarget ? nil : redirect(to: url)
+    case .to(let url)?:
+      page.dismissUnseen()
+      return redirect(to: url)
+    case .notFound?:
+      page.dismiss()
+      throw Refusal(.noSuchPage(path: request.source.path))
+    }
+  }
+
+  private func redirect(to url: String, _ status: Status = .found) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(status, headers: [HeaderField(.location, url), .noStore])
   }
 
   /// Renders the page; after a refused form with the form's values in its fields, and a line for each that is invalid.
@@ -48,7 +71,8 @@ extension PageResponder {
       head.reserveCapacity(2_048)
       let document = page.document
       shell.appendHead(
-        to: &head, title: document.title, in: document.language, position: "\(instance.epoch) \(sequence)",
+        to: &head, title: document.title, in: document.language,
+        position: "\(instance.epoch) \(sequence)\(layouts[instance.number])",
         usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence))
       return head
     }

@@ -133,12 +133,14 @@ extension PageResponder {
     return key
   }
 
-  /// Returns the URL of an instance: the path as the client wrote it, and the tab.
+  /// Returns the URL of an instance: the path and the query as the client wrote them, and the tab.
   func url(of request: PageRequest, tab: String?) -> String {
     let raw = request.source.rawTarget.prefix { $0 != "?" }
     // Two slashes at the start would name a host.
     let path = "/" + raw.drop { $0 == "/" || $0 == "\\" }
-    return tab.map { "\(path)?tab=\($0)" } ?? path
+    let query = QueryText.withoutReserved(request.source.rawTarget[raw.endIndex...].dropFirst())
+    guard let tab else { return query.isEmpty ? path : "\(path)?\(query)" }
+    return query.isEmpty ? "\(path)?tab=\(tab)" : "\(path)?\(query)&tab=\(tab)"
   }
 
   /// Returns the headers that tell the client the names of its session and its tab.

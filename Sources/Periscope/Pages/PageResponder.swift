@@ -15,6 +15,10 @@ final class PageResponder: Sendable {
 
   let pages: [Page]
   let definitions: [PageDefinition]
+  /// Who may see each page.
+  let admissions: [[Admission]]
+  /// What pages with the same layouts have in common, after a space; empty for pages without layouts.
+  let layouts: [String]
   let sessions: SessionTable
   let shared: SharedPages
   let metrics: Metrics
@@ -30,6 +34,8 @@ final class PageResponder: Sendable {
   ) {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
+    admissions = site.pages.map(\.admissions)
+    layouts = site.pages.map { page in page.layoutName.map { " \($0)" } ?? "" }
     self.metrics = metrics
     self.shell = shell
     self.isClustered = isClustered
@@ -54,6 +60,7 @@ final class PageResponder: Sendable {
   }
 
   private func start(_ key: PageKey, _ request: PageRequest) throws -> Answer {
+    if !admissions[key.page].isEmpty, let answer = try refuseStranger(key, request) { return answer }
     switch request.source.method {
     case .get, .head: return try show(key, request, again: nil)
     case .post: return try act(key, request)

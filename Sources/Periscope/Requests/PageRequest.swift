@@ -20,6 +20,9 @@ struct PageRequest: Sendable {
 
   var source: any RequestSource { site.source }
 
+  /// The query of the URL, without its question mark, still percent-encoded.
+  var query: String { String(source.rawTarget.drop { $0 != "?" }.dropFirst()) }
+
   var request: Request { modified ?? Request(source) }
 
   /// The request as a page's store sees it: without the body.

@@ -15,6 +15,11 @@ extension Refusal {
       Self(.notFound, "There is no such page: '\(name)' must be \(expected), not \(text.quoted).")
     case .parameterCount(let path):
       Self(.notFound, "There is no such page: '\(path)' has a different number of parameters.")
+    case .malformedQuery(let parameter?):
+      Self(
+        .badRequest,
+        "Malformed query: \(parameter.name.quoted) must be \(parameter.expected), not \(parameter.text.quoted).")
+    case .malformedQuery(nil): Self(.badRequest, "Malformed query: expected percent-encoded UTF-8.")
     case .noAction(let offered):
       Self(
         .badRequest, "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)

@@ -132,6 +132,8 @@ package struct Refusal: Error {
   package static let renamedSession = Self(
     .unauthorized, "This session's cookie was replaced a moment ago; load the page again with the new one.")
 
+  static let signInFirst = Self(.forbidden, "Sign in first; this page is not for everybody.")
+
   static let tabEnded = Self(
     .conflict, "This tab was inactive for too long, and its page starts again. Nothing was done.")
 

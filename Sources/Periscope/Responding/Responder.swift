@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 package import PeriscopeHTTP
 package import PeriscopeLive
 internal import PeriscopeSystem
@@ -93,7 +94,9 @@ package final class Responder: Sendable {
   private func runMiddleware(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
     request.set(.runningMiddleware)
     Task {
-      let response = await response(to: Request(request.source), endpoint, request, through: site.middleware[...])
+      var first = Request(request.source)
+      first.session = pages.sessionHandle(of: request.source)
+      let response = await response(to: first, endpoint, request, through: site.middleware[...])
       request.set(.finished(response))
       request.wake()
     }
@@ -120,7 +123,14 @@ package final class Responder: Sendable {
     switch endpoint {
     case .route(let route, let parameters):
       if !["GET", "HEAD", "OPTIONS"].contains(changed.method) { try CrossSite.refuse(request.source) }
-      return try await route.handle(changed, parameters).answer
+      guard let session = changed.session else { return try await route.handle(changed, parameters).answer }
+      var answer = try await withDependencies {
+        $0.session = session
+      } operation: {
+        try await route.handle(changed, parameters).answer
+      }
+      answer.headers += pages.renaming(request)
+      return answer
     case .page(let key):
       let waker = TaskWaker()
       let request = PageRequest(request, at: pages.now(), modified: changed, waker: waker)

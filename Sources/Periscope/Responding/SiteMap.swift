@@ -46,7 +46,7 @@ struct SiteMap: Sendable {
       if path == "/", positions["/"] == nil, let first = pages.first(where: { $0.address.names.isEmpty }) {
         return .redirect(to: first.path)
       }
-      if let key = try page(at: path) { return .page(key) }
+      if let key = try page(at: path, source) { return .page(key) }
       if let methods { return .options(allowed: methods) }
       if !path.hasPrefix(RuntimeFiles.prefix), let file = publicFolder?.find(path) { return .file(file) }
       return .refused(.unknownPath(path, pages: pages.map(\.path)))
@@ -77,10 +77,11 @@ struct SiteMap: Sendable {
   }
 
   /// Returns the page at a path. If its parameters are not values of the first page that matches, the next one is tried.
-  private func page(at path: String) throws(Refusal) -> PageKey? {
+  private func page(at path: String, _ source: any RequestSource) throws(Refusal) -> PageKey? {
     if let position = positions[path] { return PageKey(page: position) }
     guard !patterns.isEmpty else { return nil }
-    let segments = PathPattern.segments(of: path)
+    // A parameter may contain an encoded slash.
+    let segments = RequestTarget.segments(ofRaw: source.rawTarget) ?? PathPattern.segments(of: path)
     var refusal: PageRefusal?
     for position in patterns {
       guard let texts = pages[position].address.match(segments) else { continue }

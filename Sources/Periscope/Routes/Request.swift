@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+public import PeriscopeLive
 internal import PeriscopeSystem
 
 /// A request, as routes, middleware and features see it.
@@ -21,6 +22,8 @@ public struct Request: Sendable {
   public let headers: Headers
   /// The body. It is empty in the request that a feature reads.
   public internal(set) var body: [UInt8]
+  /// The client's session; `nil` if it has none by now, or if a different server owns it.
+  public internal(set) var session: SessionHandle?
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
   /// Creates a request, for tests.

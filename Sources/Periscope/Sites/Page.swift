@@ -17,6 +17,8 @@ public struct Page: Sendable, Modifiable {
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   /// The innermost layout first.
   var layouts: [Layout] = []
+  /// The places where the layouts are declared.
+  var layoutPlaces: [String] = []
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
   /// Changes to the dependencies of the page's store, by the request that opens the page.
@@ -25,6 +27,10 @@ public struct Page: Sendable, Modifiable {
   var migrations: [Migration] = []
   /// The longest time until an action is committed; `nil` commits before the action is acknowledged.
   var commitInterval: Duration?
+  /// Who may see the page; empty for everybody.
+  var admissions: [Admission] = []
+  /// The other sites that the page's feature may redirect to.
+  var redirectOrigins: Set<String> = []
   /// The shared store that the page shows alone, if it shows one.
   var sharedStore: DeclaredStore?
 
@@ -34,7 +40,8 @@ public struct Page: Sendable, Modifiable {
   func definition() -> PageDefinition {
     let frame = PageFrame(title: title, layouts: layouts)
     return PageDefinition(
-      path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval
+      path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval,
+      redirectOrigins: redirectOrigins
     ) { [open] opening throws(PageRefusal) in
       try open(opening, frame)
     }
@@ -43,7 +50,7 @@ public struct Page: Sendable, Modifiable {
   /// Returns the part of a request that the page takes over; `nil` is the request of a page that everybody shares.
   func openingContext(for request: Request?) -> OpeningContext {
     let request = request ?? Request()
-    return OpeningContext(language: chooseLanguage?(request) ?? .english) { values in
+    return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english) { values in
       values.request = request
       if let language = request.languages.first { values.locale = Locale(identifier: language) }
       for prepare in preparations { prepare(&values, request) }
@@ -119,7 +126,7 @@ public struct Page: Sendable, Modifiable {
     sharedStore = shared.declared
   }
 
-  private init(
+  init(
     _ address: PathPattern, _ title: String, _ lifetime: Lifetime,
     canonicalParameters: (@Sendable ([String]) throws(PageRefusal) -> [String])? = nil,
     open: @escaping @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
@@ -220,10 +227,28 @@ extension Page {
 
 extension Page {
   /// Wraps the page's view in a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - line: The line.
+  ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Page {
-    with { $0.layouts.append { layout($0) } }
+    with {
+      $0.layouts.append { layout($0) }
+      $0.layoutPlaces.append("\(fileID):\(line):\(column)")
+    }
+  }
+
+  /// What pages with the same layouts have in common; `nil` without a layout.
+  var layoutName: String? {
+    guard !layoutPlaces.isEmpty else { return nil }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in layoutPlaces.joined(separator: " ").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
   }
 
   /// Sets dependencies of the page's store from the request that opens the page.

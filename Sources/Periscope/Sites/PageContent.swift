@@ -1,4 +1,5 @@
 public import PeriscopeHTML
+internal import PeriscopeUI
 
 /// The content of a layout: the page's view, or an inner layout around it.
 ///
@@ -15,9 +16,16 @@ nonisolated public struct PageContent: HTML {
   public let title: String
   private let write: (HTMLWriter) -> Void
 
-  init<Content: HTML>(_ content: Content, title: String) {
+  /// - Parameter isInnermost: Whether this is the page's view, and not a layout around it.
+  init<Content: HTML>(_ content: Content, title: String, isInnermost: Bool) {
     self.title = title
-    write = { Content._render(content, into: $0) }
+    write = { writer in
+      if isInnermost {
+        writer.layoutContent { Content._render(content, into: writer) }
+      } else {
+        Content._render(content, into: writer)
+      }
+    }
   }
 
   /// The content renders itself.

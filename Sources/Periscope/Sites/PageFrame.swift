@@ -8,6 +8,8 @@ struct PageFrame: Sendable {
   let title: String
   /// The innermost layout first.
   let layouts: [Layout]
+  /// Whether no layout is inside this frame.
+  var isInnermost = true
 
   /// Returns the document of a view inside its layouts.
   func document<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
@@ -16,8 +18,8 @@ struct PageFrame: Sendable {
         content, title: title, language: opening.language, monitor: opening.monitor,
         limits: opening.limits, epoch: opening.epoch)
     }
-    let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()))
-    nonisolated(unsafe) let content = PageContent(content, title: title)
+    let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()), isInnermost: false)
+    nonisolated(unsafe) let content = PageContent(content, title: title, isInnermost: isInnermost)
     return outer.document(opening, of: MainActorLock.run { layout(content) })
   }
 

@@ -23,10 +23,17 @@ public struct PageGroup: Sendable {
   private init(_ elements: [SiteElement]) { self.elements = elements }
 
   /// Wraps the views of all pages of the group in a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - line: The line.
+  ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> PageGroup {
-    mapPages { $0.layout(layout) }
+    mapPages { $0.layout(layout, fileID: fileID, line: line, column: column) }
   }
 
   /// Sets dependencies of the stores of all pages of the group from the request that opens a page.
@@ -44,7 +51,7 @@ public struct PageGroup: Sendable {
     mapPages { $0.language(choose) }
   }
 
-  private func mapPages(_ change: (Page) -> Page) -> PageGroup {
+  func mapPages(_ change: (Page) -> Page) -> PageGroup {
     PageGroup(
       elements.map { element in
         guard case .page(let page) = element.kind else { return element }

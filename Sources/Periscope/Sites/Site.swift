@@ -59,16 +59,24 @@ public struct Site: Sendable, Modifiable {
   /// Creates a site with a layout around the views of all pages.
   public init<Layout: HTML & SendableMetatype>(
     @HTMLBuilder layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Layout,
-    @SiteBuilder pages: () -> [SiteElement]
+    @SiteBuilder pages: () -> [SiteElement], fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
   ) {
-    self = Site(pages: pages).layout(layout)
+    self = Site(pages: pages).layout(layout, fileID: fileID, line: line, column: column)
   }
 
   /// Wraps the views of all pages in a layout, outside the layouts that they have.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - line: The line.
+  ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Site {
-    with { $0.pages = pages.map { $0.layout(layout) } }
+    with { $0.pages = pages.map { $0.layout(layout, fileID: fileID, line: line, column: column) } }
   }
 
   /// Sets the language of the site: the tag for browsers and screen readers, and the texts that controls supply. Pages and groups
@@ -123,6 +131,13 @@ public struct Site: Sendable, Modifiable {
         prepareSharedStores?(&values)
       }
     }
+  }
+
+  /// Declares other sites that the features of this one may redirect to with ``Navigation/redirect(to:)``, such as
+  /// `https://accounts.example.com`.
+  public func redirects(to origins: String...) -> Site {
+    let known = Set(origins.compactMap { ForeignURL($0)?.origin })
+    return with { $0.pages = pages.map { $0.with { $0.redirectOrigins.formUnion(known) } } }
   }
 
   /// Adds middleware, which runs before, after or instead of every page, route and folder.

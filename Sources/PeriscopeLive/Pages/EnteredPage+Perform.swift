@@ -94,6 +94,14 @@ extension EnteredPage {
 
   private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
     guard let press = document.offeredPress(name) else {
+      // The browser's history has led to a different query of the page.
+      if name.first == "?", let visit = instance.page.visit {
+        let tell = try visit(String(name.dropFirst()))
+        return OfferedPress { [instance] in
+          instance.move = nil
+          tell?()
+        }
+      }
       throw .actionNotOffered(name, offered: document.offeredActions)
     }
     return press

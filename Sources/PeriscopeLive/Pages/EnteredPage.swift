@@ -25,7 +25,11 @@ package struct EnteredPage {
   }
 
   /// Encodes everything newer than a sequence number as one event.
-  func catchUp(since sequence: UInt64) -> [UInt8] { instance.settled { document.catchUp(since: sequence) } ?? [] }
+  func catchUp(since sequence: UInt64) -> [UInt8] {
+    // The event has the last navigation as well.
+    instance.move = nil
+    return instance.settled { document.catchUp(since: sequence) } ?? []
+  }
 
   /// Returns the longest time until the last action is committed; `nil` if it is committed already.
   package func takeCommitDelay() -> Duration? {

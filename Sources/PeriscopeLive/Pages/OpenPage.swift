@@ -14,6 +14,13 @@ package struct OpenPage {
   let counts: (any StoreCounts)?
   /// Encodes the state for the archive, if it can be decoded again.
   let snapshot: (() throws -> [UInt8])?
+  /// Takes a query, and returns what tells the feature, unless it knows; `nil` for a page without a query.
+  package var visit: Visit?
+  /// The query that the feature knows.
+  package var query: (() -> String)?
+
+  /// Takes a query without its question mark.
+  package typealias Visit = (_ query: String) throws(PageRefusal) -> (() -> Void)?
 
   /// A page without a store of its own.
   package init(_ document: LiveDocument, encodedState: @escaping () throws -> [UInt8]? = { nil }) {

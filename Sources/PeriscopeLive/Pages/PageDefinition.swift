@@ -10,16 +10,20 @@ package final class PageDefinition: Sendable {
   package let migrations: [Migration]
   /// The longest time between an action and its commit; `nil` commits before the action is acknowledged.
   package let commitInterval: Duration?
+  /// The sites, beside this one, that the page may redirect to.
+  package let redirectOrigins: Set<String>
   let open: @Sendable (PageOpening) throws(PageRefusal) -> OpenPage
 
   package init(
     path: String, lifetime: PageLifetime, migrations: [Migration] = [], commitInterval: Duration? = nil,
+    redirectOrigins: Set<String> = [],
     open: @escaping @Sendable (PageOpening) throws(PageRefusal) -> OpenPage
   ) {
     self.path = path
     self.lifetime = lifetime
     self.migrations = migrations
     self.commitInterval = commitInterval
+    self.redirectOrigins = redirectOrigins
     self.open = open
   }
 }
@@ -37,6 +41,8 @@ public enum PageLifetime: Sendable {
 /// The inputs from which a page is opened.
 package struct PageOpening {
   package let parameters: [String]
+  /// The query of the URL, without its question mark.
+  package let query: String
   package let language: Language
   package let monitor: Monitor
   /// The identifier of the new instance.
@@ -49,10 +55,14 @@ package struct PageOpening {
 
 /// The parts of a request that a page takes over when the request opens it.
 package struct OpeningContext {
+  let query: String
   let language: Language
   let prepare: (inout DependencyValues) -> Void
 
-  package init(language: Language = .english, prepare: @escaping (inout DependencyValues) -> Void = { _ in }) {
+  package init(
+    query: String = "", language: Language = .english, prepare: @escaping (inout DependencyValues) -> Void = { _ in }
+  ) {
+    self.query = query
     self.language = language
     self.prepare = prepare
   }

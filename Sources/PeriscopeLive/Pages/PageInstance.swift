@@ -32,6 +32,15 @@ package final class PageInstance: @unchecked Sendable {
   let feed = PageFeed()
   let runningEffects = Atomic(0)
   let resultWaits = ResultWaits()
+  /// The page among those of its definition.
+  let key: PageKey
+  let navigation: NavigationQueue
+  /// Where the next response sends its client. Accessed inside the monitor.
+  var move: PageMove?
+  /// The query of the request that has opened the page, until that is answered. Accessed inside the monitor.
+  var openingQuery: String?
+  /// The sites, beside this one, that the page may redirect to.
+  let redirectOrigins: Set<String>
   /// The account of the session's memory; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   @exclusivity(unchecked) var size = PageSize()
@@ -70,6 +79,9 @@ package final class PageInstance: @unchecked Sendable {
     epoch = RandomToken.make(words: 1)
     number = key.page
     tab = key.tab
+    self.key = key
+    redirectOrigins = definition.redirectOrigins
+    openingQuery = opening.query
     let restored = snapshot.flatMap {
       $0.state.isEmpty ? nil : RestoredState($0.state, migrations: definition.migrations)
     }
@@ -77,11 +89,14 @@ package final class PageInstance: @unchecked Sendable {
       context.sharedStores.isCommitting
       ? context.durability.map { [monitor] in SharedChanges($0, of: monitor) } : nil
     let inputs = PageOpening(
-      parameters: key.parameters, language: opening.language, monitor: monitor, epoch: epoch, restored: restored,
-      limits: context.pageLimits.document)
+      parameters: key.parameters, query: opening.query, language: opening.language, monitor: monitor, epoch: epoch,
+      restored: restored, limits: context.pageLimits.document)
+    let navigation = NavigationQueue()
+    self.navigation = navigation
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
         if let session { $0.session = session.handle }
+        $0.navigation = Navigation { navigation.add($0) }
         opening.prepare(&$0)
       } _: {
         Result { () throws(PageRefusal) in try definition.open(inputs) }
@@ -96,6 +111,7 @@ package final class PageInstance: @unchecked Sendable {
       monitor.enter { close() }
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
     }
+    watchNavigation()
     if let problem = restored?.problem { try startAfresh(because: problem) }
     monitor.onSettle { [weak self] in
       // A strong reference for as long as it takes: a failed commit releases the other ones.
@@ -171,6 +187,9 @@ package final class PageInstance: @unchecked Sendable {
   func noteAction() {
     if !hasActed.load(ordering: .relaxed) { hasActed.store(true, ordering: .relaxed) }
   }
+
+  /// Whether a client has acted on the page.
+  var hasPerformed: Bool { hasActed.load(ordering: .relaxed) }
 
   /// Whether the page has performed actions that its end would undo, because they are not archived.
   var hasUnarchivedActions: Bool { !committer.isCommitting && hasActed.load(ordering: .relaxed) }

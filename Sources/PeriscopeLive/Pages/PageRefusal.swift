@@ -6,6 +6,8 @@ package enum PageRefusal: Error {
   case noSuchPage(path: String)
   case invalidParameter(name: String, text: String, expected: String)
   case parameterCount(path: String)
+  /// The query is malformed, or one of its parameters is.
+  case malformedQuery(QueryParameter?)
 
   // The action.
   case noAction(offered: [String])

@@ -18,6 +18,7 @@ public final class SessionHandle: Sendable {
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
+  private let values = Lock<[ObjectIdentifier: any Sendable]>([:])
 
   init(label: String) { self.label = label }
 
@@ -30,6 +31,32 @@ public final class SessionHandle: Sendable {
     }
   }
 
+  /// A value of the session, by its type: such as the user who is signed in. Pages, routes and middleware see the same values. They
+  /// are in memory, and end with the session or the process.
+  ///
+  /// ```swift
+  /// @Dependency(\.session) var session
+  ///
+  /// state.name = session[User.self]?.name ?? "Guest"
+  /// ```
+  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+    get { values.withLock { $0[ObjectIdentifier(type)] as? Value } }
+    set { values.withLock { $0[ObjectIdentifier(type)] = newValue } }
+  }
+
+  /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays as it is, and live.
+  ///
+  /// ```swift
+  /// case .signInResponse(.success(let user)):
+  ///   session.signIn(user)
+  ///   navigation.redirect(toGiven: state.query.next)
+  ///   return .none
+  /// ```
+  public func signIn<User: Sendable>(_ user: User) {
+    self[User.self] = user
+    rotate()
+  }
+
   /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knew the old
   /// name does not share them.
   ///
@@ -37,11 +64,12 @@ public final class SessionHandle: Sendable {
   /// response to the next request does so.
   public func rotate() { isRotationDue.store(true, ordering: .releasing) }
 
-  /// Gives the session a new name, as ``rotate()`` does, and makes the browser forget the pages that the user has seen, so that
+  /// Removes the session's values, such as the user, gives it a new name, as ``rotate()`` does, and makes the browser forget the pages that the user has seen, so that
   /// Back does not show them. Call this when a user has logged out.
   ///
   /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
+    values.withLock { $0 = [:] }
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }

@@ -7,6 +7,8 @@ enum Act: Sendable {
   case press(String, in: Int)
   case focus(Int)
   case dismiss
+  /// Goes some entries forward in the history, or back.
+  case travel(Int)
 }
 
 extension ShownPage {
@@ -20,6 +22,7 @@ extension ShownPage {
     case .press(let key, let id): try press(key, in: id)
     case .focus(let id): try focus(id)
     case .dismiss: try dismiss()
+    case .travel(let offset): [.travel(offset)]
     }
   }
 }

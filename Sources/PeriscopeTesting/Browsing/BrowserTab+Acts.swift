@@ -40,6 +40,7 @@ extension BrowserTab {
       try await press(key)
     case .focus(let id): try await browser.run("\(element(id)).focus()")
     case .dismiss: try await press("Escape")
+    case .travel(let offset): try await offset < 0 ? browser.back() : browser.forward()
     }
   }
 

@@ -141,7 +141,7 @@ struct BrowserTab: Sendable {
       const test = window.periscopeTest, end = Date.now() + \(Int(timeout / .milliseconds(1)));
       const turn = (time) => new Promise((done) => setTimeout(done, time));
       const isIdle = () =>
-        test.posts === 0 && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
+        test.posts === 0 && !window.periscope?.isVisiting && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
       for (;;) {
         await turn(0);
         await turn(0);

@@ -4,11 +4,18 @@ enum Interaction: Sendable {
   case post(String)
   /// A different page.
   case visit(String)
+  /// An entry of the history.
+  case travel(Int)
   /// A form for a different address.
   case send(String, to: String)
 
   /// Whether the browser loads a page.
-  var isVisit: Bool { if case .post = self { false } else { true } }
+  var isVisit: Bool {
+    switch self {
+    case .post, .travel: false
+    case .visit, .send: true
+    }
+  }
 }
 
 extension [(name: String, value: String)] {

@@ -15,7 +15,8 @@ extension TestPage {
       let shown = ShownPage(response.text)
       state.withLock { $0.stream }?.close()
       state.withLock { state in
-        (state.shown, state.status, state.stream) = (shown, response.status, nil)
+        (state.shown, state.status, state.stream, state.leaving) = (shown, response.status, nil, nil)
+        state.history.load(state.path, shown.document)
       }
       noteSettings()
       guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
@@ -96,8 +97,11 @@ extension TestPage {
   func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
     let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
     guard let stream else { return SentChanges() }
-    let (page, sent, problem) = applyReceived(to: shown, from: stream, upTo: sequence)
-    state.withLock { $0.shown = page }
+    var (page, sent, problem) = applyReceived(to: shown, from: stream, upTo: sequence)
+    state.withLock { state in
+      followURL(&page, &state)
+      state.shown = page
+    }
     if let problem { site.report("The page does not fit the server's patch. This is a bug in Periscope: \(problem)") }
     return sent
   }
@@ -153,10 +157,13 @@ extension TestPage {
     return await stream.feed.wait(until: deadline)
   }
 
-  /// Loads the page again if the server has asked for that.
-  func reloadIfAsked(at site: IssueSite) async {
-    guard state.withLock({ $0.shown.mustReload }) else { return }
-    await open(path, at: site)
+  /// Loads the page again, or a different one, if the server has asked for that; returns whether it is a different one.
+  @discardableResult
+  func reloadIfAsked(at site: IssueSite) async -> Bool {
+    let (mustReload, leaving) = state.withLock { ($0.shown.mustReload, $0.leaving) }
+    guard mustReload || leaving != nil else { return false }
+    await open(leaving ?? path, at: site)
+    return leaving != nil
   }
 }
 

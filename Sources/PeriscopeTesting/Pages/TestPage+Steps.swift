@@ -60,13 +60,15 @@ extension TestPage {
       case .send(let body, let address):
         await visit(address, posting: body, at: site)
         return nil
+      case .travel(let offset):
+        guard let changes = await travel(offset, at: site) else { return nil }
+        sent.add(changes)
       }
     }
-    await reloadIfAsked(at: site)
-    return sent
+    return await reloadIfAsked(at: site) ? nil : sent
   }
 
-  private func post(_ body: String, at site: IssueSite) async -> SentChanges {
+  func post(_ body: String, at site: IssueSite) async -> SentChanges {
     let epoch = state.withLock { $0.shown.epoch }
     do {
       let response = try await send(

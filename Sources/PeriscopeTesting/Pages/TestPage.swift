@@ -28,6 +28,9 @@ public final class TestPage: Finding {
   struct State: Sendable {
     var shown = ShownPage()
     var path: String
+    var history = TabHistory()
+    /// The URL for which the server has told the browser to leave the page.
+    var leaving: String?
     var status = 0
     /// The page's stream, unless a browser follows it.
     var stream: (any FollowedStream)?

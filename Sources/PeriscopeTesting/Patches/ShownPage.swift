@@ -23,6 +23,8 @@ struct ShownPage: Sendable {
   var notice: String?
   /// Whether the server has asked for a new page.
   var mustReload = false
+  /// The URLs that the server has told the browser to show, with the commands.
+  var navigation: [(command: String, url: String)] = []
 
   /// Parses a page.
   init(_ html: String) {
@@ -36,7 +38,7 @@ struct ShownPage: Sendable {
       if tree.name(of: element) == "title" { title = tree.text(of: element) }
       guard tree.attribute("name", of: element) == "periscope" else { continue }
       let position = (tree.attribute("content", of: element) ?? "").split(separator: " ")
-      guard position.count == 2 else { continue }
+      guard position.count >= 2 else { continue }
       epoch = String(position[0])
       sequence = UInt64(position[1]) ?? 0
     }
@@ -218,6 +220,9 @@ extension ShownPage {
     case "title": title = argument
     case "blur": focus = Focus()
     case "reset": mustReload = true
+    case "url":
+      let parts = argument.split(separator: " ", maxSplits: 1)
+      if parts.count == 2 { navigation.append((String(parts[0]), String(parts[1]))) }
     default: break
     }
   }

@@ -45,6 +45,8 @@ package final class LiveDocument: @unchecked Sendable {
   /// The focus, as far as the browser has reported it.
   @exclusivity(unchecked) var focus = FocusPlace()
   @exclusivity(unchecked) private var focusSequence: UInt64 = 0
+  /// The URLs that the browser is to show.
+  @exclusivity(unchecked) var navigation = NavigationCommands()
   /// The distinct places among elements, in terms of valid content.
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
@@ -196,6 +198,7 @@ package final class LiveDocument: @unchecked Sendable {
     if renderer.isTorn { return nil }
     if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
+    if let last = navigation.last(after: since) { renderer.bytes += last }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
@@ -214,6 +217,7 @@ package final class LiveDocument: @unchecked Sendable {
       looksSequence = sequence + 1
       if isShown { bytes.appendCommand("looks", "") }
     }
+    if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
     if title != shownTitle {
       shownTitle = title
       guard isShown else { return _ = focus.takeWish() }

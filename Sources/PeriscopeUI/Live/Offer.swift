@@ -48,6 +48,11 @@ package struct OfferedPress {
   /// The fragment with the offer, if the press depends on a row's position.
   let row: Fragment?
 
+  init(action: @escaping () -> Void, row: Fragment?) { (self.action, self.row) = (action, row) }
+
+  /// A press that does not depend on a row.
+  package init(action: @escaping () -> Void) { (self.action, row) = (action, nil) }
+
   /// Whether all changes must be evaluated before the press is looked up.
   package var isOfRow: Bool { row != nil }
 }

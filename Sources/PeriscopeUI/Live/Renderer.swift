@@ -291,6 +291,16 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.fragmentEnd)
   }
 
+  /// Writes the page's content inside a layout between marks, so that the browser's script finds it.
+  func markContent(_ write: () -> Void) {
+    guard !isStill, walk.writesHTML else { return write() }
+    markLoneText()
+    stageLiteral(Wire.contentStart)
+    write()
+    markLoneText()
+    stageLiteral(Wire.contentEnd)
+  }
+
   /// Browsers split longer texts.
   private static let longestText = 60_000
 

@@ -10,6 +10,9 @@ package enum Wire {
   static let fragmentStart: StaticString = "<!--["
   static let fragmentStartEnd: StaticString = "-->"
   static let fragmentEnd: StaticString = "<!--]-->"
+  /// Stand around the page's content inside a layout.
+  static let contentStart: StaticString = "<!--{-->"
+  static let contentEnd: StaticString = "<!--}-->"
   static let eventID: StaticString = "id:"
   static let data: StaticString = "data:"
   /// The type of a body with several forms, one on each line, which the runtime sends if the user was faster than the network.

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Periscope
+import PeriscopeTesting
 import Testing
 
 @Reducer
@@ -30,4 +31,65 @@ struct SecurityArticle {
     let store = TestStore(initialState: LogIn.State()) { LogIn() }
     await store.send(.loginResponse("Ada")) { $0.user = "Ada" }
   }
+
+  @Test @MainActor func `a feature signs a user in, and leads back`() async {
+    let steps = LockIsolated<[NavigationStep]>([])
+    let store = TestStore(initialState: SignIn.State(query: SignInQuery(next: "/boards"), name: "Ada")) {
+      SignIn()
+    } withDependencies: {
+      $0.navigation = Navigation { step in steps.withValue { $0.append(step) } }
+    }
+    await store.send(.signInButtonTapped)
+    #expect(steps.value == [.redirect("/boards")])
+    #expect(store.dependencies.session[User.self] == User(name: "Ada"))
+  }
+
+  @Test func `a condition protects pages`() async throws {
+    let site = Site {
+      PageGroup {
+        Page("/boards", title: "Boards") { BoardsView() }
+      }
+      .requires(signIn: "/sign-in") { $0[User.self] != nil }
+      Page("/sign-in", title: "Sign in") { h1 { "Sign in" } }
+    }
+    let page = try await TestPage("/boards", of: site)
+    #expect(page.path == "/sign-in?next=%2Fboards")
+  }
+}
+
+private struct User: Equatable, Sendable {
+  var name: String
+}
+
+private struct SignInQuery: PageQuery {
+  var next = "/"
+}
+
+@Reducer
+private struct SignIn {
+  @ObservableState
+  struct State: Equatable {
+    var query = SignInQuery()
+    var name = ""
+  }
+
+  enum Action { case signInButtonTapped }
+
+  @Dependency(\.navigation) var navigation
+  @Dependency(\.session) var session
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .signInButtonTapped:
+        session.signIn(User(name: state.name))
+        navigation.redirect(toGiven: state.query.next)
+        return .none
+      }
+    }
+  }
+}
+
+private struct BoardsView: View {
+  var body: some View { h1 { "Boards" } }
 }

@@ -1,0 +1,45 @@
+/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step What the server, a link or the browser's history does to the URL. */
+
+/** A link within this tab that leads to a document. */
+const LINK = 'a[href]:not([target], [download], [data-reload])';
+
+/**
+ * Follows the page's URL in both directions, and links without loading a document. Returns the command with which the server
+ * changes the URL.
+ *
+ * @param {import('./visits.mjs').Page} page
+ * @returns {(line: string) => void}
+ */
+export function followHistory(page) {
+  /** @type {any} One promise, since browsers do not complete several imports of a module in their order. */
+  let part;
+  addEventListener('popstate', () => go('travel', location.href));
+  addEventListener('click', follow);
+
+  /** @param {any} event */
+  function follow(event) {
+    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = target.closest?.(LINK);
+    // With one of these keys, a browser opens a tab or a window, or saves the document.
+    if (!page.layout || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    go('leave', link.href);
+  }
+
+  /** @param {any} step @param {any} url */
+  async function go(step, url) {
+    page.isVisiting = true;
+    try {
+      part ??= import('./visits.mjs');
+      await (await part).navigate(step, url, page);
+    } catch {
+      location.assign(url);
+    }
+    page.isVisiting = false;
+  }
+
+  return (line) => {
+    const [step, url] = line.split(' ');
+    go(step, url);
+  };
+}

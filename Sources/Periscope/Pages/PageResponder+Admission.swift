@@ -1,0 +1,34 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+// Who may see a page.
+extension PageResponder {
+  /// Returns the response to a client that may not see a page: browsers are sent to the sign-in page.
+  func refuseStranger(_ key: PageKey, _ request: PageRequest) throws -> Answer? {
+    let handle = try knownSession(of: request)?.handle
+    let failed = admissions[key.page].first { admission in handle.map { !admission.isAllowed($0) } ?? true }
+    guard let failed, request.source.method != .options else { return nil }
+    let isBrowser = Representation(accept: request.source.header(.accept)) == .page
+    guard isBrowser, request.source.header(.periscopeEpoch) == nil else { throw Refusal.signInFirst }
+    let query = QueryText.encoded(url(of: request, tab: nil))
+    return .respond(
+      PeriscopeHTTP.Response(
+        request.source.method == .post ? .seeOther : .found,
+        headers: [HeaderField(.location, "\(failed.signIn)?next=\(query)"), .noStore]))
+  }
+
+  /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.
+  func sessionHandle(of source: any RequestSource) -> SessionHandle? { session(of: source)?.handle }
+
+  /// Returns the headers with the cookie of a session that a route has renamed.
+  func renaming(_ request: SiteRequest) -> [HeaderField] {
+    guard let session = session(of: request.source) else { return [] }
+    let visitor = Visitor(session: session, isNewSession: false, key: PageKey(page: 0))
+    return identity(of: visitor, PageRequest(request, at: now()))
+  }
+
+  private func session(of source: any RequestSource) -> Session? {
+    guard let id = SessionCookie.id(of: source) else { return nil }
+    return isClustered ? sessions.session(id, now: now()) : (try? sessions.find(id, now: now())) ?? nil
+  }
+}

@@ -1,0 +1,98 @@
+public import ComposableArchitecture
+
+/// Changes what the browser shows: the URL of the page, or the page.
+///
+/// ```swift
+/// @Dependency(\.navigation) var navigation
+///
+/// case .filterChanged(let status):
+///   navigation.push(CardQuery(status: status))
+///   return .none
+/// case .saveResponse(.success(let board)):
+///   navigation.redirect(to: "/boards/\(board.id)")
+///   return .none
+/// ```
+///
+/// A target is a path of the site, with or without a query, such as `/boards/7?status=open`, or only a query, such as `?status=open`,
+/// for the path of the page. Anything else is reported as an issue, and not done; see ``redirect(to:)`` for other sites.
+///
+/// On its own path, a page with a `query:` stays as it is, gets its query's action if the value is a different one, and shows
+/// the new URL. Any other target makes the browser load that page. Before the page is shown for the first time, each of these is
+/// the response to the request: a redirect, or a 404.
+///
+/// Call the methods in reducers and effects, and in the closures of views. A page that everybody shares has no URL of its own:
+/// there they are reported as an issue. In tests of a feature, they are recorded:
+///
+/// ```swift
+/// let steps = LockIsolated<[NavigationStep]>([])
+/// let store = TestStore(initialState: Cards.State()) { Cards() } withDependencies: {
+///   $0.navigation = Navigation { step in steps.withValue { $0.append(step) } }
+/// }
+/// await store.send(.filterChanged(.open))
+/// #expect(steps.value == [.push("?status=open")])
+/// ```
+public struct Navigation: Sendable {
+  /// Performs a step.
+  public var perform: @Sendable (NavigationStep) -> Void
+
+  /// Creates a navigation that performs its steps with a closure.
+  public init(perform: @escaping @Sendable (_ step: NavigationStep) -> Void) { self.perform = perform }
+
+  /// Shows a target, and adds it to the browser's history.
+  public func push(_ target: String) { perform(.push(target)) }
+
+  /// Shows the page with a query, and adds it to the browser's history.
+  public func push(_ query: some PageQuery) { perform(.push(Self.target(query))) }
+
+  /// Shows a target in place of the current one in the browser's history.
+  public func replace(_ target: String) { perform(.replace(target)) }
+
+  /// Shows the page with a query, in place of the current one in the browser's history.
+  public func replace(_ query: some PageQuery) { perform(.replace(Self.target(query))) }
+
+  /// Leaves the page for a different one: a path of the site, or a URL of a site that ``Site/redirects(to:)`` declares.
+  public func redirect(to target: String) { perform(.redirect(target)) }
+
+  /// Leaves the page for a target that a request has given, such as the `next` of a sign-in page; for a different one if that is no
+  /// path of the site.
+  public func redirect(toGiven target: String, otherwise path: String = "/") {
+    perform(.redirect(LocalURL(target) == nil ? path : target))
+  }
+
+  /// Answers that there is no such page. A page that is shown already is loaded again.
+  public func notFound() { perform(.notFound) }
+
+  /// A query without parameters is the question mark alone.
+  private static func target(_ query: some PageQuery) -> String { "?\(query.encodedText)" }
+}
+
+/// A step of ``Navigation``.
+public enum NavigationStep: Equatable, Sendable {
+  /// Shows a target, and adds it to the browser's history.
+  case push(String)
+  /// Shows a target in place of the current one in the browser's history.
+  case replace(String)
+  /// Leaves the page for a target.
+  case redirect(String)
+  /// Answers that there is no such page.
+  case notFound
+}
+
+extension DependencyValues {
+  /// Changes what the browser shows: the URL of the page, or the page.
+  public var navigation: Navigation {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+
+  private enum NavigationKey: DependencyKey {
+    static var liveValue: Navigation {
+      Navigation { step in reportIssue("\(step) outside of a page. Only the feature of a page can navigate.") }
+    }
+    static var testValue: Navigation {
+      Navigation { step in
+        reportIssue("\(step) in a test that does not override '\\.navigation'. Set it to 'Navigation { step in … }'.")
+      }
+    }
+  }
+}

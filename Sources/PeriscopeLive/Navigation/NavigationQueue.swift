@@ -1,0 +1,38 @@
+internal import PeriscopeLocks
+
+/// The steps that the feature of a page has asked for and the page has not done yet. Safe to use from any thread.
+final class NavigationQueue: Sendable {
+  /// The most steps that wait; further ones are dropped, since only the last one shows.
+  private static let limit = 64
+
+  private struct State: Sendable {
+    var steps: [NavigationStep] = []
+    var wake: (@Sendable () -> Void)?
+  }
+
+  private let state = Lock(State())
+
+  func add(_ step: NavigationStep) {
+    let wake = state.withLock { state in
+      if state.steps.count >= Self.limit { state.steps.removeFirst() }
+      state.steps.append(step)
+      return state.wake
+    }
+    wake?()
+  }
+
+  /// Calls `wake` after each step from now on; returns whether steps wait already.
+  func onAdd(_ wake: (@Sendable () -> Void)?) -> Bool {
+    state.withLock { state in
+      state.wake = wake
+      return !state.steps.isEmpty
+    }
+  }
+
+  func take() -> [NavigationStep] {
+    state.withLock { state in
+      defer { state.steps = [] }
+      return state.steps
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import IssueReporting
+internal import PeriscopeUI
+
+// What the feature of a page makes the browser show. All of it but ``watchNavigation()`` runs inside the monitor.
+extension PageInstance {
+  /// Performs the feature's steps from now on.
+  func watchNavigation() {
+    let hasSteps = navigation.onAdd { [weak self] in self?.navigationIsDue() }
+    // Performed when the page settles first, before a client can see it.
+    if hasSteps { monitor.enter { navigationIsDue() } }
+  }
+
+  private func navigationIsDue() {
+    guard !monitor.isEntered else { return page.document.callInFlush { [weak self] in self?.navigate() } }
+    // The thread that asks may be inside a different page.
+    Task.detached { [weak self] in
+      self?.monitor.enter { self?.page.document.callInFlush { self?.navigate() } }
+    }
+  }
+
+  private func navigate() {
+    guard !isClosed else { return }
+    for step in navigation.take() {
+      guard !isEverybodys else {
+        reportIssue("\(step) in the page '\(path)', which everybody shares. It has no URL of its own.")
+        continue
+      }
+      navigate(step)
+    }
+  }
+
+  private func navigate(_ step: NavigationStep) {
+    switch step {
+    case .push(let target): show(target, replacing: false)
+    case .replace(let target): show(target, replacing: true)
+    case .redirect(let target):
+      guard let url = destination(target) else { return }
+      page.document.navigate(.leave, to: url)
+      move = feed.isWatched ? nil : .to(url)
+    case .notFound:
+      page.document.navigate(.leave, to: address)
+      move = .notFound
+    }
+  }
+
+  private func show(_ target: String, replacing: Bool) {
+    guard let url = LocalURL(target) else { return reportForeign(target) }
+    let path = url.path.isEmpty ? ownPath : url.path
+    guard path == ownPath, let visit = page.visit else {
+      page.document.navigate(replacing ? .leaveReplacing : .leave, to: url.text(onPath: ownPath))
+      move = feed.isWatched ? nil : .to(url.text(onPath: ownPath))
+      return
+    }
+    let before = address
+    do {
+      try visit(url.query)?()
+    } catch {
+      return reportIssue("The page '\(self.path)' was sent to '\(target)', which it refuses: \(error)")
+    }
+    // A text of a user can be too long for a URL.
+    guard address != before, address.utf8.count <= LocalURL.limit else { return }
+    page.document.navigate(replacing ? .replace : .push, to: address)
+    move = feed.isWatched ? nil : .toOwn(address)
+  }
+
+  /// Returns a URL of this site, or of one that the site declares.
+  private func destination(_ target: String) -> String? {
+    if let url = LocalURL(target) { return url.text(onPath: ownPath) }
+    if let url = ForeignURL(target), redirectOrigins.contains(url.origin) { return url.text }
+    reportForeign(target)
+    return nil
+  }
+
+  private func reportForeign(_ target: String) {
+    reportIssue(
+      """
+      A navigation to '\(target)' would leave the site, or the URL is malformed. Navigate to a path that begins with one slash; \
+      for 'redirect(to:)', a site can declare others with 'redirects(to:)'.
+      """)
+  }
+
+  // MARK: URLs
+
+  /// The page's path, with the values of its parameters.
+  var ownPath: String { key.ownPath(on: path) }
+
+  /// The page's URL: its path, the query that its state shows, and its tab.
+  package var address: String {
+    let query = [page.query?() ?? "", tab.map { "tab=\($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: "&")
+    return query.isEmpty ? ownPath : "\(ownPath)?\(query)"
+  }
+}
+
+extension EnteredPage {
+  /// Tells the feature that the browser shows a URL of the page with a query, unless it knows.
+  package func visit(query: String) throws(PageRefusal) {
+    // The request that has opened the page has told it already, and the page may have replaced its query since.
+    let isOpening = instance.openingQuery.take() == query
+    guard !isOpening || instance.hasPerformed, let tell = try instance.page.visit?(query) else { return }
+    // A move that an earlier query has caused no longer applies.
+    instance.move = nil
+    tell()
+  }
+
+  /// The page's URL by now; `nil` if its state has nothing to do with its query.
+  package var address: String? { instance.page.visit == nil ? nil : instance.address }
+
+  /// Takes the place to which the page sends the client of this request.
+  package func takeMove() -> PageMove? { instance.move.take() }
+
+  /// Says again in the next response that there is no such page.
+  package func keepMove(_ move: PageMove) { instance.move = move }
+
+  /// Ends a page that its client has never seen, so that the next request opens it anew.
+  package func dismissUnseen() {
+    guard !instance.hasPerformed, !instance.feed.isWatched, document.counts.prints <= 1 else { return }
+    instance.dismiss()
+  }
+
+  /// Ends a page that says that it does not exist. The next request opens it anew.
+  package func dismiss() { instance.dismiss() }
+}
+
+extension PageInstance {
+  fileprivate func dismiss() {
+    guard !isClosed else { return }
+    failure = .moved
+    discard(self, nil)
+    close()
+    finish()
+  }
+}
+
+extension PageKey {
+  /// Returns a page's path with the values of its parameters, percent-encoded.
+  func ownPath(on pattern: String) -> String {
+    guard !parameters.isEmpty else { return pattern }
+    var rest = parameters[...]
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.first == ":" ? QueryText.encoded(rest.popFirst() ?? "") : String(part)
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,99 @@
+internal import IssueReporting
+
+/// The query of a page's URL as a value. Each stored property is a parameter, whose default stands for its absence.
+///
+/// ```swift
+/// struct CardQuery: PageQuery {
+///   var search = ""
+///   var status: Status?
+///   var labels: [String] = []
+///   var page = 1
+/// }
+///
+/// CardQuery(search: "milk", page: 2).queryText  // "?search=milk&page=2"
+/// CardQuery().queryText                         // ""
+/// ```
+///
+/// The properties are texts, numbers, truth values, other values that are encoded as one of these, such as enums with raw values,
+/// UUIDs and URLs, optionals of these, and arrays of these, whose elements are a parameter each. An empty text stands for `nil`, and
+/// for an empty array. Parameters of other names are ignored; of several with the name of a property that is no array, the last one
+/// counts.
+public protocol PageQuery: Codable, Equatable, Sendable {
+  /// Creates the query with the default values.
+  init()
+
+  /// The handling of a text that is not a value of its parameter: by default, the request is refused.
+  static var malformed: MalformedQuery { get }
+}
+
+/// The handling of a query whose text is not a value.
+public enum MalformedQuery: Sendable {
+  /// The request is refused with 400, and a line that names the parameter and what it must be.
+  case refused
+  /// The parameter has its default value.
+  case defaulted
+}
+
+extension PageQuery {
+  /// The request is refused.
+  public static var malformed: MalformedQuery { .refused }
+
+  /// The query as the end of a URL, with its question mark: the parameters that differ from their defaults, in the order of their
+  /// declarations. Empty if none does.
+  public var queryText: String {
+    let text = encodedText
+    return text.isEmpty ? "" : "?\(text)"
+  }
+
+  /// The query without its question mark.
+  package var encodedText: String {
+    guard let own = try? QueryEncoder.fields(of: self), let defaults = try? QueryEncoder.fields(of: Self()) else {
+      return ""
+    }
+    var pairs: [String] = []
+    for (name, values) in own where values != defaults.first(where: { $0.name == name })?.values {
+      pairs += (values.isEmpty ? [""] : values).map { "\(QueryText.encoded(name))=\(QueryText.encoded($0))" }
+    }
+    for (name, values) in defaults where !values.isEmpty && !own.contains(where: { $0.name == name }) {
+      pairs.append("\(QueryText.encoded(name))=")
+    }
+    return pairs.joined(separator: "&")
+  }
+
+  /// Parses a query without its question mark.
+  package init(encodedText: String) throws(PageRefusal) {
+    do {
+      self = try QueryDecoder.value(Self.self, from: encodedText)
+    } catch let refusal as PageRefusal {
+      throw refusal
+    } catch {
+      throw .malformedQuery(nil)
+    }
+  }
+
+  /// Parses the end of a URL, such as `?search=milk`; `nil` if it is malformed.
+  public init?(queryText: String) {
+    guard let query = try? Self(encodedText: queryText.hasPrefix("?") ? String(queryText.dropFirst()) : queryText)
+    else { return nil }
+    self = query
+  }
+
+  /// Reports an issue if a property cannot be a parameter.
+  package static func checkProperties(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    do {
+      let reserved = try QueryEncoder.fields(of: Self()).first { QueryText.reserved.contains($0.name) }
+      guard let reserved else { return }
+      reportIssue(
+        "The parameter '\(reserved.name)' is reserved. Give the property a different name in the URL with 'CodingKeys'.",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    } catch {
+      reportIssue(
+        """
+        \(error) A property of a page's query is a text, a number, a truth value, a value that is encoded as one of these, or an \
+        array of such values.
+        """, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The percent-encoding of queries.
+package enum QueryText {
+  /// The parameters that name a tab, and what a stream continues.
+  package static let reserved: Set<String> = ["tab", "epoch", "since"]
+
+  /// The most parameters of a query that are read; a query with more is malformed.
+  static let limit = 256
+
+  /// Encodes a name or a value.
+  package static func encoded(_ text: String) -> String { encoded(text, keeping: isUnreserved) }
+
+  /// Encodes the bytes that do not stay as they are.
+  static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if isKept(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 0xf)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the parameters of a query, in order; `nil` if the query is malformed.
+  static func parameters(of query: String) -> [(name: String, value: String)]? {
+    var parameters: [(name: String, value: String)] = []
+    for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      guard parameters.count < limit, let text = decoded(name),
+        let value = decoded(pair[name.endIndex...].dropFirst())
+      else { return nil }
+      parameters.append((text, value))
+    }
+    return parameters
+  }
+
+  /// Returns a query without the reserved parameters, and without malformed ones.
+  package static func withoutReserved(_ query: some StringProtocol) -> String {
+    let pairs = Substring(query).utf8.split(separator: UInt8(ascii: "&")).filter { pair in
+      decoded(pair.prefix { $0 != UInt8(ascii: "=") }).map { !reserved.contains($0) } ?? false
+    }
+    return encoded(pairs.map { String(Substring($0)) }.joined(separator: "&")) { (0x21...0x7e).contains($0) }
+  }
+
+  /// Decodes a part of a query; `nil` if it is malformed.
+  private static func decoded(_ part: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+        bytes.append(high << 4 | low)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

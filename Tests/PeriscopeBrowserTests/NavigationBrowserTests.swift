@@ -1,0 +1,178 @@
+import PeriscopeTesting
+import Testing
+
+private let shown = "document.querySelector('output')?.textContent"
+private let isQuiet = "!document.querySelector('[aria-busy]') && !window.periscope?.isVisiting"
+
+extension Browser {
+  /// Waits until an expression is true, in whichever document the tab shows.
+  fileprivate func look(until expression: String) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while (try? await run("return Boolean(\(expression))")) != true {
+      guard ContinuousClock.now < deadline else {
+        let page = try await run("return document.body.innerText.slice(0, 300)").string ?? ""
+        throw TestFailure("'\(expression)' is false at \(try await address() ?? ""): \(page)")
+      }
+    }
+  }
+}
+
+extension BrowserTests {
+  /// URLs that follow the state, and links within a layout, over a slow network.
+  @Suite(.needsDevTools) struct NavigationBrowserTests {
+    private func visit(
+      _ page: String, preparation: String = "", _ test: (Browser) async throws -> Void
+    ) async throws {
+      let site = try TestedSite.navigation()
+      defer { site.stop() }
+      try await NetworkStage.with(100, site, at: page, preparation: preparation) { browser in
+        try await browser.run("window.marker = true")
+        try await test(browser)
+      }
+    }
+
+    /// Whether the document is the one that was loaded first.
+    private func isSameDocument(_ browser: Browser) async throws -> Bool {
+      try await browser.run("return window.marker ?? false") == true
+    }
+
+    private func press(_ text: String, in browser: Browser) async throws {
+      // A click of the mouse: browsers pass over what a page adds to the history without one.
+      try await browser.click(
+        script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === '\(text)')")
+    }
+
+    // MARK: Queries
+
+    @Test func `a push shows its URL, and Back and Forward show the state before and after, without a load`()
+      async throws
+    {
+      try await visit("/list?status=new") { browser in
+        try await browser.look(until: "\(shown) === 'new'")
+        try await press("open", in: browser)
+        try await browser.look(until: "\(shown) === 'open' && location.search.startsWith('?status=open&tab=')")
+        try await press("done", in: browser)
+        try await browser.look(until: "\(shown) === 'done' && location.search.startsWith('?status=done&tab=')")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === 'new' && \(isQuiet)")
+        try await browser.forward()
+        try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+        try await browser.reload()
+        try await browser.look(until: "window.periscope?.epoch && \(shown) === 'open'")
+      }
+    }
+
+    @Test func `several steps back at once send the last query alone`() async throws {
+      try await visit("/list?status=new") { browser in
+        for status in ["open", "done", "open"] {
+          try await press(status, in: browser)
+          try await browser.look(
+            until: "\(shown) === '\(status)' && location.search.includes('\(status)') && \(isQuiet)")
+        }
+        try await browser.run("window.posts.length = 0; history.back(); history.back(); history.back()")
+        try await browser.look(until: "\(shown) === 'new' && \(isQuiet)")
+        #expect(try await browser.posts().count <= 2)
+      }
+    }
+
+    @Test func `typed text stays when the query changes`() async throws {
+      try await visit("/list?status=new") { browser in
+        try await press("open", in: browser)
+        try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
+        try await browser.type("words", into: "[name=note]")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === 'new' && \(isQuiet)")
+        #expect(try await browser.run("return document.querySelector('[name=note]').value") == "words")
+      }
+    }
+
+    @Test func `a forged state of the history is refused, and the page stays`() async throws {
+      try await visit("/presses") { browser in
+        try await browser.run(
+          "history.pushState(null, '', '?a=1'); history.pushState(null, '', '?a=2'); history.back()")
+        try await browser.look(until: "document.getElementById('periscope-status')?.textContent && \(isQuiet)")
+        try await browser.click("#plain")
+        try await browser.look(until: "\(shown) === '1 0 0 0' && \(isQuiet)")
+      }
+    }
+
+    // MARK: Links
+
+    @Test func `a link within a layout swaps the content, and keeps the layout's elements`() async throws {
+      try await visit("/boards/1") { browser in
+        try await browser.run(
+          "document.getElementById('search').value = 'typed'; window.search = document.getElementById('search')")
+        try await browser.click("#presses")
+        try await browser.look(until: "\(shown) === '0 0 0 0' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+        #expect(try await browser.run("return [location.pathname, document.title]") == ["/presses", "Presses"])
+        #expect(try await browser.run("return window.search === document.getElementById('search')") == true)
+        #expect(try await browser.run("return document.getElementById('search').value") == "typed")
+        #expect(try await browser.run("return document.activeElement.localName") == "main")
+        // The page that is shown now is live.
+        try await browser.click("#plain")
+        try await browser.look(until: "\(shown) === '1 0 0 0' && \(isQuiet)")
+      }
+    }
+
+    @Test func `Back shows the page before where it was scrolled to`() async throws {
+      try await visit("/boards/1") { browser in
+        try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")
+        try await browser.click("#next")
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 2' && \(isQuiet)")
+        #expect(try await browser.run("return scrollY") == 0)
+        try await browser.back()
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 1' && \(isQuiet)")
+        #expect(try await browser.run("return window.place > 1000 && Math.abs(scrollY - window.place) < 2") == true)
+        #expect(try await isSameDocument(browser))
+        try await browser.forward()
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 2' && \(isQuiet)")
+      }
+    }
+
+    @Test func `what was typed before a link arrives`() async throws {
+      try await visit("/list") { browser in
+        try await browser.run(
+          """
+          const note = document.querySelector('[name=note]');
+          note.focus();
+          document.execCommand('insertText', false, 'words');
+          """)
+        try await browser.click("#board")
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 1' && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "document.querySelector('[name=note]')?.value === 'words' && \(isQuiet)")
+      }
+    }
+
+    @Test func `a redirect of the feature stays within the layout`() async throws {
+      try await visit("/list") { browser in
+        try await press("Leave", in: browser)
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 7' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+      }
+    }
+
+    @Test(arguments: [("#apart", "Apart"), ("#missing", "There is nothing at '/missing'"), ("#feed", "a feed")])
+    func `a link out of the layout loads a document`(link: String, text: String) async throws {
+      try await visit("/boards/1") { browser in
+        try await browser.click(link)
+        try await browser.look(until: "!window.marker && document.body?.textContent.includes(\"\(text)\")")
+        try await browser.back()
+        try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 1'")
+      }
+    }
+
+    @Test func `the last of several links is shown`() async throws {
+      try await visit("/boards/1") { browser in
+        try await browser.run(
+          "for (const id of ['list', 'presses', 'list', 'presses']) document.getElementById(id).click()")
+        try await browser.look(until: "\(shown) === '0 0 0 0' && \(isQuiet)")
+        #expect(try await browser.run("return location.pathname") == "/presses")
+      }
+    }
+  }
+}

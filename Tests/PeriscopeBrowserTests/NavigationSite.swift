@@ -1,0 +1,94 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeUI
+
+/// A list whose filter is the query of its URL.
+@Reducer
+struct Filtered {
+  struct Query: PageQuery {
+    var status = "all"
+  }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var status = ""
+    var note = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case queryChanged(Query)
+    case filterButtonTapped(String)
+    case leaveButtonTapped
+  }
+
+  @Dependency(\.navigation) var navigation
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .queryChanged(let query): state.status = query.status
+      case .filterButtonTapped(let status): navigation.push(Query(status: status))
+      case .leaveButtonTapped: navigation.redirect(to: "/boards/7")
+      }
+      return .none
+    }
+  }
+}
+
+struct FilteredView: View {
+  @Bindable var store: StoreOf<Filtered>
+
+  var body: some View {
+    output { "\(store.status)" }
+    Form { TextField("Note", text: $store.note) }
+    for status in ["open", "done"] {
+      Button(status) { store.send(.filterButtonTapped(status)) }
+    }
+    Button("Leave", send: .leaveButtonTapped, to: store)
+  }
+}
+
+extension TestedSite {
+  /// Pages in a layout, one of them with a query.
+  static func navigation() throws -> TestedSite {
+    try TestedSite(
+      Site {
+        PageGroup {
+          Page("/list", query: Filtered.Query.self, action: Filtered.Action.queryChanged, title: "List") {
+            Filtered.State()
+          } reducer: {
+            Filtered()
+          } content: { store in
+            FilteredView(store: store)
+          }
+          Page("/boards/:id", Int.self, title: "Board") { id in
+            h1 { "Board \(id)" }
+            for number in 1...200 { p { "line \(number)" } }
+            a(.href("/boards/\(id + 1)"), .id("next")) { "Next" }
+          }
+          Page("/presses", title: "Presses", initialState: Presses.State()) {
+            Presses()
+          } content: { store in
+            PressesView(store: store)
+          }
+        }
+        .layout { content in
+          header {
+            input(.id("search"))
+            a(.href("/list"), .id("list")) { "List" }
+            a(.href("/boards/1"), .id("board")) { "Board" }
+            a(.href("/presses"), .id("presses")) { "Presses" }
+            a(.href("/apart"), .id("apart")) { "Apart" }
+            a(.href("/missing"), .id("missing")) { "Missing" }
+            a(.href("/feed.txt"), .id("feed")) { "Feed" }
+          }
+          main { content }
+        }
+        Page("/apart", title: "Apart") { p { "Apart" } }
+        Route("GET", "/feed.txt") { _ in .text("a feed") }
+      })
+  }
+}

@@ -1,0 +1,214 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTestConnection
+import Testing
+
+private struct User: Equatable, Sendable {
+  var name: String
+  var isAdmin = false
+}
+
+private struct SignInQuery: PageQuery {
+  var next = "/"
+}
+
+@Reducer
+private struct SignIn {
+  @ObservableState
+  struct State: Equatable {
+    var query = SignInQuery()
+    var name = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case queryChanged(SignInQuery)
+    case signInButtonTapped
+  }
+
+  @Dependency(\.navigation) var navigation
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .queryChanged(let query): state.query = query
+      case .signInButtonTapped:
+        session.signIn(User(name: state.name, isAdmin: state.name == "Ada"))
+        navigation.redirect(toGiven: state.query.next)
+      }
+      return .none
+    }
+  }
+}
+
+private struct SignInView: View {
+  @Bindable var store: StoreOf<SignIn>
+
+  var body: some View {
+    Form {
+      TextField("Name", text: $store.name)
+      Button("Sign in", send: .signInButtonTapped, to: store)
+    }
+  }
+}
+
+@Reducer
+private struct Desk {
+  @ObservableState
+  struct State: Equatable { var name = "" }
+
+  enum Action { case appeared, signOutButtonTapped }
+
+  @Dependency(\.navigation) var navigation
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: state.name = session[User.self]?.name ?? "nobody"
+      case .signOutButtonTapped:
+        session.signOut()
+        navigation.redirect(to: "/sign-in")
+      }
+      return .none
+    }
+  }
+}
+
+private struct DeskView: View {
+  let store: StoreOf<Desk>
+
+  var body: some View {
+    output { "\(store.name)" }.onAppear { store.send(.appeared) }
+    Button("Sign out", send: .signOutButtonTapped, to: store)
+  }
+}
+
+private let site = Site {
+  Page("/sign-in", query: SignInQuery.self, action: SignIn.Action.queryChanged, title: "Sign in") {
+    SignIn.State()
+  } reducer: {
+    SignIn()
+  } content: { store in
+    SignInView(store: store)
+  }
+  PageGroup {
+    Page("/desk", title: "Desk", initialState: Desk.State()) {
+      Desk()
+    } content: { store in
+      DeskView(store: store)
+    }
+    Page("/wall", title: "Wall", lifetime: .everybody) { p { "wall" } }
+    Page("/admin", title: "Administration") { p { "admin" } }
+      .requires(signIn: "/sign-in") { $0[User.self]?.isAdmin == true }
+  }
+  .requires(signIn: "/sign-in") { $0[User.self] != nil }
+  Route("GET", "/me") { request in .text(request.session?[User.self]?.name ?? "nobody") }
+  Route("GET", "/mine") { _ in
+    @Dependency(\.session) var session
+    return .text(session[User.self]?.name ?? "nobody")
+  }
+  Route("POST", "/rename") { request in
+    request.session?.rotate()
+    return .text("renamed")
+  }
+}
+
+extension Client {
+  /// Signs in as a browser without scripts does; returns where it is led.
+  fileprivate func signIn(_ name: String, from url: String = "/sign-in") throws -> String {
+    let tab = try #require(try get(url).header("Location"))
+    return try #require(try submit(tab, "name=\(name)&action=signInButtonTapped").header("Location"))
+  }
+}
+
+/// Signing in, the pages that require it, and routes that know their session.
+@Suite(.timeLimit(.minutes(5))) struct AdmissionTests {
+  @Test func `a stranger signs in, and is led to what was asked for`() async throws {
+    try await browse(site) { stage, client in
+      let refused = try client.get("/desk?x=1&y=%2F")
+      #expect(refused.status == 302)
+      let there = try #require(refused.header("Location"))
+      #expect(there == "/sign-in?next=%2Fdesk%3Fx%3D1%26y%3D%252F")
+      let before = try client.get("/me")
+      #expect(before.text == "nobody")
+      #expect(try client.signIn("Blob", from: there) == "/desk?x=1&y=%2F")
+      #expect(try client.get("/desk").text.contains("<output>Blob</output>"))
+    }
+  }
+
+  @Test func `signing in gives the session a new cookie, and the old one stops working`() async throws {
+    try await browse(site) { stage, client in
+      let tab = try #require(try client.get("/sign-in").header("Location"))
+      let old = try #require(client.cookie)
+      _ = try client.submit(tab, "name=Blob&action=signInButtonTapped")
+      #expect(client.cookie != old)
+      #expect(try client.get("/desk").status == 200)
+      #expect(try stage.client(cookie: old).get("/desk").status == 401)
+    }
+  }
+
+  @Test func `signing out ends access at once, in every tab`() async throws {
+    try await browse(site) { stage, client in
+      _ = try client.signIn("Blob")
+      let epoch = try client.get("/desk").epoch
+      #expect(try client.submit("/desk", "action=signOutButtonTapped").header("Location") == "/sign-in")
+      #expect(try client.get("/desk").status == 302)
+      #expect(try client.another().follow("/desk?epoch=\(epoch)&since=0").status == 403)
+      #expect(try client.get("/me").text == "nobody")
+    }
+  }
+
+  @Test func `routes know their session, and may rename it`() async throws {
+    try await browse(site) { stage, client in
+      _ = try client.signIn("Blob")
+      #expect(try client.get("/me").text == "Blob")
+      #expect(try client.get("/mine").text == "Blob")
+      let old = client.cookie
+      _ = try client.post("/rename", "")
+      #expect(client.cookie != old)
+      #expect(try client.get("/me").text == "Blob")
+      #expect(try stage.client().get("/me").text == "nobody")
+      #expect(try stage.client(cookie: "periscope=forged").get("/me").text == "nobody")
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/desk", "application/json", 403), ("GET", "/desk", "text/event-stream", 403),
+    ("GET", "/wall", "text/html", 302),
+    ("POST", "/desk", "text/html", 303), ("POST", "/desk", "*/*", 403), ("HEAD", "/desk", "text/html", 302),
+    ("GET", "/admin", "text/html", 302),
+  ])
+  func `a stranger gets no page of the group`(method: String, path: String, accept: String, status: Int) async throws {
+    try await browse(site) { stage, client in
+      let body = method == "POST" ? "action=signOutButtonTapped" : nil
+      let response = try client.ask(
+        method, path, ["Accept: \(accept)", "Content-Type: application/x-www-form-urlencoded"], body: body)
+      #expect(response.status == status)
+      #expect(client.cookie == nil, "no session is started for it")
+    }
+  }
+
+  @Test func `a page of the group may require more`() async throws {
+    try await browse(site) { stage, client in
+      _ = try client.signIn("Blob")
+      #expect(try client.get("/admin").status == 302)
+      _ = try client.signIn("Ada")
+      #expect(try client.get("/admin").text.contains("admin"))
+    }
+  }
+
+  @Test(arguments: [
+    "//evil.example", "https://evil.example", "/%5Cevil.example", "javascript:alert(1)", "%09//evil.example", "evil",
+    "/%0d%0aSet-Cookie:a=b", "%20//evil.example",
+  ])
+  func `a forged destination leads to the start`(next: String) async throws {
+    try await browse(site) { stage, client in
+      let found = try client.signIn("Blob", from: "/sign-in?next=\(next)")
+      #expect(found == "/")
+    }
+  }
+}
