@@ -57,8 +57,14 @@ enum ResponseCompression {
   /// Whether no other site can have caused the request, or its response is not the user's own.
   private static func isOwn(_ source: any RequestSource) -> Bool {
     switch source.header(.secFetchSite) {
-    case "same-origin", "none": true
+    case "same-origin": !isRenewal(source) || source.header(.cookie) == nil
+    case "none": true
     default: source.header(.cookie) == nil
     }
+  }
+
+  /// Whether the script of a page requests the page again. A different site can have opened it, with its guess in the URL.
+  private static func isRenewal(_ source: any RequestSource) -> Bool {
+    source.header(.secFetchDest) == "empty" && source.header(.cacheControl) == "no-cache"
   }
 }
