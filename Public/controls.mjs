@@ -117,14 +117,19 @@ export function sendEarlyInput() {
   for (const control of changedControls()) control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Returns whether the document was loaded by a reload, or by a step through the history. */
+export function isShownAgain() {
+  /** @type {any[]} */
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation?.type !== 'navigate';
+}
+
 /**
  * Takes back what the browser has restored after a reload, or when the page was shown again: the server may have newer values.
  * The focused control has what the user has entered since.
  */
 export function discardRestoredInput() {
-  /** @type {any[]} */
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation?.type === 'navigate') return;
+  if (!isShownAgain()) return;
   for (const control of changedControls())
     if (control !== document.activeElement && !enteredControls.has(control)) restoreValue(control, ownValue(control));
 }

@@ -49,9 +49,9 @@ const BYTE_LIMIT = 30_000;
  * Creates a queue that sends presses and values in their order. One request is under way at a time; what is added
  * meanwhile travels together in the next one.
  *
- * @param {{ epoch: string, sequence: number }} page
+ * @param {{ epoch: string, sequence: number, url: string }} page
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
- * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams) => Promise<Response>} send
+ * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
  * @param {() => void} renew Loads the page that the server has by now.
  */
 export function createOutbox(page, status, send, renew, timer = startTimer, now = Date.now) {
@@ -129,7 +129,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     const writes = deferred.filter(({ control, submission }) => !(submission ? pending.includes(submission) : pendingValue(control)));
     deferred = deferred.filter((write) => !writes.includes(write));
     for (const { write } of writes) write();
-    if (pending.length > 0) schedule();
+    if (pending.length) schedule();
   }
 
   /** Sends now what is delayed. */
@@ -249,6 +249,13 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deliver(true);
   }
 
+  /** Sends everything that waits, and forgets it: a different page is shown now. */
+  function depart() {
+    leave();
+    pending = [];
+    deferred = [];
+  }
+
   /** What one gesture adds, such as a value and the press after it, travels together. */
   function schedule() {
     timer(0, () => deliver());
@@ -282,7 +289,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
 
   async function deliver(isLeaving = false) {
     const request = nextRequest(isLeaving);
-    if (request.length === 0) return;
+    if (!request.length) return;
     const { epoch } = request[0];
     /** @type {Map<any, string>} */
     const bases = new Map();
@@ -308,7 +315,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       for (const [field, base] of bases) if (!isTaken(field)) agreedValues.set(field, base);
     };
     try {
-      const response = await send(request.map(({ body }) => body), epoch, digests);
+      const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
+      if (!pending.includes(request[0])) {
+        // The page was left. Its fields, which the other lines are about, are no longer shown.
+        if (!response.ok) status.show((await response.text()).split('\n')[0]);
+        return;
+      }
       const refused = await showOutcome(response, request);
       // A press that is not offered does not keep the values of other forms from being taken.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
@@ -384,5 +396,5 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

@@ -18,10 +18,6 @@ export const Attribute = {
   offersPrefix: 'data-',
   /** On the root element: the text for a lost connection, in the page's language. */
   lossText: 'data-lost',
-  /** On the root element: the text for values that a restarted server has not taken back, unless it is English. */
-  unrestoredText: 'data-unrestored',
-  /** On the root element: the word for a row that the user has removed, unless it is English. */
-  removedText: 'data-removed',
   /** On the root element while the connection is lost. */
   offline: 'data-offline',
 };
