@@ -1,4 +1,4 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 internal import PeriscopeUI
 
 // What the feature of a page makes the browser show. All of it but ``watchNavigation()`` runs inside the monitor.

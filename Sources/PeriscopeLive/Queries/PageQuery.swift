@@ -1,4 +1,4 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 
 /// The query of a page's URL as a value. Each stored property is a parameter, whose default stands for its absence.
 ///
