@@ -226,6 +226,16 @@ final class RedisCluster: Cluster {
 
   func owns(_ label: String) -> Bool { owned[label] != nil }
 
+  func claim(_ label: String) async -> Bool {
+    await withCheckedContinuation { continuation in
+      resolve(.label(label)) { resolution in
+        if case .here = resolution { continuation.resume(returning: true) } else {
+          continuation.resume(returning: false)
+        }
+      }
+    }
+  }
+
   /// Finds the owner of a target. This server becomes the owner of a free target. Concurrent callers share a claim.
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
     enum Step { case finish, wait, claim }
