@@ -229,9 +229,8 @@ final class RedisCluster: Cluster {
   func claim(_ label: String) async -> Bool {
     await withCheckedContinuation { continuation in
       resolve(.label(label)) { resolution in
-        if case .here = resolution { continuation.resume(returning: true) } else {
-          continuation.resume(returning: false)
-        }
+        guard case .here = resolution else { return continuation.resume(returning: false) }
+        continuation.resume(returning: true)
       }
     }
   }

@@ -14,7 +14,8 @@ enum Argon2 {
     let password = bytes(of: password)
     var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
     guard unsafe crypto_pwhash_str(&text, password, UInt64(password.count), passes, memory) == 0 else { return nil }
-    return PasswordHash(rawValue: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    return PasswordHash(
+      rawValue: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
   /// Whether a hash is that of a password.

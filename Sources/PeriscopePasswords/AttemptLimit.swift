@@ -5,6 +5,7 @@ public struct AttemptLimit: Hashable, Sendable {
   /// The time after which one more may follow.
   public var recovery: Duration
 
+  /// Creates a limit, by default of 10 wrong passwords, and one more each minute.
   public init(attempts: Int = 10, recovery: Duration = .seconds(60)) {
     self.attempts = attempts
     self.recovery = recovery

@@ -9,6 +9,7 @@ public enum PasswordError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is not enough memory for a hash of this strength.
   case outOfMemory
 
+  /// What happened, and what to do.
   public var description: String {
     switch self {
     case .empty: "A password needs at least one character."

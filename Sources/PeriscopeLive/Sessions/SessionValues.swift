@@ -65,7 +65,8 @@ final class SessionValues: Sendable {
       text = try value.map { String(decoding: try StateEncoding.json(of: $0) ?? [], as: UTF8.self) }
     } catch {
       reportIssue(
-        "A value of type '\(type)' cannot be encoded, so it is lost at the next restart: \(StateEncoding.describe(error)).")
+        "A value of type '\(type)' cannot be encoded, so it is lost at the next restart: \(StateEncoding.describe(error))."
+      )
     }
     let isTooLarge = state.withLock { state in
       let name = Self.name(of: type)
