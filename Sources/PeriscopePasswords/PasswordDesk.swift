@@ -39,17 +39,22 @@ final class PasswordDesk: Sendable {
 
   func check(_ password: String, of account: String, against hash: PasswordHash?) async -> PasswordCheck {
     if let wait = attempts.withLock({ $0.take(account, now: now()) }) { return .tooManyAttempts(retryAfter: wait) }
-    let isRight = await perform { [strength, placeholder] in
-      let other = placeholder.withLock { known in
-        known = known ?? Argon2.hash("", strength)
-        return known
-      }
+    let isRight = await perform { [self] in
+      let other = comparison()
       guard let compared = hash ?? other, password.utf8.count <= Argon2.longest else { return false }
       return Argon2.matches(password, compared) && hash != nil
     }
     guard let isRight else { return .busy }
     if isRight { attempts.withLock { $0.reset(account) } }
     return isRight ? .right : .wrong
+  }
+
+  /// Returns the placeholder, which the first check makes.
+  private func comparison() -> PasswordHash? {
+    placeholder.withLock { known in
+      known = known ?? Argon2.hash("", strength)
+      return known
+    }
   }
 
   /// Runs work on one of the threads; returns `nil` if too much waits.
