@@ -226,6 +226,15 @@ final class RedisCluster: Cluster {
 
   func owns(_ label: String) -> Bool { owned[label] != nil }
 
+  func claim(_ label: String) async -> Bool {
+    await withCheckedContinuation { continuation in
+      resolve(.label(label)) { resolution in
+        guard case .here = resolution else { return continuation.resume(returning: false) }
+        continuation.resume(returning: true)
+      }
+    }
+  }
+
   /// Finds the owner of a target. This server becomes the owner of a free target. Concurrent callers share a claim.
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
     enum Step { case finish, wait, claim }

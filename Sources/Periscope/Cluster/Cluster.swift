@@ -24,6 +24,9 @@ package protocol Cluster: ActingAuthority {
   /// Whether this server owns the pages of a label.
   func owns(_ label: String) -> Bool
 
+  /// Becomes the owner of a label if no other server owns it; returns whether this server does.
+  func claim(_ label: String) async -> Bool
+
   /// Prepares to find out which server owns a session or a page, and to relay the request to it.
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup
 

@@ -27,8 +27,14 @@ extension PageResponder {
     return identity(of: visitor, PageRequest(request, at: now()))
   }
 
+  /// Commits what a route or middleware has stored in the session.
+  func commitValues(of source: any RequestSource) throws { try session(of: source)?.commitValues() }
+
   private func session(of source: any RequestSource) -> Session? {
     guard let id = SessionCookie.id(of: source) else { return nil }
-    return isClustered ? sessions.session(id, now: now()) : (try? sessions.find(id, now: now())) ?? nil
+    guard isClustered else { return (try? sessions.find(id, now: now())) ?? nil }
+    // A session that is not in memory belongs to a different server.
+    guard let session = sessions.session(id, now: now()), (try? session.restoreValues()) != nil else { return nil }
+    return session
   }
 }

@@ -154,7 +154,8 @@ extension PageResponder {
     if isRenamed { sessions.rotate(session, now: request.now) }
     if isRenamed, session.handle.takeSignOut() { headers.append(.forgetPages) }
     if visitor.isNewSession || isRenamed {
-      headers.append(SessionCookie.header(session.id, isSecure: request.source.isSecure))
+      headers.append(
+        SessionCookie.header(session.id, age: session.handle.rememberedSeconds, isSecure: request.source.isSecure))
     }
     return headers
   }

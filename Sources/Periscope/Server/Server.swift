@@ -2,6 +2,7 @@ public import ComposableArchitecture
 internal import PeriscopeHTTP
 package import PeriscopeLive
 internal import PeriscopeSystem
+internal import Synchronization
 
 /// A server of a site.
 ///
@@ -16,6 +17,8 @@ public final class Server: Sendable {
   private let operations: OperationsEndpoints
   private let upkeep: Task<Void, Never>
   private let slowPageTimer: RepeatingTimer?
+  private let background: BackgroundTasks
+  private let hasEndedWork = Atomic(false)
   private let drainLimit: Duration
 
   /// Starts a server.
@@ -136,6 +139,8 @@ public final class Server: Sendable {
     operations.follow(http)
     slowPageTimer = configuration.slowAction > .zero ? Self.slowPageTimer(configuration, context, metrics, log) : nil
     upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }
+    background = BackgroundTasks(cluster: cluster, clock: clock, log: configuration.logWriter)
+    background.start(site.background, dependencies: site.prepareSharedStores)
   }
 
   private static func slowPageTimer(
@@ -182,19 +187,26 @@ public final class Server: Sendable {
   /// The open pages.
   package var instances: [PageInstance] { responder.instances }
 
-  /// Refuses new sessions, ends every stream with an event that makes its browser reconnect, and waits for unfinished requests, at
-  /// most for the configuration's `drain`. Call ``stop()`` afterwards.
+  /// Refuses new sessions, cancels background work, ends every stream with an event that makes its browser reconnect, and waits for
+  /// unfinished requests and work, at most for the configuration's `drain`. Call ``stop()`` afterwards.
   ///
   /// Meanwhile `/ready` answers with 503, so that a load balancer sends no more requests.
   public func drain() async {
     responder.context.drain()
+    background.cancel()
     responder.reconnectStreams()
     let end = ContinuousClock.now + drainLimit
+    let work = Task { [background, self] in
+      await background.end()
+      hasEndedWork.store(true, ordering: .releasing)
+    }
+    defer { work.cancel() }
     while isBusy, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
   }
 
-  /// Whether requests are unfinished.
+  /// Whether requests or background work are unfinished.
   private var isBusy: Bool {
+    guard hasEndedWork.load(ordering: .acquiring) else { return true }
     let statistics = http.statistics
     return statistics.requestsUnderWay > statistics.streams
   }
@@ -202,6 +214,7 @@ public final class Server: Sendable {
   /// Closes the port and all streams, and ends all sessions and their effects.
   public func stop() {
     upkeep.cancel()
+    background.cancel()
     slowPageTimer?.cancel()
     operations.stop()
     http.stop()

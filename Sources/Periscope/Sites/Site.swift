@@ -34,7 +34,8 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
-  /// Sets the dependencies of the shared stores.
+  var background: [BackgroundWork] = []
+  /// Sets the dependencies of the shared stores and of background work.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 
   /// Creates a site from pages, routes and folders.

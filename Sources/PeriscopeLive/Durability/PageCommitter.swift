@@ -55,8 +55,12 @@ final class PageCommitter {
   /// Whether the page itself has changed since its last commit.
   var isChanged: Bool { isCommitting && actionCount != committedActions }
 
-  /// Whether something is not committed: an action, or a request to remember.
-  var isDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
+  /// Whether something is not committed: an action, a request to remember, or a value of the session.
+  var isDue: Bool { isPageDue || areValuesDue }
+
+  private var isPageDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
+
+  private var areValuesDue: Bool { place != nil && session?.values.isDue == true }
 
   // MARK: Performed requests
 
@@ -81,7 +85,7 @@ final class PageCommitter {
   func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {
     try check()
     guard let place, isDue else { return }
-    guard let interval else { return try commitNow() }
+    guard let interval, !areValuesDue else { return try commitNow() }
     guard !isScheduled else { return }
     isScheduled = true
     place.durability.after(interval, wake)
@@ -104,16 +108,28 @@ final class PageCommitter {
   private func commit(
     _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
+    guard let session else { return try commit(others, nil, place) }
+    try session.values.commit { (values) throws(ArchiveError) in try commit(others, values, place) }
+  }
+
+  /// - Parameter values: The snapshot of the session's values, if they have changed.
+  private func commit(
+    _ others: [Commit], _ values: Snapshot?, _ place: (durability: Durability, key: ArchiveKey)
+  ) throws(ArchiveError) {
     let count = actionCount
     // A performed request is committed with its result, even where the page's own state is not.
-    let new = isDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
+    let new = isPageDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
     var commits = others
+    var unarchived = session?.unarchived(at: place.durability.now())
+    if let session, let values {
+      commits.append(Commit(key: session.valuesKey, snapshot: values, session: unarchived, tenure: tenure))
+      unarchived = nil
+    }
     if let new, new != snapshot {
-      commits.append(
-        Commit(
-          key: place.key, snapshot: new, session: session?.unarchived(at: place.durability.now()), tenure: tenure))
+      commits.append(Commit(key: place.key, snapshot: new, session: unarchived, tenure: tenure))
     }
     try place.durability.commit(commits)
+    if values != nil { session?.isArchived = true }
     guard let new else { return }
     if new != snapshot { session?.isArchived = true }
     snapshot = new

@@ -44,7 +44,7 @@ package final class Session: Sendable {
     // An archived session has acted, or was taken over from a server that knows.
     acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
-    handle = SessionHandle(label: self.label)
+    handle = SessionHandle(label: self.label, hasArchivedValues: label != nil)
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
@@ -170,6 +170,46 @@ package final class Session: Sendable {
     return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
   }
 
+  // MARK: Values
+
+  var values: SessionValues { handle.values }
+
+  /// The key of the snapshot with the session's values.
+  var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }
+
+  /// Reads the values of a session that was found in the archive, once.
+  package func restoreValues() throws(ArchiveError) {
+    guard let durability = context.durability else { return }
+    try values.restore { () throws(ArchiveError) in
+      guard let snapshot = try durability.archive.snapshot(valuesKey) else { return [:] }
+      do {
+        return try SessionValues.decode(snapshot)
+      } catch {
+        try durability.setAside(
+          valuesKey, "The values of session \(label)", "its user has to sign in again", because: "\(error)")
+        return [:]
+      }
+    }
+  }
+
+  /// Commits values that no page has committed, such as those that a route has set.
+  package func commitValues() throws(PageRefusal) {
+    guard values.isDue, let durability = context.durability else { return }
+    do {
+      try values.commit { (snapshot) throws(ArchiveError) in
+        guard let snapshot else { return }
+        let session = unarchived(at: durability.now())
+        let commit = Commit(
+          key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
+        try durability.commit([commit])
+        isArchived = true
+      }
+    } catch {
+      durability.logFailure(of: "a session", error, "The values of session \(label) could not be committed: \(error)")
+      throw .notCommitted(error)
+    }
+  }
+
   // MARK: End
 
   /// Ends the instances of tabs without a stream that were not used since a moment.
@@ -181,6 +221,8 @@ package final class Session: Sendable {
   /// Ends the session's pages, with their effects and streams.
   func end() {
     for instance in removeAll() { instance.end() }
+    // A failure is logged.
+    try? commitValues()
     context.durability?.archive.release(label)
   }
 

@@ -52,13 +52,19 @@ package final class SessionTable: Sendable {
 
   /// Returns the session with a name if it is in memory or in the archive.
   package func find(_ id: SessionID, now: Instant) throws(PageRefusal) -> Session? {
-    if let session = session(id, now: now) { return session }
-    guard let durability = context.durability else { return nil }
+    let known = session(id, now: now)
+    guard let durability = context.durability else { return known }
     do {
+      if let known {
+        try known.restoreValues()
+        return known
+      }
       guard let archived = try durability.archive.session(named: SessionDigest(of: id)),
         archived.lastUse >= durability.now() - limits.keepTime
       else { return nil }
-      return restore(id, archived, now: now)
+      let session = restore(id, archived, now: now)
+      try session?.restoreValues()
+      return session
     } catch {
       durability.log("An archived session could not be read: \(error)")
       throw .notReadable(error)

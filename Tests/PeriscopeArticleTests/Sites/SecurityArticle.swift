@@ -57,7 +57,7 @@ struct SecurityArticle {
   }
 }
 
-private struct User: Equatable, Sendable {
+private struct User: Codable, Equatable, Sendable {
   var name: String
 }
 

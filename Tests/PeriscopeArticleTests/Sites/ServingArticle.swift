@@ -1,9 +1,34 @@
+import ComposableArchitecture
 import Periscope
 import PeriscopeTestSupport
 import Testing
 
 private struct Payments: Sendable {
   func note(_ body: [UInt8]) async throws {}
+}
+
+private struct Prices: Sendable {
+  func current() async throws -> Int { 7 }
+}
+
+@Reducer
+private struct Market {
+  @ObservableState
+  struct State: Equatable { var price = 0 }
+
+  enum Action { case pricesArrived(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .pricesArrived(let price) = action { state.price = price }
+      return .none
+    }
+  }
+}
+
+private struct MarketView: View {
+  let store: StoreOf<Market>
+  var body: some View { output { "\(store.price)" } }
 }
 
 private let payments = Payments()
@@ -24,6 +49,23 @@ struct ServingArticle {
       }
     }
     try await expect("Welcome.", at: "/", of: site)
+  }
+
+  @Test func `background work`() async throws {
+    let clock = TestClock()
+    let market = SharedStore(initialState: Market.State()) { Market() }
+    let prices = Prices()
+    let site =
+      Site {
+        Page("/market", title: "Market", shared: market) { store in MarketView(store: store) }
+      }
+      .background("prices") {
+        while true {
+          try await clock.sleep(for: .seconds(60))
+          market.store.send(.pricesArrived(try await prices.current()))
+        }
+      }
+    try await expect("0", at: "/market", of: site)
   }
 
   @Test func `problems`() async throws {

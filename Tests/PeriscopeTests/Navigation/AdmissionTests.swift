@@ -3,7 +3,7 @@ import Periscope
 import PeriscopeTestConnection
 import Testing
 
-private struct User: Equatable, Sendable {
+private struct User: Codable, Equatable, Sendable {
   var name: String
   var isAdmin = false
 }
