@@ -21,6 +21,6 @@ package struct ArchiveKey: Hashable, Sendable {
 
   package var isEverybodys: Bool { owner == Self.everybody }
 
-  /// The label under which servers own the page: the session's, or the page's own where everybody shares it.
+  /// The label under which servers own the page: the session's label, or a label of the page if everybody shares it.
   package var label: String { isEverybodys ? "\(owner)/\(page)" : owner }
 }

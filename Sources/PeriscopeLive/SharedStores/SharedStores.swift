@@ -73,7 +73,7 @@ package final class SharedStores: Sendable {
   /// The number of running effects of the stores that pages have shown.
   package var effectCount: Int { shown.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
 
-  /// Notes that a page shows a store.
+  /// Records that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
     let isNew = shown.withLock { $0.updateValue(store.use, forKey: ObjectIdentifier(store.use)) == nil }
     if isNew { setLimit(of: store) }
