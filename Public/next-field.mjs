@@ -1,5 +1,5 @@
 /**
- * Moves the focus to the next field of the form, where the keyboard says so.
+ * Moves the focus to the next field of the form when Return is pressed in a field with `enterkeyhint="next"`.
  *
  * @param {any} event
  */
