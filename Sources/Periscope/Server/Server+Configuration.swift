@@ -46,7 +46,7 @@ extension Server {
     public var lease: Duration = .seconds(3)
     /// The engine through which several servers share pages; `nil` if the program has none. ``data`` names its address.
     public var cluster: ClusterEngine?
-    /// The longest wait for an engine that does not answer at the server's start.
+    /// The maximum wait for the engine when the server starts.
     var enginePatience: Duration = .seconds(5)
     /// The folder whose files are served below `/`, after pages and routes. The default folder may be missing.
     public var publicFolder: String

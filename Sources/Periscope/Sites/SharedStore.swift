@@ -16,8 +16,8 @@ internal import PeriscopeLive
 /// }
 /// ```
 ///
-/// The store has its own lock. A page enters that lock to read or to send, and never the other way round: a change marks the pages
-/// that show it.
+/// The store has its own lock. A page takes that lock to read or to send. The store never takes the lock of a page: a
+/// change only marks the pages that show it.
 ///
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
