@@ -106,7 +106,7 @@ test('a lost server is asked again, quickly at first, then at growing intervals,
   const { send, close } = await answer();
   send(':\n');
   close();
-  // A stream that has sent something starts again with the first interval.
+  // After a stream that has sent something, the waits start again with the first interval.
   await until('wait 100');
 });
 

@@ -17,7 +17,7 @@ function surroundings() {
   const timers = [];
   let clock = 0;
   const timer = (milliseconds, action) => {
-    // What is scheduled for the end of the gesture runs without a clock.
+    // A timer of 0 ms, which waits for the end of the gesture, runs without the test's clock.
     if (milliseconds === 0) setImmediate(action);
     if (milliseconds === 0) return () => {};
     const one = { at: clock + milliseconds, action };
@@ -223,7 +223,7 @@ test('what a different instance of the page has performed renews the page, and v
   here.flush();
   await here.rest();
   assert.deepEqual(here.sent, ['red', 'red']);
-  // It was added on the page before, and is performed by the shown one.
+  // The press was added on the previous page, and the shown page has performed it.
   const shown = new Response(null, { status: 204, headers: { 'Periscope-Sequence': '5', 'Periscope-Epoch': 'two' } });
   await here.answer(shown);
   assert.equal(here.renewals(), 1);

@@ -50,7 +50,7 @@ struct HeldMonitorsTests {
     stage.page.enter {
       stage.store.enter {}
       #expect(stage.store.isEntered)
-      // Entered again, and not left.
+      // Enters the monitor again: leaving this inner entry does not finish the work.
       stage.store.enter {}
       #expect(stage.store.isEntered)
     }
@@ -74,7 +74,7 @@ struct HeldMonitorsTests {
       other.enter {
         isHeld.wait()
         busy.signal()
-        // Would wait forever for the monitors that the page holds.
+        // Would wait forever if the page still held the monitors.
         stage.store.enter { _ = mayLeave.signal() }
       }
     }

@@ -41,7 +41,7 @@ extension BrowserTests {
             try await move.perform(in: browser)
           }
           try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
-          // What the user types makes no new state.
+          // States that differ only in typed text are audited once.
           let tags =
             "return [...document.body.querySelectorAll('*')].map(({ localName, open }) => localName + open).join()"
           guard let state = try await browser.run(tags).string, audited.insert(state).inserted else { continue }

@@ -38,7 +38,7 @@ extension BrowserTests {
       let text = String(decoding: try JSONEncoder().encode(golden), as: UTF8.self)
       return """
         const { page, steps } = \(text);
-        // The rules apply once, to the page of the table.
+        // Keeps the page's own script from applying the rules a second time.
         window.periscope.isAssisting = true;
         const names = ['patcher', 'focus', 'operations', 'event-parser'];
         const [{ createPatcher }, { keepFocus }, { parseOperation }, { createEventParser }] =

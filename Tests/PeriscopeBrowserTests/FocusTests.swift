@@ -48,7 +48,7 @@ extension BrowserTests {
           """
           const book = document.querySelector('[value=bookButtonTapped]');
           book.focus();
-          // The second time at the worst moment.
+          // Presses Return for the second time directly after the focus has moved.
           addEventListener('focusin', ({ target }) => setTimeout(() => {
             window.next = target.textContent;
             const event = { key: 'Enter', bubbles: true, cancelable: true };
@@ -96,7 +96,7 @@ extension BrowserTests {
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))
         try await browser.press("ada")
-        // At once, also before the code that assists is loaded.
+        // Presses Return at once, perhaps before `assistance.mjs` is loaded.
         try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("[name=password]"))
         try await browser.wait(until: quiet)
@@ -123,6 +123,6 @@ extension Browser {
     try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
 
-  /// Lets the moment pass in which a key does not press what has just received the focus.
+  /// Waits until keys press a control again that has just received the focus.
   func pause() async throws { try await self.await("await new Promise((done) => setTimeout(done, 300))") }
 }

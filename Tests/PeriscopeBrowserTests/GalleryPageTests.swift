@@ -79,7 +79,7 @@ struct GalleryPageTests {
       for (number, title) in ["Milk", "Bread"].enumerated() {
         try await browser.type("\(title)\n", into: "[name=newTitle]")
         try await browser.wait(until: sees("footer output", "\(number + 1) left") + " && \(quiet)")
-        // The field is ready for the next one, and has the focus still.
+        // The field is empty for the next entry, and still has the focus.
         #expect(
           try await browser.run("const { name, value } = document.activeElement; return [name, value]")
             == ["newTitle", ""])
@@ -91,7 +91,7 @@ struct GalleryPageTests {
 
       try await browser.click("li:first-child [role=switch]")
       try await browser.wait(until: sees("footer output", "1 left"))
-      // What is done sinks to the end by itself.
+      // The completed todo moves to the end by itself.
       try await browser.wait(until: sees("li:last-child [aria-checked=true]", "Bread") + " && \(quiet)")
       try await browser.photograph("todos")
 

@@ -37,7 +37,7 @@ extension BrowserTests {
     }
 
     private func press(_ text: String, in browser: Browser) async throws {
-      // A click of the mouse: browsers pass over what a page adds to the history without one.
+      // Clicks with the mouse: Back skips entries of the history that a page adds without a user's gesture.
       try await browser.click(
         script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === '\(text)')")
     }

@@ -136,7 +136,7 @@ extension BrowserTests {
       try await visit(delay) { browser in
         try await browser.type("mine", into: "[name=note]")
         try await expectAgreement(browser, size: "small", note: "mine")
-        // The server does not have this, and will not: the page offers no such value.
+        // Set by a script without an event, so that the value is never sent to the server.
         try await browser.run("document.querySelector('[name=note]').value = 'restored'")
         try await browser.reload()
         try await expectAgreement(browser, size: "small", note: "mine")

@@ -22,7 +22,7 @@ extension BrowserTests {
             for (let click = 0; click < 2; click++) document.getElementById(id).click();
           """)
         try await browser.wait(until: "\(output) === '2 1 1 2' && \(quiet)")
-        // After the result has shown, a press is a new one.
+        // Once the result is shown, a press counts as a new one.
         try await browser.run("for (const id of ['remove', 'pay']) document.getElementById(id).click()")
         try await browser.wait(until: "\(output) === '2 2 2 2' && \(quiet)")
       }

@@ -82,7 +82,7 @@ extension BrowserTests {
             target.dispatchEvent(new MouseEvent('click', place));
             window.clicks += 1;
           };
-          // The second click follows as soon as the row has gone.
+          // The second click follows as soon as the row is removed.
           new MutationObserver((_, observer) => (observer.disconnect(), press())).observe(list, { childList: true });
           press();
           """)

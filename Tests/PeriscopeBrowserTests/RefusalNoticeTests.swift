@@ -55,7 +55,7 @@ extension BrowserTests {
     func `a form that is not accepted has the focus on the first field that is marked`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
-        // The browser itself would not send these.
+        // Removes the limits from the fields, because the browser itself would refuse to send these values.
         try await browser.run(
           """
           const [arrival, persons] = ['arrival', 'persons'].map((name) => document.querySelector(`[name=${name}]`));

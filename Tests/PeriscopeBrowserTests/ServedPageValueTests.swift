@@ -92,12 +92,12 @@ extension BrowserTests {
         try page.send("1.0:se")
         try await browser.wait(until: "\(a).value === 'se'")
         #expect(try await browser.run("return [\(a).selectionStart, \(a).selectionEnd]") == [1, 2])
-        // Typed on, and not sent yet.
+        // The user has typed on, and the value is not sent yet.
         try await browser.run("\(a).value = 'see'")
         try page.send("1.0:SE", "1.8=two")
         try await browser.wait(until: "document.querySelector('p').textContent === 'two'")
         #expect(try await browser.run("return \(a).value") == "see")
-        // Sent before its form.
+        // Sends the value, and directly afterwards its form.
         try await browser.run(
           "\(a).dispatchEvent(new Event('input', { bubbles: true })); document.querySelector('form').requestSubmit()")
         _ = try page.posts(2)

@@ -21,7 +21,7 @@ extension BrowserTests {
           """)
         return (slot, row, shown)
       }
-      // All that was timed has happened.
+      // Checks that all timed events were applied.
       #expect(shown == [1200, "Row 11990said the rest", "500"])
       guard case .number(let slot) = slot, case .number(let row) = row else { throw TestFailure("\(slot), \(row)") }
       print("1,000 rows of a server, medians of 100: a text \(slot) ms, a row at the head \(row) ms")

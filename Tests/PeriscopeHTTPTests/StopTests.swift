@@ -72,7 +72,7 @@ struct StopTests {
         server.stop()
         stopped.signal()
       }
-      // If the kernel still queues connections, none is accepted, and this ends once the queue is full.
+      // The kernel may still queue connections, which are not accepted. This ends when the queue is full.
       while (try? TestConnection(port: server.port)) != nil {}
       #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
       proceed.signal()

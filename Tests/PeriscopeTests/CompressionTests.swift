@@ -76,7 +76,7 @@ struct CompressionTests {
   ) throws {
     #expect(
       try get("/", "Accept-Encoding: gzip", "Sec-Fetch-Dest: document", site).header("Content-Encoding") == "gzip")
-    // Now there is a session.
+    // A request with a cookie belongs to a session.
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
   }
 

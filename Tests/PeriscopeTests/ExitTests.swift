@@ -27,7 +27,7 @@ private struct Endless {
       case .effectButtonTapped:
         return .run { [began] _ in
           began()
-          // Never resumed, and it ignores cancellation.
+          // The continuation is never resumed, and ignores cancellation.
           await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
       case .reducerButtonTapped:
@@ -83,7 +83,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
   @Test func `a process exits with 0 at the deadline even if an action never returns`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))
-      // Its thread is blocked forever, and stopping the server waits for it.
+      // Exits directly: a thread is blocked forever, and stopping the server would wait for it.
       exit(1)
     }
   }

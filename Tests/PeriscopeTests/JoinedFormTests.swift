@@ -115,7 +115,7 @@ struct JoinedFormTests {
       #expect(response.status == 204)
     }
     #expect(try notes.contains(#""notes":["one","two"]"#))
-    // The second form is a different one.
+    // The second form differs from the one that was sent with the same key.
     let response = try send(
       "title=one&action=addButtonTapped", "title=three&action=addButtonTapped", headers: ["Idempotency-Key: k"])
     #expect(response.status == 422)

@@ -92,7 +92,7 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // The previous steps took no time.
+    // By the test's clock, the previous steps took no time.
     await clock.advance(by: .milliseconds(20))
     var line = ""
     for await next in lines.stream where next.contains(#""event":"slow""#) {
@@ -100,7 +100,7 @@ struct LifecycleTests {
       break
     }
     #expect(line.contains(#""page":"/tally","action":"slowButtonTapped","ms":"#))
-    // The other thread answers another page's requests; one of the same page waits without a thread.
+    // The other thread answers requests of a different page; a request of the same page waits without a thread.
     let behind = try slow.tab()
     let other = try site.browser()
     _ = try other.get()

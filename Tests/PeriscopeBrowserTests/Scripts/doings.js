@@ -1,4 +1,4 @@
-// What a user may be doing on a page, and whether a patch has left it alone.
+// Starts activities of a user on a page, and checks whether a patch has interrupted them.
 
 const at = (selector) => document.querySelector(selector);
 
@@ -108,7 +108,7 @@ const focuses = {
 const scroll = {
   'the scroll of the page': async () => {
     const isScrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    // The content above is out of sight.
+    // Scrolls until the content above is out of sight.
     scrollBy(0, at('#text').getBoundingClientRect().top - 10);
     await isScrolled;
     const { top } = at('#text').getBoundingClientRect();
@@ -141,7 +141,7 @@ async function begin(focus) {
       going.set(`${name}: ${error}`, () => false);
     }
   }
-  // The text of the field is composed while there is a composition.
+  // During a composition, the field's text is the composed one, so the typed text is not checked.
   if (focus === 'a composition') going.delete('a typed text');
   return async () => {
     const lost = [];

@@ -351,12 +351,12 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty })
     let committed = AsyncStream<Void>.makeStream()
     restarts.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
-    // The server's pings, and the page.
+    // The two sleepers are the timer of the server's pings and the timer of the page's commit.
     await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/ledger", "action=addTapped")
-    // The end of the server does not wait for the timer.
+    // The old server commits when it stops, without waiting for the timer.
     let after = try restarts.start(page()).client(cookie: client.cookie)
     #expect(try after.get("/ledger").text.contains("<output>3</output>"))
     #expect(restarts.archive.content.withLock { $0.commits.count } == 2)

@@ -389,7 +389,7 @@ struct KeptSharedStoreTests {
       processes.fail(false)
       processes.archive.content.withLock { $0.whenCommitting = { waiting.signal() } }
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
-      // The action and its two effects.
+      // Waits for the commits of the action and of the actions of its two effects.
       for _ in 0..<3 { waiting.wait() }
       #expect(effects.values.count == 2)
     }
@@ -443,12 +443,12 @@ struct KeptSharedStoreTests {
     #expect(processes.archive.content.withLock { $0.transactions } == [["/desk"]])
     let committed = AsyncStream<Void>.makeStream()
     processes.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
-    // The server's pings, and the store.
+    // The two sleepers are the timer of the server's pings and the timer of the store's commit.
     await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/lobby", "action=enterTapped")
-    // The end of the server does not wait for the time to pass.
+    // The old server commits when it stops, without waiting for the timer.
     #expect(try processes.start().client().visitors().contains(#""visitors":3}"#))
   }
 }

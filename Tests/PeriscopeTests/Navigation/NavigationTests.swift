@@ -125,7 +125,7 @@ extension TestResponse {
       try stream.follow("\(url)&epoch=\(page.epoch)&since=0")
       let last = "replace /cards?status=open&page=3&\(tab)"
       #expect(try stream.event() == "id:3\ndata:0.0=open 3 4\ndata:!url \"\(last)\"\n\n")
-      // It has what it has missed, so that a reload stays where it is.
+      // The page has the query that the stream has just received, so that a reload keeps it.
       #expect(try client.get("/cards?status=open&page=3&\(tab)").status == 200)
     }
   }
