@@ -10,7 +10,7 @@ package final class ReservedPort: Sendable {
 
   package init() throws(LaunchError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    // The program may share the port because this socket does not listen.
+    // Allows the program to use the same port: this socket reserves it without listening.
     var isShared: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()

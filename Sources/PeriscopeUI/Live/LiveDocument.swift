@@ -156,7 +156,7 @@ package final class LiveDocument: @unchecked Sendable {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
-    // Patches are small: their memory is taken once.
+    // Patches are small, so their memory is reserved once.
     renderer.bytes.reserveCapacity(96)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count

@@ -40,7 +40,7 @@ enum SlotValue {
     // A literal is identified by its address.
     case .literal(let literal): literal.identity
     case .computed(let string): TextHash.of(string)
-    // No literal has these addresses.
+    // Small numbers, which are no addresses of literals.
     case .present: 1
     case .absent: 2
     case .kept: 3

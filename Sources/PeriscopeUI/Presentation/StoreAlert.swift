@@ -92,7 +92,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
   ) -> DialogButton<Text> {
     let action = button.action.action
     let isOnly = state.buttons.count == 1 && action == nil
-    // A careless Return must not press a destructive button.
+    // An accidental Return must not press a destructive button.
     let isSafe = button.role == .cancel && state.buttons.contains { $0.role == .destructive }
     return DialogButton(
       label: Text(button.label),

@@ -88,7 +88,7 @@ public struct HTMLNesting: Sendable {
     if kind.contains(.table) { around.subtract([.button]) }
     if kind.contains(.hidesItems) { around.subtract([.item, .description]) }
     if kind.contains(.leavesDrawing) { around.subtract(.drawing) }
-    // Names have other meanings inside of a drawing.
+    // Inside of a drawing, names such as `a` and `title` are SVG elements.
     if !around.contains(.drawing) { around.formUnion(kind) }
     levels.append(
       Level(name: tag.name, kind: around.contains(.drawing) ? kind.intersection(.drawing) : kind, around: around))
