@@ -91,7 +91,7 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    // The task starts when the reducer has returned, after the scope of its dependencies has ended.
+    // Captured here, because the effect's task starts after the scope of the reducer's dependencies has ended.
     let dependencies = DependencyValues._current
     return Self(
       operation: .run(name: name, priority: priority) { send in

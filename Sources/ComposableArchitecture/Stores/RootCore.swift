@@ -56,7 +56,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   deinit {
-    // Cancelling runs handlers of the user's, which must not find a store that is half gone.
+    // Cancels later, in a task: the cancellation handlers of effects must not find a store that is being deallocated.
     let effects = effects
     if !effects.isEmpty { Task { effects.cancelAll() } }
     state.deinitialize(count: 1)
@@ -78,7 +78,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   override func send(_ action: Action) -> StoreTask { forward(action) }
 
   override func forward(_ action: Action) -> StoreTask {
-    // A reducer, or what it calls, sent an action: it is reduced after the one at work.
+    // A reducer has sent an action: it is reduced after the current action.
     guard !isReducing else {
       buffer.append(action)
       return StoreTask(task: nil)
@@ -132,7 +132,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     attachments.watchers.append(WeakWatcher(watcher: watcher))
   }
 
-  // Those of now: one that is told may bring another.
+  // Takes the watchers of this moment, because a notified watcher may add a watcher.
   private func tell(_ watchers: [WeakWatcher]) {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
@@ -201,7 +201,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     for number in childEffects.removeOrphans(in: state) { effects.cancel(number) }
   }
 
-  // Not inlined: the types of what starts would be looked up for actions, too, that start nothing.
+  // Not inlined: otherwise actions without effects, too, would pay for looking up the types that starting an effect
+  // needs.
   @inline(never)
   private func start(_ effect: Effect<Action>, into tasks: inout [Task<Void, Never>]) {
     start(effect.operation, Place(), into: &tasks)
