@@ -6,7 +6,7 @@ extension BrowserTests {
   @Suite(.enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"))
   struct AccessibilityTests {
     @Test(.needsDevTools, arguments: ["light", "dark"])
-    func `nothing serious is found on any page of the examples`(scheme: String) async throws {
+    func `an audit finds no serious problem on any page of the examples`(scheme: String) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
@@ -27,7 +27,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: GalleryTask.all)
-    func `nothing serious is found in the dialogs, sheets and levels of a page, in light and dark`(task: GalleryTask)
+    func `an audit finds no serious problem in dialogs and levels, in light and dark`(task: GalleryTask)
       async throws
     {
       try await Stage.with { stage in

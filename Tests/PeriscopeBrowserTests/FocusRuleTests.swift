@@ -17,7 +17,7 @@ extension BrowserTests {
       let steps: [Step]
     }
 
-    @Test func `the focus moves as in memory`() async throws {
+    @Test func `the browser's focus moves by the same rules as in a page in memory`() async throws {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Goldens/focus.json")
       let goldens = try JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))

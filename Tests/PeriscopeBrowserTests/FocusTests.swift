@@ -10,7 +10,9 @@ extension BrowserTests {
   /// Where the focus goes, and what is announced, when a patch removes or disables the focused control.
   @Suite struct FocusTests {
     @Test(arguments: NetworkStage.delays)
-    func `the focus follows Edit into the field, Save back to Edit, and a removal to the neighbour`(delay: Int)
+    func `the focus moves from Edit into the field, from Save back to Edit, and from a removed row to its neighbour`(
+      delay: Int
+    )
       async throws
     {
       try await Stage.with(delay: delay) { stage in
@@ -105,7 +107,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what a press has brought about is announced, also if it only changes a text`(delay: Int) async throws {
+    func `the result of a press is announced, also if only a text changes`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.waitForAssistance()

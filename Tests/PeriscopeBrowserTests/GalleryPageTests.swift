@@ -11,7 +11,7 @@ struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
   @Test(.needsDevTools)
-  func `what is pressed is seen where colours are forced, and a sheet with a bar has no second button that closes`()
+  func `pressed buttons are visible with forced colours, and a sheet with a bar has no second close button`()
     async throws
   {
     try await Stage.with { stage in
@@ -38,8 +38,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a pressed button is seen under the pointer too, and a toolbar leaves buttons what they are`() async throws
-  {
+  @Test func `a button under the pointer looks pressed, and toolbar buttons keep their style`() async throws {
     try await ServedPage.with(
       """
       <section class="bar"><button id="shown" aria-pressed="true">All</button></section><button id="accent" class="prominent">Go</button>\
@@ -103,7 +102,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a row that is deleted by a double click is one row`() async throws {
+  @Test func `a double click on a delete button deletes one row`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")
       for (number, title) in ["One", "Two", "Three"].enumerated() {
@@ -117,7 +116,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a city is found, and its details come`() async throws {
+  @Test func `a city is found, and its details are loaded`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/search")
       try await browser.type("be\n", into: "[name=query]")
@@ -142,7 +141,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `lists are put into lists`() async throws {
+  @Test func `lists are nested in lists`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/lists")
       try await browser.click("[aria-label='Add a row to Everything']")

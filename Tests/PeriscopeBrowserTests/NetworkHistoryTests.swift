@@ -71,7 +71,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after Back, controls show what the server has, whatever the browser restores`(delay: Int) async throws {
+    func `after Back, controls show the server's values, whatever the browser restores`(delay: Int) async throws {
       try await visit(delay, preparation: uncached) { browser in
         try await browser.run("window.marker = true")
         try await browser.type("mine", into: "[name=note]")
@@ -132,7 +132,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after a reload, controls show what the server has`(delay: Int) async throws {
+    func `after a reload, controls show the server's values`(delay: Int) async throws {
       try await visit(delay) { browser in
         try await browser.type("mine", into: "[name=note]")
         try await expectAgreement(browser, size: "small", note: "mine")

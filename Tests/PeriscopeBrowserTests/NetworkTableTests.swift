@@ -42,7 +42,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a table of requests, bytes and milliseconds`() async throws {
+    @Test func `requests, bytes and milliseconds of typical tasks stay within limits`() async throws {
       var rows: [Row] = []
       for roundTrip in Self.roundTrips {
         rows += try await counterRows(roundTrip)

@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
   /// The modules that patch, on a page with the body of each test, without a server's events.
   @Suite struct PatchTests {
-    @Test func `an event is applied whole or not at all`() async throws {
+    @Test func `an event is applied completely or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
         for patch in Self.patches {
           let result = try await browser.await(patch.script)

@@ -52,7 +52,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a form that is not accepted has the focus on the first field that is marked`(delay: Int) async throws {
+    func `after a refused form, the first marked field has the focus`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         // Removes the limits from the fields, because the browser itself would refuse to send these values.

@@ -53,7 +53,7 @@ struct RestartTests {
   }
 
   @Test(.needsDevTools)
-  func `choices made while the network was down are sent afterwards, and nothing else is done`()
+  func `choices made while the network was down are sent afterwards, and presses are not`()
     async throws
   {
     try await Stage.with { stage in
