@@ -11,7 +11,7 @@ private func feed() async throws -> String { "<rss/>" }
 private func title(of id: Int) async throws -> String { "Todo \(id)" }
 
 struct ServingArticle {
-  @Test func `routes`() async throws {
+  @Test func `the article's routes answer`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Route("GET", "/feed.xml") { request in
@@ -26,7 +26,7 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `problems`() async throws {
+  @Test func `the article's views of problems are shown`() async throws {
     let site =
       Site {
         Page("/", title: "Welcome") { WelcomeView() }
@@ -40,7 +40,7 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `a folder that does not exist`() async throws {
+  @Test func `a missing folder is an error when the article's site starts`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Files("/downloads", folder: "Downloads")
