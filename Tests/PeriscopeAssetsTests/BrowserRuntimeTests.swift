@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `styles of a pointer that hovers apply only where there is one`() {
+  @Test func `hover styles apply only to devices whose pointer can hover`() {
     for (name, source) in EmbeddedFiles.stylesheets {
       let others = source.replacing(/@media \(hover: hover\) \{\n(?:  .*\n)*\}\n/, with: "")
       #expect(!others.contains(":hover"), "\(name)")

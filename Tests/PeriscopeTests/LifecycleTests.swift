@@ -54,7 +54,7 @@ struct LifecycleTests {
     await site.server.drain()
   }
 
-  @Test func `the effects of a session that has expired end`() async throws {
+  @Test func `the effects of an expired session end`() async throws {
     let ended = AsyncStream<Void>.makeStream()
     let began = AsyncStream<Void>.makeStream()
     let page = Page("/wait", title: "Wait", initialState: Waiting.State()) {

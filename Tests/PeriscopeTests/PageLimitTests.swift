@@ -212,7 +212,7 @@ struct PageLimitTests {
     #expect(try client.get("/pile").text.contains("Row \(performed * 10 - 1)"))
   }
 
-  @Test func `the pages of a session share its memory, and give it back at their end`() throws {
+  @Test func `the pages of a session share its memory limit, and free their share when they end`() throws {
     let limits = PageLimits(sessionMemory: 400 * PageSize.bytesOfNode)
     let context = LiveContext(pageLimits: limits)
     let definition = PageDefinition(path: "/pile/:id", lifetime: .session) { (opening) throws(PageRefusal) in

@@ -25,7 +25,7 @@ private struct PrintView: View {
 
 struct UnreadPageTests {
   /// In a separate process, to measure the memory of this test alone. Without a bound, the pages take 3.75 GB.
-  @Test func `300 requests for a page of 12.5 MB that are not read take a bounded memory`() async {
+  @Test func `300 unread responses of 12.5 MB take a limited amount of memory`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try TestFolder()
       defer { folder.remove() }

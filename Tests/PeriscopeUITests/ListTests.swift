@@ -182,7 +182,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `a loop grows and shrinks at its end`() {
+  @Test func `a loop is extended and shortened at its end`() {
     let numbers = Numbers()
     let stage = ModelStage { NumbersView(numbers: numbers) }
     #expect(

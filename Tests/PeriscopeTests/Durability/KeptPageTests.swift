@@ -137,7 +137,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty && $0.sessions.isEmpty })
   }
 
-  @Test func `the response, the patch and the effect follow the commit`() async throws {
+  @Test func `the response, the patch and the effect come after the commit`() async throws {
     try await onThread {
       let restarts = Restarts()
       let events = Recorder<String>()
@@ -209,7 +209,7 @@ struct KeptPageTests {
   }
 
   @Test(arguments: [false, true])
-  func `an effect of a server without the tenure is cancelled even if it changes nothing`(
+  func `an effect of a server that does not own the page is cancelled even if it changes nothing`(
     isRefused: Bool
   ) async throws {
     try await onThread {

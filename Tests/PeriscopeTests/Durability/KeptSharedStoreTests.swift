@@ -189,7 +189,7 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the response, the patches and the effect follow the commit`() async throws {
+  @Test func `the response, the patches and the effect come after the commit`() async throws {
     try await onThread {
       let processes = Processes()
       let events = Recorder<String>()

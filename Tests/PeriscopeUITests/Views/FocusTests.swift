@@ -68,7 +68,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `moving the focus into a field sets the focus value, and the feature's`() throws {
+  @Test func `moving the focus into a field sets the view's focus value and the bound state of the feature`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)

@@ -102,7 +102,7 @@ struct NumberControlTests {
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `ranges are written as attributes`() {
+  @Test func `a control's range is written as attributes`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.expected("amount") == "a whole number from 1 to 5 in steps of 2")
     #expect(stage.expected("small") == "a whole number from -128 to 127 in steps of 100 from 5")
