@@ -12,7 +12,7 @@ function surroundings() {
   /** The requests so far: the values of the forms that each joins. */
   const sent = [];
   const requests = [];
-  /** The digests of the values before, of each request. */
+  /** The digests that each request contains, of the values before the user's changes. */
   const bases = [];
   const timers = [];
   let clock = 0;
@@ -42,7 +42,7 @@ function surroundings() {
   let renewals = 0;
   const renew = () => void (renewals += 1);
   const outbox = createOutbox(page, status, send, renew, timer, () => clock);
-  /** Resolves when all that needs no clock and no answer has happened. */
+  /** Resolves when everything has happened that waits for neither the clock nor a response. */
   const rest = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
   };

@@ -33,7 +33,7 @@ function surroundings() {
       while (requests.length < count) await new Promise((done) => (wake = () => done(undefined)));
       return requests.at(-1);
     },
-    /** Adds a tab that asks for a stream. It answers what it receives, unless it has crashed. */
+    /** Adds a tab that requests a stream. It acknowledges each message, unless it has crashed. */
     tab(address) {
       const received = [];
       const tab = { received, hasCrashed: false, send: (data) => port.onmessage({ data }), until: async (count) => received.slice(0, count) };

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The example pages, looked at by an auditor that is not part of the project.
+  /// The example pages, checked by a third-party auditor.
   @Suite(.enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"))
   struct AccessibilityTests {
     @Test(.needsDevTools, arguments: ["light", "dark"])

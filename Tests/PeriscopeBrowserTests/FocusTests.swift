@@ -7,7 +7,7 @@ private let announced = "document.querySelector('.visually-hidden[role=status]')
 private func focusIs(_ selector: String) -> String { "document.activeElement.matches(`\(selector)`)" }
 
 extension BrowserTests {
-  /// Where the focus goes, and what is announced, when a patch removes or disables the focused control.
+  /// The new focus, and the announcements, after a patch removes or disables the focused control.
   @Suite struct FocusTests {
     @Test(arguments: NetworkStage.delays)
     func `the focus moves from Edit into the field, from Save back to Edit, and from a removed row to its neighbour`(

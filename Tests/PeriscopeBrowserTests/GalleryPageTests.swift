@@ -5,7 +5,7 @@ private func sees(_ selector: String, _ text: String) -> String {
   "document.querySelector('\(selector)')?.textContent === '\(text)'"
 }
 
-/// The example pages in a real browser, none of which is ever loaded anew.
+/// The example pages in a real browser. No test reloads its page.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"

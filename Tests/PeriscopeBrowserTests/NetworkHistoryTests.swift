@@ -53,7 +53,7 @@ extension BrowserTests {
       if let failure = failure.string { throw TestFailure(failure) }
     }
 
-    /// Waits until the page shows what the server has.
+    /// Waits until the page shows the server's values.
     private func expectAgreement(_ browser: Browser, size: String, note: String) async throws {
       try await browser.wait(
         until: "document.querySelector('[name=size]')?.value === '\(size)'"

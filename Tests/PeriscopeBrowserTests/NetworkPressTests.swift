@@ -5,7 +5,7 @@ private let quiet = "!document.querySelector('[aria-busy]')"
 private let output = "document.querySelector('output').textContent"
 
 extension BrowserTests {
-  /// How presses and choices show over a slow network.
+  /// The display of presses and choices over a slow network.
   @Suite struct NetworkPressTests {
     @Test(arguments: NetworkStage.delays)
     func `a destructive button counts once, other buttons count each click, and a modifier changes both`(

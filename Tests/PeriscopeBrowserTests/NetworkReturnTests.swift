@@ -4,7 +4,7 @@ import Testing
 private let quiet = "!document.querySelector('[aria-busy]')"
 
 extension BrowserTests {
-  /// How soon a page is correct again, over a slow network.
+  /// The time until a page is correct again, over a slow network.
   @Suite struct NetworkReturnTests {
     @Test(arguments: NetworkStage.delays, ["signIn", "signOut"])
     func `a page is current one round trip after a press that replaces its cookie`(delay: Int, press: String)

@@ -23,7 +23,7 @@ private let preparation = """
   """
 
 extension BrowserTests {
-  /// Measures what a user waits for, and what the network carries for it.
+  /// Measures the waiting time of typical tasks, and the requests and bytes that they need.
   @Suite(.needsDevTools) struct NetworkTableTests {
     /// The round trips, in milliseconds; `PERISCOPE_ROUND_TRIPS=0,50,200,400` sets them.
     private static let roundTrips: [Int] = {

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The modules that patch, on a page with the body of each test, without a server's events.
+  /// The modules that apply patches, on a page with each test's body, without a stream.
   @Suite struct PatchTests {
     @Test func `an event is applied completely or not at all`() async throws {
       try await ServedPage.with("") { _, browser in

@@ -13,7 +13,7 @@ private let note = "button[value=noteButtonTapped]"
 private let status = "document.querySelector('#periscope-status')"
 
 extension BrowserTests {
-  /// A browser, a proxy, a server.
+  /// Pages in a browser that reaches the server through a proxy.
   @Suite(.enabled(if: ProxyProgram.find("nginx") != nil, "needs nginx")) struct ProxyBrowserTests {
     @Test(.timeLimit(.minutes(5)), arguments: ["/desk", "/lobby"])
     func `ten tabs of one browser stay live behind nginx with its defaults`(path: String) async throws {
@@ -44,7 +44,7 @@ extension BrowserTests {
       }
     }
 
-    /// Like after the sleep of a laptop: neither end is notified that the connections are dead.
+    /// Connections die without a notice to either end, as when a laptop sleeps.
     @Test(.timeLimit(.minutes(5)), .needsDevTools)
     func `a page whose connections died silently reports it, recovers by itself, and shows the changes since then`()
       async throws

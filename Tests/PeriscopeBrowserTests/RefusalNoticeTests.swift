@@ -7,7 +7,7 @@ private let persons = "document.querySelector('[name=persons]')"
 private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 
 extension BrowserTests {
-  /// How a page shows that the server has refused something.
+  /// The notices and marks that a page shows after a refusal.
   @Suite struct RefusalNoticeTests {
     @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
       try await Stage.with { stage in

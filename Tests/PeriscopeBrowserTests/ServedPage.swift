@@ -69,13 +69,13 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  /// The posts so far in the order of their arrival, once as many are answered.
+  /// Waits until a number of posts are answered, and returns all posts so far in the order of their arrival.
   func posts(_ count: Int) throws -> [Post] {
     try wait("\(count) posts") { $0.answeredPosts >= count }
     return changed.withLock { posts }
   }
 
-  /// The heads of the requests for the page, once there are as many.
+  /// Waits until the page was requested a number of times, and returns the heads of these requests.
   func pages(_ count: Int) throws -> [String] {
     try wait("\(count) pages") { $0.heads.count >= count }
     return changed.withLock { heads }

@@ -7,7 +7,7 @@ private let dialog = """
   """
 
 extension BrowserTests {
-  /// What elements offer, dialogs and commands.
+  /// Offers of elements, dialogs, and commands.
   @Suite struct ServedPageEventTests {
     @Test func `an element sends its offers`() async throws {
       let body = """

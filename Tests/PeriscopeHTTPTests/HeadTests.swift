@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeriscopeHTTP
 
-/// The sizes of request heads that are served, and what happens to larger ones.
+/// The sizes of request heads that are served, and the refusals of larger ones.
 struct HeadTests {
   /// Headers like those of a site's responses.
   private static let configuration = HTTPServer.Configuration(

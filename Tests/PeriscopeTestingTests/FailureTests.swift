@@ -173,7 +173,7 @@ private struct TagsView: View {
   }
 }
 
-/// The only button goes when the list is full.
+/// The only button is removed when the list is full.
 private struct FullTagsView: View {
   let store: StoreOf<Tags>
 

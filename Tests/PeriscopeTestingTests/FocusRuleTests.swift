@@ -3,8 +3,8 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Where the focus goes when a patch removes or disables the element that has it. `FocusRuleTests` of the browser read the
-/// same table.
+/// The rules for the new focus after a patch removes or disables the focused element. The browser's `FocusRuleTests`
+/// read the same table.
 struct FocusRuleTests {
   private struct Golden: Decodable {
     struct Step: Decodable {

@@ -63,7 +63,7 @@ private final class Rush: Sendable {
   let isOn = Lock(false)
 }
 
-/// During a rush, a guest arrives after each evaluation has read the list.
+/// A view of a list that keeps changing: after each read, a different session adds a guest.
 private struct RushedView: View {
   let guests: StoreOf<Guests>
   let rush: Rush

@@ -34,7 +34,8 @@ private struct PosterView: View {
 }
 
 struct StalledReaderTests {
-  /// In a separate process, to measure the memory of this test alone. A queue would hold 80 MB here.
+  /// In a separate process, to measure the memory of this test alone. With a queue of events, the server would hold 80
+  /// MB.
   @Test func `a reader that stalls for 10,000 actions costs no memory and then receives the last state`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TestFolder()

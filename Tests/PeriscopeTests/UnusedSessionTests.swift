@@ -5,7 +5,7 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// Sessions that a foreign site makes its visitors' browsers start.
+/// Sessions that are started by a foreign site's requests.
 struct UnusedSessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 

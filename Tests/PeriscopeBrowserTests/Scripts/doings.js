@@ -17,7 +17,7 @@ function silence() {
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Each starts doing something and returns what tells whether it goes on. */
+/** Each entry starts an activity, and returns a function that tells whether the activity still goes on. */
 const doings = {
   'a typed text': () => {
     at('#text').value = 'half a sentence';
@@ -73,7 +73,7 @@ const doings = {
   },
 };
 
-/** The same for the focus and similar input, which only one element can have. */
+/** Activities with the focus or similar input, of which only one can go on at a time. */
 const focuses = {
   'the focus of a button': () => {
     at('#press').focus();
@@ -116,7 +116,7 @@ const scroll = {
   },
 };
 
-/** As a browser does that translates. */
+/** Changes the page as a browser's translator does. */
 function translate() {
   const texts = [];
   const walker = document.createTreeWalker(at('#all'), NodeFilter.SHOW_TEXT);

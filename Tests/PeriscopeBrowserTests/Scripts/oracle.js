@@ -11,7 +11,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
+/** Returns a function that waits for a sequence number of the runtime in a window. Reports the window as visible, so that its stream is not parked. */
 function signal(tab) {
   Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();

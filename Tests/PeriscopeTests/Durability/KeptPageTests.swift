@@ -32,7 +32,7 @@ private struct Ledger {
   }
 
   var started: @Sendable () -> Void = {}
-  /// Takes whether an effect was cancelled when it had sent something that changes nothing.
+  /// Receives whether an effect was cancelled by sending an action that changes nothing.
   var asked: @Sendable (Bool) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {

@@ -135,7 +135,7 @@ private final class Processes {
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// Starts one with its own lobby.
+  /// Starts a process with its own lobby.
   func start(_ lobby: SharedLobby = lobby()) throws -> SiteStage { try start(site(lobby)) }
 
   func start(_ site: Site) throws -> SiteStage {

@@ -118,14 +118,14 @@ private let site = Site {
 }
 
 extension Client {
-  /// Signs in as a browser without scripts does; returns where it is led.
+  /// Signs in like a browser without scripts. Returns the URL of the redirect.
   fileprivate func signIn(_ name: String, from url: String = "/sign-in") throws -> String {
     let tab = try #require(try get(url).header("Location"))
     return try #require(try submit(tab, "name=\(name)&action=signInButtonTapped").header("Location"))
   }
 }
 
-/// Signing in, the pages that require it, and routes that know their session.
+/// Signing in, pages that require it, and routes that read their session.
 @Suite(.timeLimit(.minutes(5))) struct AdmissionTests {
   @Test func `a user without a session signs in, and is redirected to the requested page`() async throws {
     try await browse(site) { stage, client in

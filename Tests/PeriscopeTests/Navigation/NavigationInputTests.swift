@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Opens the first page of a site on this thread, shows it, and returns where it sends its client.
+/// Opens the first page of a site on this thread, shows it, and returns the navigation for its client.
 func move(of site: Site) throws -> PageMove? {
   let instance = try PageInstance(site.pages[0].definition())
   defer { instance.end() }
