@@ -5,7 +5,7 @@
  */
 export function goToNextField(event) {
   const { key, target, isComposing } = event;
-  // Not every browser has the property.
+  // Reads the attribute, because not every browser has the property `enterKeyHint`.
   if (key !== 'Enter' || isComposing || !target.form || target.getAttribute('enterkeyhint') !== 'next') return;
   const fields = [...target.form.elements].filter((field) => field === target || isField(field));
   const next = fields[fields.indexOf(target) + 1];

@@ -34,7 +34,7 @@ enum SlotValue {
     if case .kept = self { true } else { false }
   }
 
-  /// Seeded for each process where users control the text.
+  /// The hash of the value. The hash of a text, which users control, has a random seed for each process.
   var hash: Int {
     switch self {
     // A literal is identified by its address.

@@ -103,7 +103,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
       button.withAction { action in
         if let action { store.send(action) }
       }
-      // A different question that the action presented stays.
+      // Dismisses this alert, unless the action has presented a different one in its place.
       if item.wrappedValue?.withState(\.id) == state.id { dismissal.dismiss() }
     }
   }
