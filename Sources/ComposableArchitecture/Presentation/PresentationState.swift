@@ -97,7 +97,7 @@ extension PresentationState: _ChildContainer {
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether both present equal states, or both none.
+  /// Whether both present equal states, or both present nothing.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
