@@ -76,7 +76,7 @@ extension PresentationState: _ChildContainer {
   where R.State == State {
     if !isKnownUniquelyReferenced(&storage), storage != nil { storage = Storage(wrappedValue) }
     guard let address else { return nil }
-    // The payload is at the beginning of the optional.
+    // In memory, an optional begins with its payload.
     return reducer.reduce(
       into: &UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: State.self).pointee, action: action)
   }
