@@ -29,7 +29,7 @@ struct Options {
     .number("state", \.stateLimit, "the largest state of a page, as JSON", value: "BYTES"),
     .number("page-nodes", \.pages.nodes, "the most views, rows, branches and lists of a page"),
     .number("page-bytes", \.pages.bytes, "the largest page, as HTML", value: "BYTES"),
-    .number("page-depth", \.pages.depth, "the most views inside of each other", to: 10_000),
+    .number("page-depth", \.pages.depth, "the greatest depth of nested views", to: 10_000),
     .number(
       "session-memory", \.pages.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
     .number(

@@ -97,7 +97,7 @@ extension EnvironmentValues {
   }
 
   /// Unavailable: a page may be shown to several users, whose browsers would all open the URL.
-  @available(*, unavailable, message: "A server opens no URL in a browser. Use 'Link(_:destination:)'.")
+  @available(*, unavailable, message: "A server cannot open a URL in a browser. Use 'Link(_:destination:)'.")
   public var openURL: OpenURLAction { OpenURLAction() }
 }
 
