@@ -133,7 +133,7 @@ public struct HTMLNesting: Sendable {
       Violation("'form' in 'form': a browser leaves the inner one out. Put them beside each other.")
     case .item, .description:
       Violation(
-        "'\(name)' in an item of the same list: a browser ends that before it. Put a list around the '\(name)'.")
+        "'\(name)' in an item of the same list: a browser ends the item. Put a list around the '\(name)'.")
     default:
       Violation("'\(name)' in '\(name)': a browser ends the outer one before it. Put them beside each other.")
     }
