@@ -102,5 +102,5 @@ extension Site {
     files
   }
   .withGalleryHead()
-  .keeping(SharedStores.waves)
+  .archiving(SharedStores.waves)
 }

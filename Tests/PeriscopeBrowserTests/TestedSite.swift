@@ -22,7 +22,7 @@ final class TestedSite: @unchecked Sendable {
         site,
         Server.Configuration(
           port: port, publicFolder: publicFolder.path, threads: 2,
-          sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
+          sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
           pingInterval: pingInterval, log: .none))
     }
     server = try start(0)

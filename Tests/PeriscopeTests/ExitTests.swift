@@ -60,7 +60,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
   }
   var configuration = Server.Configuration(
     port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, log: .none)
-  configuration.drain = drain
+  configuration.drainTimeout = drain
   let signals = StopSignals()
   let start = ContinuousClock.now
   try await site.serve(configuration, until: signals) { server in

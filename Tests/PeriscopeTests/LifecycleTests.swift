@@ -45,7 +45,7 @@ struct LifecycleTests {
   }
 
   @Test func `draining ends in time even if an action does not`() async throws {
-    let site = try TestSite(threads: 2, configure: { $0.drain = .milliseconds(50) })
+    let site = try TestSite(threads: 2, configure: { $0.drainTimeout = .milliseconds(50) })
     defer { site.probe.release() }
     let slow = try site.browser()
     _ = try slow.get()

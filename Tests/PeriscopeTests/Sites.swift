@@ -103,7 +103,8 @@ final class TestSite {
       }
     }
     var configuration = Server.Configuration(
-      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+      port: 0, publicFolder: folder.path, threads: threads, sessionLimits: sessions, pingInterval: pingInterval,
+      log: .none)
     // Long timeouts, because a test may wait for its turn while its connections are open.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600

@@ -38,9 +38,10 @@ struct UnreadPageTests {
         }
       }
       var configuration = Server.Configuration(
-        port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0),
+        port: 0, publicFolder: folder.path, threads: 2,
+        sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0),
         log: .none)
-      configuration.pages.bytes = 16 << 20
+      configuration.pageLimits.bytes = 16 << 20
       configuration.idleTimeout = 600
       configuration.metricsAllowed = ["127.0.0.1"]
       let server = try Server(site, configuration)

@@ -37,7 +37,7 @@ extension Site {
     started(server)
     await signals.first()
     StandardError.write("Stopping: browsers with open pages reconnect.\n")
-    exitLate(after: configuration.drain)
+    exitLate(after: configuration.drainTimeout)
     await server.drain()
     server.stop()
   }

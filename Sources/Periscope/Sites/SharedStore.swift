@@ -20,7 +20,7 @@ internal import PeriscopeLive
 /// change only marks the pages that show it.
 ///
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
-/// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
+/// that a page declares with `shared:`; declare others with ``Site/archiving(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The store. A site under test has its own instance.
   public var store: Store<State, Action> {
@@ -109,9 +109,9 @@ extension Site {
   ///     DeskView(store: store, lobby: lobby.store)
   ///   }
   /// }
-  /// .keeping(lobby)
+  /// .archiving(lobby)
   /// ```
-  public func keeping<State, Action>(_ store: SharedStore<State, Action>) -> Site {
+  public func archiving<State, Action>(_ store: SharedStore<State, Action>) -> Site {
     with { $0.sharedStores.append(store.declared) }
   }
 }

@@ -9,7 +9,7 @@ extension Command {
   ) { _ throws(BenchError) in
     var configuration = Server.Configuration(
       port: 0, publicFolder: "Public", threads: 1,
-      sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
+      sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
     // Turned off, because the instructions of its timer depend on the duration of the run.
     configuration.slowAction = .zero
     do {

@@ -104,7 +104,7 @@ package final class SharedStores: Sendable {
       )
     } else if store.isCodable {
       durability.log(
-        "\(subject) is not archived, since the site does not declare it. Add '.keeping(…)' to the site.")
+        "\(subject) is not archived, since the site does not declare it. Add '.archiving(…)' to the site.")
     } else {
       durability.log("\(subject) is not archived, since its state is not Codable: it ends with the process.")
     }

@@ -367,7 +367,7 @@ struct KeptSharedStoreTests {
         Guest(lobby: lobby.store)
       }
     }
-    let stage = try processes.start(site.keeping(lobby))
+    let stage = try processes.start(site.archiving(lobby))
     #expect(try stage.client().get("/guest").text.contains("<output>1</output>"))
     #expect(processes.archive.content.withLock { $0.transactions } == [["store Lobby"]])
     stage.server.stop()
