@@ -10,6 +10,10 @@ extension Site {
     } content: { store in
       IndexView(store: store, waves: SharedStores.waves.store)
     }
+    .layout { page in
+      FrameFiles()
+      page
+    }
     Page("/counter", title: "Counter", initialState: Counter.State()) {
       Counter()
     } content: { store in
@@ -60,6 +64,17 @@ extension Site {
     } content: { store in
       ControlsView(store: store)
     }
+    largerExamples
+    framedExamples
+    files
+  }
+  .withGalleryHead()
+  .archiving(SharedStores.waves)
+}
+
+extension Site {
+  /// The examples that show more than controls and lists.
+  private static let largerExamples = PageGroup {
     Page("/two-counters", title: "Two counters", initialState: TwoCounters.State()) {
       TwoCounters()
     } content: { store in
@@ -98,9 +113,9 @@ extension Site {
     } content: { store in
       DesignView(store: store)
     }
-    framedExamples
-    files
   }
-  .withGalleryHead()
-  .archiving(SharedStores.waves)
+  .layout { page in
+    ExampleFiles()
+    page
+  }
 }

@@ -7,6 +7,7 @@ struct ExampleFrame: HTML {
   let page: PageContent
 
   var body: some HTML {
+    FrameFiles()
     header(.class("frame-bar")) { ExampleNavigation(example: example) }
     div(.class("example-frame")) {
       div(.class("stage")) {

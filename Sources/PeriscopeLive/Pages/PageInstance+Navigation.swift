@@ -1,4 +1,4 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 internal import PeriscopeUI
 
 // Navigation that a page's feature requests. Everything except ``watchNavigation()`` runs inside the monitor.

@@ -1,4 +1,4 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 
 /// The query of a page's URL as a value. Each stored property is a parameter; if the URL does not have it, the property
 /// has its default value.
