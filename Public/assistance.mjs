@@ -1,13 +1,14 @@
-// A part: the script loads it when the user first moves the focus, points or scrolls.
+// The main script loads this module when the user first moves the focus, moves the pointer or scrolls.
 
 import { announceResults } from './announcements.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
 
 /**
- * Starts what helps people to use a page whose content changes.
+ * Starts the helpers for pages whose content changes while people use them: replacements for missing features of the
+ * browser, the focus, and announcements.
  *
- * @param {any} touched What the user has touched first.
+ * @param {any} touched The element that the user has touched first.
  */
 export function assist(touched) {
   const { periscope } = window;

@@ -1,11 +1,11 @@
-// What some browsers lack.
+// Replacements for features that some browsers lack.
 
 import { Attribute } from './protocol.mjs';
 
 /** The most lines that a field grows to. */
 const ROW_LIMIT = 40;
 
-/** Supplies what the browser lacks. */
+/** Starts the replacements that this browser needs. */
 export function supplyMissing() {
   if (!('closedBy' in HTMLDialogElement.prototype)) closeByClicks();
   if (!('moveBefore' in Element.prototype)) supplyMoves();
@@ -74,7 +74,7 @@ function size(field) {
   while (field.scrollHeight > field.clientHeight && field.rows < ROW_LIMIT) field.rows += 1;
 }
 
-/** Keeps what the user reads in its place while rows are inserted above it. */
+/** Keeps the visible content in its place while rows are inserted above it. */
 function anchorScroll() {
   /** @type {any} */
   let anchor;
@@ -83,7 +83,8 @@ function anchorScroll() {
   const choose = () => {
     isPending = false;
     anchor = undefined;
-    // The first element that begins in the window: between elements, there is only what contains them.
+    // Finds the first element that begins inside the window. A point between two elements hits their container, which
+    // begins above the window.
     for (let y = 0; scrollY > 0 && y < innerHeight && !anchor; y += 8) {
       const element = document.elementFromPoint(innerWidth / 2, y);
       if (element && element.getBoundingClientRect().top >= 0) anchor = element;
@@ -98,7 +99,7 @@ function anchorScroll() {
     if (anchor?.isConnected && pageTop(anchor) !== top) scrollBy(0, pageTop(anchor) - top);
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  // These events are already once for each frame.
+  // Browsers send these events at most once for each frame, so they need no `chooseSoon`.
   for (const type of ['scroll', 'resize']) addEventListener(type, choose, { passive: true });
   choose();
 }

@@ -1,17 +1,17 @@
-/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step What the server, a link or the browser's history does to the URL. */
+/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
 
 /** A link within this tab that leads to a document. */
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**
- * Follows the page's URL in both directions, and links without loading a document. Returns the command with which the server
- * changes the URL.
+ * Keeps the page and its URL in step: shows the page for a URL from the browser's history, and opens links to pages
+ * with the same layout without loading a document. Returns a function that performs the server's command `url`.
  *
  * @param {import('./visits.mjs').Page} page
  * @returns {(line: string) => void}
  */
 export function followHistory(page) {
-  /** @type {any} One promise, since browsers do not complete several imports of a module in their order. */
+  /** @type {any} One promise for all calls, because browsers may complete several imports of a module out of order. */
   let part;
   addEventListener('popstate', () => go('travel', location.href));
   addEventListener('click', follow);

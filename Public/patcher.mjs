@@ -7,8 +7,8 @@ import { writeSlot } from './slots.mjs';
 /** @typedef {() => void} Step A checked operation, ready to change the page. */
 
 /**
- * Returns a function that applies a patch as a whole: it throws, without a change to the page, if an operation does not
- * fit.
+ * Returns a function that applies a patch completely or not at all: if an operation does not fit the page, it throws
+ * before it changes anything.
  *
  * @param {Record<string, (argument?: any) => void>} commands By their names.
  * @param {import('./slots.mjs').Sending} [sending]
@@ -19,7 +19,7 @@ export function createPatcher(commands, sending) {
   const ranges = surveyRanges(walkMarks(document));
 
   /**
-   * The ranges that the current patch adds and replaces, by their numbers; a range that it drops is undefined.
+   * The ranges that the current patch adds or replaces, by their numbers. A range that it removes is `undefined`.
    *
    * @type {Map<any, any>}
    */

@@ -18,9 +18,9 @@ export const Attribute = {
   offersPrefix: 'data-',
   /** On the root element: the text for a lost connection, in the page's language. */
   lossText: 'data-lost',
-  /** On the root element: the text for values that a restarted server has not taken back, unless it is English. */
+  /** On the root element, unless it is English: the text that tells that a restarted server has lost entered values. */
   unrestoredText: 'data-unrestored',
-  /** On the root element: the word for a row that the user has removed, unless it is English. */
+  /** On the root element, unless it is English: the word that is announced for a removed row. */
   removedText: 'data-removed',
   /** On the root element while the connection is lost. */
   offline: 'data-offline',
@@ -51,10 +51,10 @@ export const Header = {
 /** The hidden fields by which browsers without this script submit forms once. */
 export const FORM_KEY_SELECTOR = '[name=periscope-form]';
 
-/** The status of a request whose values would overwrite newer ones. */
+/** The response's status when a value would overwrite a newer one. */
 export const OUTDATED_STATUS = 412;
 
-/** What a stream's address says about the page that it continues. */
+/** The query parameters of a stream's address: the shown page instance, and its last event. */
 export const Query = { epoch: 'epoch', since: 'since' };
 
 /** The element that holds the page's epoch and sequence number. */

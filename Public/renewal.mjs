@@ -11,7 +11,7 @@ const CONTROLS = 'input:not([type=file]), textarea, select, button';
 const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
 
 /**
- * Returns the controls of the page by keys that are the same after the page was renewed.
+ * Returns the controls of the page by keys that do not change when the page is renewed.
  *
  * @returns {Map<string, any>}
  */
@@ -48,7 +48,7 @@ export async function renewPage(response, outbox, begin, status) {
     location.replace(url);
     throw new Error(url);
   }
-  // A server that has started again gives the tab a new name.
+  // After a restart, the server gives the tab a new name, and redirects to it.
   if (redirected) history.replaceState(null, '', url);
   const replacedControls = controlsByKey();
   const focused = document.activeElement;

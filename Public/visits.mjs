@@ -1,4 +1,4 @@
-// A part: the script loads it when the page's URL first changes without a load.
+// The main script loads this module when the page's URL first changes without a load.
 
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
@@ -10,11 +10,11 @@ const CONTENT_START = '{';
 const CONTENT_END = '}';
 
 /**
- * What a change of the URL needs of the page.
+ * The parts of the page that a change of the URL uses.
  *
  * @typedef {object} Page
  * @property {string} url
- * @property {string | undefined} [layout] What pages with the same layouts have in common.
+ * @property {string | undefined} [layout] A name that pages with the same layouts share.
  * @property {boolean} [isVisiting]
  * @property {AbortController} [visit] The request for the page that is shown next.
  * @property {import('./outbox.mjs').Outbox} [outbox]
@@ -37,7 +37,7 @@ export async function navigate(step, url, page) {
   else if (step === 'move') location.replace(url);
   else if (location.pathname !== shown.pathname) await showPage(url, page, true);
   else if (location.search !== shown.search) {
-    // Of several steps through the history, the last one counts.
+    // With the same key, a later step through the history replaces one that waits.
     page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
   }
   page.url = location.href;
@@ -57,11 +57,11 @@ async function showPage(url, page, isTravel) {
   page.visit = new AbortController();
   const { signal } = page.visit;
   const target = new URL(url, location.href);
-  // The browser itself goes to a place within the page.
+  // The browser itself scrolls to a fragment of the shown page.
   if (target.hash && !isTravel && target.pathname === location.pathname && target.search === location.search) throw new Error(url);
   if (!page.layout || target.origin !== origin) throw new Error(url);
   const scroll = [scrollX, scrollY];
-  // The posts belong to the page that is left, whose URL they are sent to.
+  // Waiting submissions must be sent before the URL changes: they are posted to the URL of the page that is left.
   if (!isTravel) page.outbox?.leave();
   /** @type {any} */
   let response;
@@ -72,7 +72,7 @@ async function showPage(url, page, isTravel) {
     if (!isPage || new URL(response.url).origin !== origin) throw new Error(url);
     text = await response.text();
   } catch (error) {
-    // A newer visit takes the place of this one.
+    // A newer visit has aborted this one.
     if (signal.aborted) return;
     throw error;
   }
@@ -81,7 +81,7 @@ async function showPage(url, page, isTravel) {
   if (!position || position.split(' ')[2] !== page.layout) throw new Error(url);
 
   history.scrollRestoration = 'manual';
-  // A browser that loads a document restores where it was.
+  // When a document is loaded, the browser should restore the scroll position again.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
   if (isTravel || target.href === location.href) history.replaceState(history.state, '', response.url + target.hash);
   else {
@@ -94,7 +94,7 @@ async function showPage(url, page, isTravel) {
     if (next.querySelector(LOOKS_LINK)) loadLooks();
     adopt(document.body, next.body);
     page.begin?.(position);
-    // The stream of the page before ends, and that of this one begins.
+    // Ends the previous page's stream, and opens this page's.
     page.connection?.park();
     page.connection?.resume();
     land(target.hash, isTravel ? history.state?.scroll : undefined);
@@ -107,7 +107,8 @@ async function showPage(url, page, isTravel) {
 }
 
 /**
- * Makes the content of an element that of a new one. The elements of the layout stay; the page's content is new.
+ * Gives an element the content of an element of the new page. Elements of the layout are kept; the page's own content
+ * is replaced.
  *
  * @param {any} element @param {any} next
  */

@@ -69,7 +69,7 @@ extension Site {
     files
   }
   .withGalleryHead()
-  .keeping(SharedStores.waves)
+  .archiving(SharedStores.waves)
 }
 
 extension Site {

@@ -1,4 +1,4 @@
-/// The examples' files and their tests, as they were compiled.
+/// The source files of the examples and of their tests, in the version that was compiled.
 package enum SourceFiles {
   /// The names of the files.
   package static var names: some Collection<String> { bytes.keys }

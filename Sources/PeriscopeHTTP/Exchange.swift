@@ -9,10 +9,10 @@ package import PeriscopeSystem
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
-/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
-/// variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and what is not
-/// `package` are accessed by that thread only. The method, which is read often, is accessed without a check of exclusivity: it is
-/// set once.
+/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The
+/// other variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task`
+/// and members that are not `package` are accessed by that thread only. The method is read often and set once, so it is accessed
+/// without a check of exclusivity.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   @exclusivity(unchecked) package internal(set) var method = Method.get

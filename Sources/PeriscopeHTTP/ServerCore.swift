@@ -128,7 +128,7 @@ final class ServerCore: Sendable {
     if !exchange.isHeadRead { counters.note(.library) }
     responses.responseWasSent(to: exchange)
     exchange.finish()
-    // A handler that still waits refers to its exchange.
+    // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
     _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }

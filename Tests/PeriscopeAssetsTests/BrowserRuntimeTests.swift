@@ -53,7 +53,7 @@ import Testing
     let worker = try #require(Gzip.compress(BrowserRuntime.streamWorker, .high)).count
     print("The script has \(size) bytes. Its parts: \(sizes.sorted { $0.key < $1.key }). The worker: \(worker)")
     #expect(size <= 10_496, "\(size) bytes")
-    // Only pages whose URL changes without a load, and those that links within a layout lead to, load this part.
+    // Only pages whose URL changes without a load, such as by links within a layout, load this part.
     let visits = sizes.removeValue(forKey: "visits.js") ?? .max
     #expect(visits <= 1_536, "\(visits) bytes")
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `styles of a pointer that hovers apply only where there is one`() {
+  @Test func `hover styles apply only to devices whose pointer can hover`() {
     for (name, source) in EmbeddedFiles.stylesheets {
       let others = source.replacing(/@media \(hover: hover\) \{\n(?:  .*\n)*\}\n/, with: "")
       #expect(!others.contains(":hover"), "\(name)")

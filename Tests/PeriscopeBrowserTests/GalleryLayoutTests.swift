@@ -35,15 +35,15 @@ extension BrowserTests {
       """
 
     @Test(arguments: [390, 768, 1_440])
-    func `controls are inside of the window, and none is over a different one`(width: Int) async throws {
+    func `controls are inside of the window, and none covers another`(width: Int) async throws {
       try await check(width: width)
     }
 
-    @Test func `nothing is lost at 320 pixels with wide letters and lines`() async throws {
+    @Test func `no text is cut off at 320 pixels with wide letter and line spacing`() async throws {
       try await check(width: 320, prepare: Self.textSpacing)
     }
 
-    @Test(.needsDevTools) func `nothing is lost from right to left`() async throws {
+    @Test(.needsDevTools) func `no text is cut off in a right-to-left layout`() async throws {
       try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
     }
 

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The example pages as people with other windows and other colours have them.
+  /// The example pages in windows of several sizes and in several color schemes.
   struct GalleryPictureTests {
     enum Look: String, CaseIterable {
       case light, dark, forced

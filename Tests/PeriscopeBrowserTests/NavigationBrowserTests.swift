@@ -37,7 +37,7 @@ extension BrowserTests {
     }
 
     private func press(_ text: String, in browser: Browser) async throws {
-      // A click of the mouse: browsers pass over what a page adds to the history without one.
+      // Clicks with the mouse: Back skips entries of the history that a page adds without a user's gesture.
       try await browser.click(
         script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === '\(text)')")
     }
@@ -65,7 +65,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `several steps back at once send the last query alone`() async throws {
+    @Test func `several steps back at once send only the last query`() async throws {
       try await visit("/list?status=new") { browser in
         for status in ["open", "done", "open"] {
           try await press(status, in: browser)
@@ -78,7 +78,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `typed text stays when the query changes`() async throws {
+    @Test func `typed text is kept when the query changes`() async throws {
       try await visit("/list?status=new") { browser in
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
@@ -118,7 +118,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Back shows the page before where it was scrolled to`() async throws {
+    @Test func `Back shows the previous page at its scroll position`() async throws {
       try await visit("/boards/1") { browser in
         try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")
         try await browser.click("#next")
@@ -133,7 +133,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what was typed before a link arrives`() async throws {
+    @Test func `text typed before a click on a link reaches the server`() async throws {
       try await visit("/list") { browser in
         try await browser.run(
           """
@@ -157,7 +157,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [("#apart", "Apart"), ("#missing", "There is nothing at '/missing'"), ("#feed", "a feed")])
-    func `a link out of the layout loads a document`(link: String, text: String) async throws {
+    func `a link to a page with a different layout loads a document`(link: String, text: String) async throws {
       try await visit("/boards/1") { browser in
         try await browser.click(link)
         try await browser.look(until: "!window.marker && document.body?.textContent.includes(\"\(text)\")")
@@ -166,7 +166,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the last of several links is shown`() async throws {
+    @Test func `after clicks on several links, the last page is shown`() async throws {
       try await visit("/boards/1") { browser in
         try await browser.run(
           "for (const id of ['list', 'presses', 'list', 'presses']) document.getElementById(id).click()")

@@ -14,7 +14,7 @@ struct NetworkStage {
   let stage: Stage
   let relay: DelayingRelay
 
-  /// Runs a test, and leaves no process behind whatever comes of it.
+  /// Runs a test, and ends all its processes afterwards, even if it fails.
   ///
   /// - Parameters:
   ///   - delay: The delay in each direction, in milliseconds.
@@ -59,7 +59,7 @@ struct NetworkStage {
     if !hasDevTools { try await browser.run(recording) }
   }
 
-  /// Notes the bodies of the requests that the runtime sends.
+  /// Records the bodies of the requests that the runtime sends.
   private static let recording = """
     window.posts = [];
     const plain = window.fetch;

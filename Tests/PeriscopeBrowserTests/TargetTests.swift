@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// What fingers and eyes need of the example pages.
+  /// The sizes and positions of controls on the example pages.
   @Suite struct TargetTests {
     @Test func `each control and link of the examples is at least 24 pixels high and wide`() async throws {
       try await Stage.with { stage in

@@ -30,7 +30,8 @@ import Testing
     ("MaskedView", "func mask<Mask: HTML>", "clipShape"),
     ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
     ("FollowedLinkView", "destination: Destination, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
-    // Views, since a builder refuses other types with an error of its own, which hides the alternative.
+    // These are declared as views: for other types, the result builder's own error would hide the message with the
+    // alternative.
     (
       "OptionalCounterView", "struct IfLetStore<State, Action, Content: HTML, Other: HTML>: HTML", "Write 'if let store"
     ),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeriscopeHTTP
 
-/// The sizes of request heads that are served, and what happens to larger ones.
+/// The sizes of request heads that are served, and the refusals of larger ones.
 struct HeadTests {
   /// Headers like those of a site's responses.
   private static let configuration = HTTPServer.Configuration(
@@ -78,7 +78,7 @@ struct HeadTests {
     }
   }
 
-  @Test func `several Cookie headers are one list`() throws {
+  @Test func `several Cookie headers are joined to one`() throws {
     try withServer(handler: { exchange in
       let cookies = exchange.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
       return .respond(.text("\(exchange.cookie("b") ?? "-") \(exchange.header(.cookie) ?? "-") \(cookies)"))
@@ -95,7 +95,7 @@ struct HeadTests {
     ("no colon\r\n", 400), ("X: \(String(repeating: "x", count: 30_000))\r\n", 431),
     (String(repeating: "a:\r\n", count: 5_000), 431),
   ])
-  func `a refusal is one response`(headers: String, status: Int) throws {
+  func `a refused request gets exactly one response`(headers: String, status: Int) throws {
     try withServer(.init(threads: 1), handler: echo) {
       let head = "POST / HTTP/1.1\r\nHost: a\r\n\(headers)\r\n"
       for isSplit in [false, true] {

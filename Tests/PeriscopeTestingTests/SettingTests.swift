@@ -126,7 +126,7 @@ import Testing
       "- status \"Date\": 1"
       "+ status \"Date\": 2"
     }
-    // Effects use them, too; one that runs already does not.
+    // Effects that start now use the new dependencies; an effect that runs already does not.
     await page.button("First").click()
     site.dependencies.continuousClock = ImmediateClock()
     await page.button("Second").click()

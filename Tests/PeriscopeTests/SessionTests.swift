@@ -63,7 +63,7 @@ struct SessionTests {
     _ = try sessions.start(for: address, now: 0)
   }
 
-  @Test func `a session that returns from a different server under a new name exists once`() throws {
+  @Test func `a session that returns from a different server under a new name replaces the old one`() throws {
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
     sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)

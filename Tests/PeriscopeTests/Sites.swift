@@ -30,7 +30,7 @@ struct Tally {
     func hold() {
       entered.continuation.yield()
       opening.wait()
-      // Open for good.
+      // Stays open for all later callers.
       opening.signal()
     }
   }
@@ -103,8 +103,9 @@ final class TestSite {
       }
     }
     var configuration = Server.Configuration(
-      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
-    // A test that waits for its turn has connections that are late with a head, or with their next one.
+      port: 0, publicFolder: folder.path, threads: threads, sessionLimits: sessions, pingInterval: pingInterval,
+      log: .none)
+    // Long timeouts, because a test may wait for its turn while its connections are open.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)

@@ -29,7 +29,7 @@ extension Site {
     }
   }
 
-  /// Serves until the first signal, then drains and stops.
+  /// Serves until the first signal, then drains the server and stops it.
   func serve(
     _ configuration: Server.Configuration, until signals: StopSignals, started: (Server) -> Void = { _ in }
   ) async throws(ServerError) {
@@ -37,7 +37,7 @@ extension Site {
     started(server)
     await signals.first()
     StandardError.write("Stopping: browsers with open pages reconnect.\n")
-    exitLate(after: configuration.drain)
+    exitLate(after: configuration.drainTimeout)
     await server.drain()
     server.stop()
   }

@@ -36,7 +36,7 @@ public final class Server: Sendable {
     let archive: (any Archive)? =
       if let cluster { cluster.archive } else {
         try configuration.data.archive(
-          isSynced: configuration.isSynced, configuration.sessions, report: configuration.logWriter)
+          isSynced: configuration.isSynced, configuration.sessionLimits, report: configuration.logWriter)
       }
     try self.init(
       site, configuration, clock: clock,
@@ -91,11 +91,11 @@ public final class Server: Sendable {
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,
-      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit),
+      sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit),
       resultTimeout: configuration.resultTimeout)
     let metrics = Metrics()
     let responder = try Responder(
-      site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,
+      site, publicFolder: publicFolder, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
       now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
@@ -135,7 +135,7 @@ public final class Server: Sendable {
     self.responder = responder
     Assets.use(publicFolder)
     self.operations = operations
-    drainLimit = configuration.drain
+    drainLimit = configuration.drainTimeout
     operations.follow(http)
     slowPageTimer = configuration.slowAction > .zero ? Self.slowPageTimer(configuration, context, metrics, log) : nil
     upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }

@@ -49,7 +49,7 @@ public struct Site: Sendable, Modifiable {
     }
   }
 
-  /// Creates a site with a view for paths without a page, a route or a file. Only browsers see it.
+  /// Creates a site with a view for paths that have neither a page nor a route nor a file. Only browsers see it.
   public init<NotFound: HTML & SendableMetatype>(
     @SiteBuilder pages: () -> [SiteElement],
     @HTMLBuilder notFound: @escaping @MainActor @Sendable (_ path: String) -> NotFound

@@ -15,7 +15,7 @@ struct CallgrindCount {
     var isCall = false
     for line in file.split(separator: "\n") {
       if isCall {
-        // The line after a call has the place, and the instructions of the call with all that it has called.
+        // The line after a call contains the source line, and the instructions of the call including all nested calls.
         isCall = false
         guard !entries.isEmpty, callee.hasPrefix(entries), !caller.hasPrefix(entries) else { continue }
         instructionsOfEntries += line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -25,7 +25,7 @@ struct CallgrindCount {
         callee = Self.name(line.dropFirst(4), &names)
       } else if line.hasPrefix("calls=") {
         isCall = true
-        // An allocation that is counted on its way passes two functions of one name.
+        // A counted allocation passes two functions of the same name, of which one counts.
         guard callee != caller || !Self.counted.contains(callee) else { continue }
         calls[callee, default: 0] += line.dropFirst(6).split(separator: " ").first.flatMap { Int($0) } ?? 0
       } else if line.hasPrefix("totals: ") || line.hasPrefix("summary: ") {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// Samples of what the stylesheet does with pages that have no styles of their own.
+/// Samples of how the library's stylesheet shows pages without styles of their own.
 struct DesignView: View {
   let store: StoreOf<DesignSample>
 

@@ -34,7 +34,7 @@ private struct RecorderView: View {
         .disabled(store.isPaused)
     }
     .navigationTitle("Recorder")
-    // A careless key must not discard the recording.
+    // An accidental Escape must not discard the recording.
     .interactiveDismissDisabled()
     .alert($store.scope(state: \.alert, action: \.alert))
   }

@@ -38,7 +38,7 @@ final class PageCommitter {
   /// The bytes of the last committed state.
   var committedStateSize: Int? { snapshot?.state.count }
 
-  /// Whether there is an archive, which may refuse actions even of a page whose state it does not keep.
+  /// Whether there is an archive. It may refuse actions even on a page whose state it does not store.
   var hasArchive: Bool { place != nil }
 
   /// Whether the page's state is committed.
@@ -79,9 +79,9 @@ final class PageCommitter {
 
   // MARK: Commits
 
-  /// Commits uncommitted changes: now, or after a while if the page allows that.
+  /// Commits uncommitted changes now, or schedules a commit if the page has a commit interval.
   ///
-  /// - Parameter wake: Called after that while.
+  /// - Parameter wake: Called when the scheduled commit is due.
   func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {
     try check()
     guard let place, isDue else { return }
@@ -159,7 +159,7 @@ final class PageCommitter {
 
   // MARK: Other
 
-  /// Moves a snapshot that could not be decoded out of the way.
+  /// Moves a snapshot that could not be decoded aside.
   func setAside(because problem: String) throws(ArchiveError) {
     guard let place else { return }
     try place.durability.setAside(

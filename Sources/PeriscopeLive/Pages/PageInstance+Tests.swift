@@ -33,7 +33,8 @@ extension PageInstance {
     }
   }
 
-  /// Renders what a reload would show, without taking the page's notice; `nil` if the page has ended.
+  /// Renders the page as a reload would show it, and leaves the page's notice for a real reload; `nil` if the page has
+  /// ended.
   package func printed() -> String? {
     monitor.enter {
       guard !isClosed else { return nil }

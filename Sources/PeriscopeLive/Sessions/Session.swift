@@ -7,13 +7,13 @@ package final class Session: Sendable {
   /// The most instances of pages with parameters and for tabs, all together.
   private static let pageLimit = 32
 
-  /// The session's identifier in logs and archives, which opens nothing.
+  /// The session's identifier in logs and archives. It gives no access to the session.
   package let label: String
   /// The part of the session that features may use.
   package let handle: SessionHandle
   package let streams: SessionStreams
   let address: RemoteAddress
-  /// When this server came to know the session.
+  /// The time at which this server created or took over the session.
   let started: Instant
   /// The budgets of working time.
   private let time: TimeBudget
@@ -118,7 +118,7 @@ package final class Session: Sendable {
     if instance !== new { new.end() }
     if instance === new, let failed { new.notify(.refused(failed.refusal)) }
     evicted?.end()
-    // The tab of an evicted instance gets a new one with a new name.
+    // The evicted instance's tab opens a new instance under a new name.
     if let evicted, evicted.tab != nil { evicted.forget() }
     return instance
   }

@@ -13,7 +13,7 @@ internal import Synchronization
 ///   return .none
 /// ```
 public final class SessionHandle: Sendable {
-  /// The session's identifier in logs. It opens nothing, and may be shown and stored.
+  /// The session's identifier in logs. It gives no access to the session, so it may be shown and stored.
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
@@ -34,7 +34,7 @@ public final class SessionHandle: Sendable {
     }
   }
 
-  /// A value of the session, by its type: such as the user who is signed in. Pages, routes and middleware see the same values.
+  /// A value of the session by its type, such as the signed-in user. Pages, routes and middleware share these values.
   ///
   /// ```swift
   /// @Dependency(\.session) var session
@@ -50,7 +50,8 @@ public final class SessionHandle: Sendable {
     set { values.set(newValue, type) }
   }
 
-  /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays as it is, and live.
+  /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays open and
+  /// live.
   ///
   /// ```swift
   /// case .signInResponse(.success(let user)):
@@ -76,8 +77,8 @@ public final class SessionHandle: Sendable {
   /// response to the next request does so.
   public func rotate() { isRotationDue.store(true, ordering: .releasing) }
 
-  /// Removes the session's values, such as the user, gives it a new name, as ``rotate()`` does, and makes the browser forget the pages
-  /// that the user has seen, so that Back does not show them. Call this when a user has logged out.
+  /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
+  /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
   /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
@@ -92,7 +93,7 @@ public final class SessionHandle: Sendable {
   /// Returns whether the user has logged out since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Returns whether a rotation is due, and resets that.
+  /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
 }
 

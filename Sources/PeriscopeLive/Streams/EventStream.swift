@@ -66,7 +66,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Notes that the client has left or that the stream has ended.
+  /// Records that the client has left or that the stream has ended.
   package func close() {
     instance?.detach(self)
     streams?.remove(self)

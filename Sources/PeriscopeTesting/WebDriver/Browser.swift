@@ -47,10 +47,10 @@ package struct Browser: Sendable {
     try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
 
-  /// Shows the page before in the history.
+  /// Goes back in the history.
   package func back() async throws { try await driver.command("POST", session + "/back", [:]) }
 
-  /// Shows the next page in the history.
+  /// Goes forward in the history.
   package func forward() async throws { try await driver.command("POST", session + "/forward", [:]) }
 
   package func reload() async throws { try await driver.command("POST", session + "/refresh", [:]) }
@@ -73,7 +73,7 @@ package struct Browser: Sendable {
     try await throughUnload { try await look(for: expression) }
   }
 
-  /// Repeats a command that was interrupted: drivers other than Chromium's end what they do in a page with the page.
+  /// Repeats a command that the unloading of a page has interrupted. Only Chromium's driver does that itself.
   private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
     do {
       return try await command()

@@ -12,7 +12,7 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
   /// The completed share; the outer `nil` means indeterminate progress without a value.
   private let share: Double??
 
-  /// Whether the label is that of a style's configuration without a label.
+  /// Whether the view was created from a style's configuration that has no label.
   private var hasEmptyLabel: Bool {
     guard let label = label as? StyleLabel? else { return false }
     return label == nil

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-// The styles as the types that they were before they were members, such as 'PlainListStyle()' for '.plain'.
+// The older names of styles, which are types such as 'PlainListStyle' instead of members such as '.plain'.
 
 /// A style that is one of the standard styles.
 public protocol StandardStyle<Standard>: Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 public import PeriscopeHTML
 
-// Views and values that change without an action, and older presentations, each with what to write instead.
+// Unavailable views and values that would change without an action, and older presentations. Each names an alternative.
 
 extension Text {
   /// Unavailable: a server sends no text that counts by itself.

@@ -203,9 +203,9 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
   /// All areas.
   public static let all = Self(rawValue: 3)
-  /// The area beside the bars.
+  /// The part of the safe area that excludes navigation and tool bars.
   public static let container = Self(rawValue: 1)
-  /// The area beside the keyboard.
+  /// The part of the safe area that excludes the on-screen keyboard.
   public static let keyboard = Self(rawValue: 2)
 }
 

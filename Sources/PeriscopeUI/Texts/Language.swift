@@ -34,8 +34,8 @@ public struct Language: Hashable, Sendable {
       if isSaid, !word.isEmpty { continue }
       reportIssue(
         isSaid
-          ? "Something has to be said for '\(english)'; it is said in English."
-          : "Nothing says '\(english)' by itself; see 'Language.fixedWords' for what is said.",
+          ? "The translation of '\(english)' is empty; the English text is used."
+          : "'\(english)' is not a text of Periscope; 'Language.fixedWords' lists its texts.",
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }

@@ -72,20 +72,20 @@ private struct ModelView: View {
 }
 
 struct SwiftNavigationArticle {
-  @Test @MainActor func `an alert`() {
+  @Test @MainActor func `the article's feature shows an alert`() {
     let store = Store(initialState: Removal.State()) { Removal() }
     store.send(.deleteButtonTapped)
     #expect(store.alert?.buttons.count == 2)
   }
 
-  @Test @MainActor func `a label that follows a model`() {
+  @Test @MainActor func `the article's label follows a model`() {
     let (model, screen) = (Model(), Screen())
     screen.follow(model)
     #expect(screen.label == "0")
     #expect(ModelView(model: model).rendered().contains("0"))
   }
 
-  @Test func `a text with styles`() {
+  @Test func `the article's styled text has the plain characters`() {
     let name = "Blob"
     let text = TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
     #expect(String(state: text) == "Delete Blob")

@@ -48,7 +48,7 @@ final class CrashLedger: @unchecked Sendable {
   /// Reports that the server is running again.
   func started() { change { $0.start += 1 } }
 
-  /// Waits until the server was started more often than that.
+  /// Waits until the server was started more often than `start` times.
   ///
   /// - Parameter reason: The problem of the caller that waits.
   func wait(forStartAfter start: Int, because reason: String) throws {

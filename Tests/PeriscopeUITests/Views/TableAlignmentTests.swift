@@ -8,7 +8,7 @@ private struct Article: Identifiable {
 }
 
 struct TableAlignmentTests {
-  @Test func `numbers are at the trailing side of their column, and other content where the column says`() {
+  @Test func `numbers are aligned at the trailing side of their column, and other content as the column says`() {
     let table = Table([Article(id: 1, name: "Nut", pieces: 7)]) {
       TableColumn("Name", value: \.name)
       TableColumn("Pieces", value: \.pieces)
@@ -22,7 +22,7 @@ struct TableAlignmentTests {
     #expect(table.rendered().contains(#"class="table end-2 end-3 center-4""#))
   }
 
-  @Test func `a table whose columns are all leading has no class for them`() {
+  @Test func `a table whose columns are all leading has no class for the alignment`() {
     let table = Table([Article(id: 1, name: "Nut", pieces: 7)]) { TableColumn("Name", value: \.name) }
     #expect(table.rendered().contains(#"class="table" role"#))
   }
