@@ -37,6 +37,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var unsent: UnsentBody?
   /// The check of a body in chunks.
   var chunks: ChunkFraming?
+  /// Whether the line of a chunk could not be checked, so that the connection closes after the response.
+  private(set) var hasUncheckedChunks = false
   /// The bytes of the connection's memory that are left for the head of the response.
   var responseRoom = Int.max
   /// The exchange's place among those whose heads are unread.
@@ -120,6 +122,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// Whether the body arrived in malformed chunks. Called once it has arrived as a whole.
   func hasMalformedChunks() -> Bool {
     guard let chunks = chunks.take() else { return false }
+    hasUncheckedChunks = !chunks.isChecked
     return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }
 

@@ -217,4 +217,26 @@ import Testing
       "Turn it down.", "Lower it")
     expect(page(BoxesView()), "Weather", "Wind", "5 m/s", "Close", "<svg")
   }
+
+  @Test func `later additions to SwiftUI`() {
+    expect(page(InspectedListView()), "Ada", "class=\"split\"", "<aside", "Born in 1815", "Toggle")
+    expect(page(PulsingHeartView()), "<svg", "zoom-x-100", "weight-regular", "Beat once", "opacity-5")
+    #expect(!page(PulsingHeartView()).contains("zoom-x-100 zoom-x-20"))
+    let text = page(AttributedTextView())
+    expect(text, "Read the ", #"href="/terms""#, ">terms</a>", "font-headline", "color-red", "slant-italic", "track-2")
+    expect(text, "Plain", "line-below")
+    let tabs = page(ValuelessTabsView())
+    expect(tabs, "Inbox", "Notes", "Search", "Messages", #"aria-selected="true""#)
+    #expect(!tabs.contains("No notes") && !tabs.contains("Search here"))
+    expect(page(SpacedLettersView()), "track-2", "track-minus-1", "raised", "max-width-fill", "Level", "padding-s-8")
+    let shelf = page(FixedShelfView())
+    expect(shelf, "scroll locked", "Fixed shelf", "<dialog", #"type="date""#)
+    #expect(shelf.ranges(of: #"aria-label="Scrolls""#).count == 1)
+  }
+
+  @Test func `a row that forbids edits has no buttons for them`() {
+    let rows = page(LockedRowsView())
+    expect(rows, "Row 1", "Row 3", "delete[1]", "delete[3]", "move-up[1]", "move-down[2]", "row-space-8")
+    #expect(!rows.contains("delete[2]") && !rows.contains("move-up[3]"))
+  }
 }

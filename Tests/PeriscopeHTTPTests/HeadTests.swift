@@ -158,6 +158,33 @@ struct HeadTests {
     }
   }
 
+  @Test(arguments: [
+    ("5\n", "hello\r\n0\r\n\r\n"), ("5;\r\n", "hello\r\n0\r\n\r\n"), ("5\r\n", "hello\r\n0\r\n\r\n"),
+    ("5\r\nhel", "lo\n0\r\n\r\n"), ("5\r\nhello\r\n", "0\n\r\n"), ("5\r\nhello\r\n1;\r\n", "!\r\n0\r\n\r\n"),
+    ("0\n", "\r\n"), ("3\r\nhel\r\n", "2\r\nlo\n0\n\n"),
+  ])
+  func `nothing is read behind a body with a chunk whose line arrived alone`(first: String, second: String) throws {
+    let calls = Lock(0)
+    try withServer(
+      .init(idleTimeout: .seconds(60)),
+      handler: { exchange in
+        if exchange.path == "/smuggled" { calls.withLock { $0 += 1 } }
+        return .respond(.text("served"))
+      }
+    ) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + first)
+      // The server has read the first part once it has answered a different client.
+      #expect(try TestConnection(port: $0.port).post("/", "other").text == "served")
+      try client.send(second + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
+      #expect(answer.hasPrefix("HTTP/1.1 200 ") || answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.components(of: "HTTP/1.1 ") == 1)
+      #expect(answer.lowercased().components(of: "connection: close") == 1)
+      #expect(calls.withLock { $0 } == 0)
+    }
+  }
+
   @Test func `chunks are read in parts of any size`() throws {
     try withServer(handler: echo) {
       let body = "5\r\nhello\r\n0a;name=\"v\"\r\n0123456789\r\n1\r\n!\r\n0\r\n\r\n"

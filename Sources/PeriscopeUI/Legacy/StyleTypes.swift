@@ -42,6 +42,11 @@ nonisolated extension HTML {
   public func tabViewStyle(_ style: PageTabViewStyle) -> Self { self }
 }
 
+nonisolated extension HTML {
+  /// Has no effect: the browser determines the looks of dates.
+  public func datePickerStyle<Style: StandardStyle<DatePickerStyle>>(_ style: Style) -> Self { self }
+}
+
 /// The style of toggles as switches.
 public struct SwitchToggleStyle: Sendable {
   /// Creates the style.
@@ -232,4 +237,36 @@ public struct DefaultLabelStyle: StandardStyle {
   public init() {}
   /// The standard style.
   public static var standard: StandardLabelStyle { .automatic }
+}
+
+/// The style `.automatic` of date pickers.
+public struct DefaultDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .automatic }
+}
+
+/// The style `.compact` of date pickers.
+public struct CompactDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .compact }
+}
+
+/// The style `.graphical` of date pickers.
+public struct GraphicalDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .graphical }
+}
+
+/// The style `.wheel` of date pickers.
+public struct WheelDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .wheel }
 }

@@ -35,8 +35,10 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let (id, editor) = (html.id, html.editor)
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
+    let locks = RowLocks.of(html.content)
+    let (moves, deletes) = (html.moves && !locks.contains(.move), html.deletes && !locks.contains(.delete))
     RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
-      if html.moves {
+      if moves {
         renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
         }
@@ -44,7 +46,7 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
           editor?.move(id, up: false)
         }
       }
-      if html.deletes {
+      if deletes {
         renderer.rowButton("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
       }
     }

@@ -62,6 +62,11 @@ nonisolated extension HTML {
     look(color.map { "row-background background-\($0.name)" } ?? "row-background", .row)
   }
 
+  /// Sets the space between the rows of the lists in this view in pixels, rounded to 0, 2, 4, 8, 12, 16 or 24.
+  public func listRowSpacing(_ spacing: Double?) -> some HTML {
+    look("row-space-\(Scale.step(spacing ?? 0, of: [0, 2, 4, 8, 12, 16, 24]))", .row)
+  }
+
   /// Sets the padding of a row's content.
   public func listRowInsets(_ insets: EdgeInsets?) -> some HTML {
     look(insets.map { "row-insets \($0.name)" } ?? "row", .row)

@@ -35,7 +35,7 @@ private struct Removal {
 }
 
 @Perceptible
-private final class Model {
+private final class Model: @unchecked Sendable {
   @CasePathable
   enum Destination { case edit(Row) }
 
@@ -56,6 +56,27 @@ private final class Screen {
     observe { [weak self] in self?.label = "\(model.count)" }
       .store(in: &tokens)
   }
+}
+
+private enum IsQuietKey: UITransactionKey { static let defaultValue = false }
+
+extension UITransaction {
+  var isQuiet: Bool {
+    get { self[IsQuietKey.self] }
+    set { self[IsQuietKey.self] = newValue }
+  }
+}
+
+private final class Announcer: @unchecked Sendable {
+  private var tokens: Set<ObserveToken> = []
+  private(set) var texts: [String] = []
+
+  func follow(_ model: Model) {
+    observe { [weak self] transaction in self?.show(model.count, isQuiet: transaction.isQuiet) }
+      .store(in: &tokens)
+  }
+
+  private func show(_ count: Int, isQuiet: Bool) { texts.append(isQuiet ? "\(count), quiet" : "\(count)") }
 }
 
 private struct EditView: View {
@@ -83,6 +104,13 @@ struct SwiftNavigationArticle {
     screen.follow(model)
     #expect(screen.label == "0")
     #expect(ModelView(model: model).rendered().contains("0"))
+  }
+
+  @Test func `the article's observer sees the transaction of a change`() {
+    let (model, announcer) = (Model(), Announcer())
+    announcer.follow(model)
+    withUITransaction(\.isQuiet, true) { model.count += 1 }
+    #expect(announcer.texts == ["0", "1, quiet"])
   }
 
   @Test func `the article's styled text has the plain characters`() {
