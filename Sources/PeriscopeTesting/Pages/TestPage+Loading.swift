@@ -127,7 +127,7 @@ extension TestPage {
     }
   }
 
-  /// Waits until the page shows everything that has changed by now: by effects that can run, and by other users.
+  /// Waits until the page shows all changes so far: by effects that can run, and by other users.
   @discardableResult
   func catchUp(at site: IssueSite) async -> SentChanges {
     await testSite.letEffectsRun()
