@@ -92,7 +92,7 @@ extension TestPage {
 
   /// Shows everything that was received.
   ///
-  /// - Returns: What was received.
+  /// - Returns: The received changes.
   @discardableResult
   func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
     let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
