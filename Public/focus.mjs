@@ -169,7 +169,7 @@ function isUsable(element) {
 }
 
 /**
- * Returns the next control of the page, or else the one before.
+ * Returns the next control of the page, or else the previous one.
  *
  * @param {any} node
  */

@@ -18,7 +18,7 @@ struct NetworkStage {
   ///
   /// - Parameters:
   ///   - delay: The delay in each direction, in milliseconds.
-  ///   - data: Where the server keeps its pages.
+  ///   - data: The place of the server's archive.
   ///   - preparation: A script that runs in each new document before the page's own.
   static func with(
     _ delay: Int, at page: String, data: String = "memory", preparation: String = "",

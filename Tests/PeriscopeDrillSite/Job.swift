@@ -38,7 +38,8 @@ struct Job {
     .run { send in
       let notes = Notes(label)
       while true {
-        // Read first: a process that is suspended between its check and the write has not taken the step later.
+        // Read before the check: if the process is suspended between the check and the write, the step still counts at
+        // the time before.
         let time = Notes.time
         // An effect that may no longer act is cancelled before this returns.
         await send(.stepped)

@@ -7,11 +7,11 @@ import PeriscopeLive
 
 private protocol EarlierNames {
   func configuration() -> Server.Configuration
-  func site(_ store: SharedStore<Tally.State, Tally.Action>) -> Site
+  func site(_ store: SharedStore<Ledger.State, Ledger.Action>) -> Site
 }
 
 @Reducer
-private struct Tally {
+private struct Ledger {
   @ObservableState
   struct State: Equatable, Codable {
     var count = 0
@@ -36,7 +36,7 @@ private struct EarlierProgram: EarlierNames {
   }
 
   @available(*, deprecated)
-  func site(_ store: SharedStore<Tally.State, Tally.Action>) -> Site {
+  func site(_ store: SharedStore<Ledger.State, Ledger.Action>) -> Site {
     Site { Page("/", title: "Welcome") { Text("Welcome") } }.keeping(store)
   }
 }
@@ -53,7 +53,7 @@ struct RenamedConfigurationTests {
   }
 
   @Test func `the earlier name of 'archiving' still declares a shared store`() {
-    let site = program.site(SharedStore(initialState: Tally.State()) { Tally() })
-    #expect(site.sharedStores.map(\.name) == ["Tally"])
+    let site = program.site(SharedStore(initialState: Ledger.State()) { Ledger() })
+    #expect(site.sharedStores.map(\.name) == ["Ledger"])
   }
 }

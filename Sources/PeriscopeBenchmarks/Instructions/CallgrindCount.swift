@@ -1,8 +1,8 @@
 /// The counts in a file that callgrind has written.
 struct CallgrindCount {
-  /// How many instructions the whole took; `nil` where the file does not say it.
+  /// The number of instructions in all; `nil` if the file does not contain it.
   private(set) var instructions: Int?
-  /// How often each function was called, by its name in the object file.
+  /// The number of calls of each function, by its name in the object file.
   private(set) var calls: [Substring: Int] = [:]
   /// The instructions of the calls from elsewhere to functions whose names begin with the prefix.
   private(set) var instructionsOfEntries = 0
@@ -37,7 +37,7 @@ struct CallgrindCount {
   /// The functions that `Bench` puts in front of the library's, see `CPeriscopeAllocations`.
   private static let counted: Set<Substring> = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
 
-  /// How often functions were called.
+  /// Returns the number of calls of some functions.
   func calls(of names: [String]) -> Int { names.reduce(0) { $0 + (calls[$1[...]] ?? 0) } }
 
   /// A name is written once, after a number in brackets, and is then repeated as the number.

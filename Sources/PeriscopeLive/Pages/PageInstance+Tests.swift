@@ -15,7 +15,7 @@ extension PageInstance {
   /// The number of evaluated bodies.
   package var evaluationCount: Int { monitor.enter { page.document.counts.evaluations } }
 
-  /// The sequence number of everything that has changed by now.
+  /// The sequence number of the latest change.
   package var newestSequence: UInt64 {
     monitor.enter {
       settle()

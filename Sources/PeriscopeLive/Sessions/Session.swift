@@ -58,7 +58,7 @@ package final class Session: Sendable {
   /// The session's name, which only its browser knows.
   package var id: SessionID { name.withLock { $0 } }
 
-  /// Changes the name; returns the one before.
+  /// Changes the name; returns the previous one.
   func rename(_ id: SessionID) -> SessionID { name.exchange(id) }
 
   /// Counts an action; if there were too many, returns the seconds until one may be performed.

@@ -207,7 +207,7 @@ package final class SessionTable: Sendable {
     let sessions = all
     let idle = sessions.filter { $0.isIdle(since: moment) }
     let ended = state.withLock { state in
-      // Checked again, since a request may have come in between.
+      // Checked again, since a request may have arrived meanwhile.
       idle.filter { session in session.isIdle(since: moment) && state.remove(session) }
     }
     for session in ended { session.end() }

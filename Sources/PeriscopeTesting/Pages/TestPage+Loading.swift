@@ -92,7 +92,7 @@ extension TestPage {
 
   /// Shows everything that was received.
   ///
-  /// - Returns: What was received.
+  /// - Returns: The received changes.
   @discardableResult
   func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
     let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
@@ -127,7 +127,7 @@ extension TestPage {
     }
   }
 
-  /// Waits until the page shows everything that has changed by now: by effects that can run, and by other users.
+  /// Waits until the page shows all changes so far: by effects that can run, and by other users.
   @discardableResult
   func catchUp(at site: IssueSite) async -> SentChanges {
     await testSite.letEffectsRun()

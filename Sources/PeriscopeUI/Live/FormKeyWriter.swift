@@ -24,7 +24,7 @@ struct FormKeyWriter {
     bases += "&\(name.urlEncoded)=\(ValueDigest.digest(of: value))"
   }
 
-  /// Notes a button.
+  /// Records a button.
   mutating func note(_ press: Press, _ name: String) {
     switch press {
     case .once: hasOnceButton = true

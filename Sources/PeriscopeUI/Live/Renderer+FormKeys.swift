@@ -23,7 +23,7 @@ extension Renderer {
     stage(UInt8(ascii: ">"))
   }
 
-  /// Notes a button of the form.
+  /// Records a button of the form.
   func noteButton(_ name: String, _ attributes: [HTMLAttribute]) {
     guard formKey != nil else { return }
     formKey?.note(press(of: attributes), name)

@@ -7,8 +7,8 @@ internal import IssueReporting
 ///   .language(Language("de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."]))
 /// ```
 ///
-/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English, and so are the reasons
-/// why a field does not accept a value.
+/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English. The reasons why
+/// a field does not accept a value are English, too.
 public struct Language: Hashable, Sendable {
   /// The language tag, such as `de` or `pt-BR`.
   public let tag: String

@@ -3,7 +3,7 @@ import Foundation
 /// The shared state of all clients of a drill: the number of acknowledged actions, whether the server is running, and
 /// whether the drill is over.
 ///
-/// A waiter is notified at once if its wait is in vain, and otherwise at its timeout, because a test's time limit ends
+/// A waiter is notified at once if its wait cannot succeed, and otherwise at its timeout, because a test's time limit ends
 /// no thread.
 ///
 /// Unchecked `Sendable`: the state is used with the condition locked.

@@ -117,7 +117,7 @@ struct FixedWordTests {
     #expect(try #require(stage.press(name)).contains("second place"))
   }
 
-  @Test func `a translation for an unknown word is reported, and so is a missing translation`() {
+  @Test func `a translation for an unknown word and a missing translation are reported`() {
     withKnownIssue {
       _ = Language("de", words: ["Cancle": "Abbrechen"])
     } matching: {
