@@ -239,4 +239,9 @@ import Testing
     expect(rows, "Row 1", "Row 3", "delete[1]", "delete[3]", "move-up[1]", "move-down[2]", "row-space-8")
     #expect(!rows.contains("delete[2]") && !rows.contains("move-up[3]"))
   }
+
+  @Test func `a text in a string is written without its styles`() {
+    let greeting: any Greeting.Type = InterpolatedGreeting.self
+    expect(page(greeting.text("Ada")), "Hello, Ada!")
+  }
 }

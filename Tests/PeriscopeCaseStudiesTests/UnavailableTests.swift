@@ -59,8 +59,6 @@ import Testing
     ("FadingRowsView", "func scrollTransition", "Use a stylesheet"),
     ("EndlessListView", "func onScrollVisibilityChange", "Load more with a 'Button'"),
     ("BouncingBallView", "initialValue: Value, repeating: Bool", "Write '@keyframes'"),
-    ("StyledGreetingView", "func appendInterpolation(_ text: HTMLText)", "Join texts"),
-    ("StyledGreetingView", "func appendInterpolation(_ image: Image)", "Join texts"),
     ("MovieView", "protocol UIViewRepresentable", "Write the element"),
     ("PictureOfViewView", "class ImageRenderer", "Use 'rendered()'"),
     ("PasteView", "struct PasteButton", "Use a 'TextField'"),

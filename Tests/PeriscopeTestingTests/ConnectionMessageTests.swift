@@ -7,7 +7,7 @@ import Testing
 @testable import PeriscopeTesting
 
 /// The texts of failures of the connection between a page and its site.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionMessageTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionMessageTests {
   private struct ButtonView: View {
     let store: StoreOf<Tags>
 

@@ -6,7 +6,7 @@ import PeriscopeUI
 import Testing
 
 /// The texts of failures.
-@Suite(.timeLimit(.minutes(1))) struct MessageTests {
+@Suite(.timeLimit(.minutes(5))) struct MessageTests {
   private struct FormView: View {
     let store: StoreOf<Tags>
     @State private var size = "S"

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Testing
 
 /// Assertions that a test may omit, for a page or for a part of the test, and settings that it changes.
-@Suite(.timeLimit(.minutes(1))) struct SettingTests {
+@Suite(.timeLimit(.minutes(5))) struct SettingTests {
   @Reducer
   struct Diary {
     @ObservableState

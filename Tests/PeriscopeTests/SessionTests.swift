@@ -47,7 +47,7 @@ struct SessionTests {
     _ = try sessions.start(for: other, now: 11_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `each of many sessions is removed by its label in constant time`() throws {
+  @Test(.timeLimit(.minutes(5))) func `each of many sessions is removed by its label in constant time`() throws {
     let count = 100_000
     var limits = SessionLimits(total: count, perAddress: count)
     limits.unusedPerAddress = count

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import FoundationEssentials
 internal import Glibc
-internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 extension Site {
@@ -21,7 +20,6 @@ extension Site {
     do {
       guard case .serve(let configuration) = try options(defaults) else { return }
       raiseDescriptorLimit()
-      ProcessMemory.returnLargeBlocks()
       try await serve(configuration, until: signals)
     } catch {
       StandardError.write("\(error)\n")

@@ -11,6 +11,10 @@ internal import Synchronization
 /// print(server.port)
 /// server.stop()
 /// ```
+///
+/// The first server of a process lowers the sizes from which glibc maps a block on its own and returns free memory to the
+/// system (`M_MMAP_THRESHOLD` to 1 MiB, `M_TRIM_THRESHOLD` to 2 MiB), so that the memory of large pages is not kept. A program
+/// with other work can call `mallopt` afterwards.
 public final class Server: Sendable {
   private let http: HTTPServer
   private let responder: Responder
@@ -81,6 +85,7 @@ public final class Server: Sendable {
     durability: Durability?, cluster: (any Cluster)? = nil,
     around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil
   ) throws(ServerError) {
+    ProcessMemory.returnLargeBlocks()
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()

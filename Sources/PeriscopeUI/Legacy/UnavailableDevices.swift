@@ -159,7 +159,7 @@ extension EnvironmentValues {
 
   /// Unavailable: each user has a history of their own.
   @available(*, unavailable, message: "Keep earlier values in the feature's state, and restore them in the reducer.")
-  public var undoManager: Never? { nil }
+  public var undoManager: AnyObject? { nil }
 
   /// Unavailable: the search field is bound to a text.
   @available(*, unavailable, message: "Compare the text that 'searchable(text:)' is bound to with the empty text.")

@@ -73,9 +73,3 @@ struct BouncingBallView: View {
     }
   }
 }
-
-struct StyledGreetingView: View {
-  let name: String
-
-  var body: some View { Text("Hello, \(Text(name).bold()) \(Image(systemName: "star"))") }
-}

@@ -135,3 +135,13 @@ struct FixedShelfView: View {
     .transaction { $0.animation = nil }
   }
 }
+
+/// A text that is called through a protocol, since the compiler warns of its interpolation.
+protocol Greeting {
+  static func text(_ name: String) -> Text
+}
+
+enum InterpolatedGreeting: Greeting {
+  @available(*, deprecated)
+  static func text(_ name: String) -> Text { Text("Hello, \(Text(name).bold())\(Image(systemName: "star"))!") }
+}
