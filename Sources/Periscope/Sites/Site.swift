@@ -34,6 +34,8 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
+  /// Receives the metrics of the server.
+  var metrics: ServerMetrics?
   /// Sets the dependencies of the shared stores.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 
