@@ -35,7 +35,8 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let (id, editor) = (html.id, html.editor)
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
-    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
+    let content = { Content._render(html.content, into: writer) }
+    RowActions.write(writer, isMenu: html.moves, content: content) { renderer, subject in
       if html.moves {
         renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
