@@ -17,4 +17,14 @@ export function assist(touched) {
   supplyMissing();
   keepFocus(touched);
   announceResults();
+  addEventListener('submit', closeMenu);
+}
+
+/**
+ * Closes the menu of a row after one of its actions. The browser closes it after a press beside it.
+ *
+ * @param {any} event
+ */
+function closeMenu({ target }) {
+  target.closest('[popover]')?.hidePopover();
 }

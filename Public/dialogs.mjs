@@ -1,3 +1,4 @@
+import { changes } from './changes.mjs';
 import { Attribute } from './protocol.mjs';
 import { CLOSED_BY_SERVER } from './slots.mjs';
 
@@ -7,6 +8,7 @@ export function showModalDialogs() {
     // A dialog that is open already cannot be shown as modal.
     dialog.open = false;
     dialog.showModal();
+    changes.animate();
   }
 }
 

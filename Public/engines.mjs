@@ -1,28 +1,13 @@
 // Replacements for features that some browsers lack.
 
-import { Attribute } from './protocol.mjs';
-
 /** The most lines that a field grows to. */
 const ROW_LIMIT = 40;
 
 /** Starts the replacements that this browser needs. */
 export function supplyMissing() {
-  if (!('closedBy' in HTMLDialogElement.prototype)) closeByClicks();
   if (!('moveBefore' in Element.prototype)) supplyMoves();
   if (!CSS.supports('field-sizing', 'content')) sizeFields();
   if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();
-}
-
-/** Lets a click outside dismiss a dialog that allows it. */
-function closeByClicks() {
-  addEventListener('click', ({ target, clientX: x, clientY: y }) => {
-    /** @type {any} */
-    const dialog = target;
-    if (!dialog.matches?.(`dialog[closedby=any][${Attribute.modal}]`)) return;
-    const { left, top, right, bottom } = dialog.getBoundingClientRect();
-    if (x >= left && x <= right && y >= top && y <= bottom) return;
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  });
 }
 
 /** Moves nodes so that they keep their scroll positions, transitions and media. */
@@ -52,8 +37,8 @@ function holdState(node) {
 }
 
 /** @param {any} animation */
-function copyOf({ effect, currentTime }) {
-  return { target: effect.target, frames: effect.getKeyframes(), timing: effect.getTiming(), currentTime };
+function copyOf({ id, effect, currentTime }) {
+  return { target: effect.target, frames: effect.getKeyframes(), timing: { ...effect.getTiming(), id }, currentTime };
 }
 
 /** Lets text fields grow with their texts. */

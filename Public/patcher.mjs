@@ -1,3 +1,4 @@
+import { changes } from './changes.mjs';
 import { showModalDialogs } from './dialogs.mjs';
 import { moveRange } from './moves.mjs';
 import { rangeID, surveyRanges, walkMarks } from './ranges.mjs';
@@ -146,8 +147,9 @@ export function createPatcher(commands, sending) {
   return (operations) => {
     changed = new Map();
     const steps = operations.map(prepare);
-    for (const step of steps) step();
+    changes.perform(operations, () => steps.forEach((step) => step()));
     for (const [id, range] of changed) if (range) ranges.set(id, range);
     showModalDialogs();
+    if (changed.size) changes.animate();
   };
 }

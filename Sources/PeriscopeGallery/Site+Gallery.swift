@@ -108,6 +108,11 @@ extension Site {
     } content: { store in
       PricesView(store: store)
     }
+    Page("/dashboard", title: "Dashboard", initialState: Dashboard.State()) {
+      Dashboard()
+    } content: { store in
+      DashboardView(store: store)
+    }
     Page("/design", title: "Design", initialState: DesignSample.State()) {
       DesignSample()
     } content: { store in

@@ -125,6 +125,11 @@ extension Browser {
     try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
 
+  /// Waits for the part of the script that animates changes and dismisses dialogs.
+  func waitForMotion() async throws {
+    try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
+  }
+
   /// Waits until keys press a control again that has just received the focus.
   func pause() async throws { try await self.await("await new Promise((done) => setTimeout(done, 300))") }
 }

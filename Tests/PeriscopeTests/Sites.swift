@@ -91,7 +91,8 @@ final class TestSite {
     threads: Int = 2,
     sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
     pingInterval: Duration = .seconds(600),
-    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
+    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in },
+    change: (Site) -> Site = { $0 }
   ) throws {
     folder = try TestFolder()
     let probe = probe
@@ -109,7 +110,7 @@ final class TestSite {
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)
-    server = try Server(site, configuration, clock: clock)
+    server = try Server(change(site), configuration, clock: clock)
   }
 
   deinit {

@@ -142,6 +142,7 @@ public final class Server: Sendable {
     self.operations = operations
     drainLimit = configuration.drainTimeout
     operations.follow(http)
+    site.metrics?.follow(operations)
     slowPageTimer = configuration.slowAction > .zero ? Self.slowPageTimer(configuration, context, metrics, log) : nil
     upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }
     background = BackgroundTasks(cluster: cluster, clock: clock, log: configuration.logWriter)

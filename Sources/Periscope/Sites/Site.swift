@@ -35,6 +35,8 @@ public struct Site: Sendable, Modifiable {
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
   var background: [BackgroundWork] = []
+  /// Receives the metrics of the server.
+  var metrics: ServerMetrics?
   /// Sets the dependencies of the shared stores and of background work.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 

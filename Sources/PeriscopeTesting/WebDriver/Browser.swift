@@ -139,8 +139,9 @@ package struct Browser: Sendable {
       "Input.imeSetComposition", ["text": .string(text), "selectionStart": 1, "selectionEnd": 1])
   }
 
-  /// Sends a command of the DevTools protocol.
-  package func develop(_ command: String, _ parameters: JSON) async throws {
+  /// Sends a command of the DevTools protocol, and returns its result.
+  @discardableResult
+  package func develop(_ command: String, _ parameters: JSON) async throws -> JSON {
     try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
@@ -190,13 +191,20 @@ package struct Browser: Sendable {
       ])
   }
 
-  /// Saves a screenshot in the folder that `PERISCOPE_SCREENSHOTS` names.
+  /// Whether ``photograph(_:)`` saves anything.
+  package static let savesPictures = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] != nil
+
+  /// Saves a picture of the window in the folder that `PERISCOPE_SCREENSHOTS` names.
   package func photograph(_ name: String) async throws {
     guard let path = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] else { return }
-    let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""
     let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
+    try await Data(base64Encoded: picture())?.write(to: folder.appendingPathComponent("\(name).png"))
+  }
+
+  /// Returns a picture of the window in base64.
+  package func picture() async throws -> String {
+    try await driver.command("GET", session + "/screenshot").string ?? ""
   }
 
   /// The driver itself waits for an element that is not there yet.

@@ -60,12 +60,17 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
     }
     let hasLabel = Label.self != HTMLNothing.self && !html.hasEmptyLabel
     if !hasLabel { attributes.append(renderer.spoken("Progress")) }
-    renderer.element("label", [.class("progress")]) {
+    let write = {
       if hasLabel { renderer.title(html.label) }
       renderer.element("progress", attributes) {}
-      if CurrentValueLabel.self != HTMLNothing.self {
-        renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
-      }
+    }
+    guard CurrentValueLabel.self != HTMLNothing.self else {
+      return renderer.element("label", [.class("progress")], write)
+    }
+    // Outside of the label, because it is not a part of the name.
+    renderer.element(renderer.box, [.class("progress")]) {
+      renderer.element("label", [], write)
+      renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
     }
   }
 }

@@ -37,7 +37,8 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
     let locks = RowLocks.of(html.content)
     let (moves, deletes) = (html.moves && !locks.contains(.move), html.deletes && !locks.contains(.delete))
-    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
+    let content = { Content._render(html.content, into: writer) }
+    RowActions.write(writer, isMenu: moves, content: content) { renderer, subject in
       if moves {
         renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)

@@ -14,14 +14,16 @@ nonisolated struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   @HTMLBuilder let actions: Actions
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, _ in
+    let content = { Content._render(html.content, into: writer) }
+    RowActions.write(writer, isMenu: Actions.self is any ViewSequence.Type, content: content) { renderer, _ in
       Actions._render(html.actions, into: renderer)
     }
   }
 }
 
 nonisolated extension HTML {
-  /// Adds controls to the end of a row. They are always visible, because pages have no swipe gesture.
+  /// Adds controls to the end of a row. They are visible, because pages have no swipe gesture; on a phone, two or more are in
+  /// a menu.
   ///
   /// ```swift
   /// PostRow(post: post)
