@@ -70,6 +70,7 @@ extension Site {
   }
   .withGalleryHead()
   .archiving(SharedStores.waves)
+  .reporting(to: MetricsClient.metrics)
 }
 
 extension Site {
