@@ -78,7 +78,8 @@ extension BrowserTests {
         try await browser.resize(width: width, height: 900)
         for path in paths {
           try await browser.open(stage.server.address(of: path))
-          #expect(try await browser.run(prepare + Self.misplaced) == [false, [], [], [], []], "\(path)")
+          let found = try await browser.run(prepare + Self.misplaced)
+          #expect(found == [false, [], [], [], []], "\(path): \(found)")
         }
       }
     }
