@@ -20,8 +20,8 @@ COPY --from=build /app .
 ENV PERISCOPE_HOST=0.0.0.0 PERISCOPE_DATA=/data
 VOLUME /data
 EXPOSE 8080
-# A number, so that an orchestrator can see that it is not root.
+# A number instead of a name, so that an orchestrator can check that the user is not root.
 USER 10001
-# Asks the server itself, for a file that starts no session.
+# Requests a file from the server that does not start a session.
 HEALTHCHECK --interval=10s --timeout=3s CMD ["bash", "-c", "exec 3<> /dev/tcp/127.0.0.1/${PERISCOPE_PORT:-8080} && printf 'HEAD /periscope/periscope.js HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status == 200 ]]"]
 ENTRYPOINT ["/app/Gallery"]

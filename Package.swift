@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
     .library(name: "PeriscopeCluster", targets: ["PeriscopeCluster"]),
+    .library(name: "PeriscopePasswords", targets: ["PeriscopePasswords"]),
     .library(name: "PeriscopeSQLite", targets: ["PeriscopeSQLite"]),
     .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
@@ -131,6 +132,13 @@ let package = Package(
       name: "PeriscopeSQLite",
       dependencies: ["CPeriscopeSQLite", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CPeriscopeSodium", providers: [.apt(["libsodium-dev"])]),
+    .target(
+      name: "PeriscopePasswords",
+      dependencies: ["CPeriscopeSodium", "Dependencies", "PeriscopeLocks", "PeriscopeSystem"],
+      swiftSettings: [.strictMemorySafety()]),
+    .testTarget(
+      name: "PeriscopePasswordsTests", dependencies: ["Dependencies", "PeriscopeLocks", "PeriscopePasswords"]),
     .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(
       name: "PeriscopeRedis", dependencies: ["CPeriscopeHiredis", "PeriscopeLocks", "PeriscopeSystem"],
@@ -211,8 +219,8 @@ let package = Package(
         "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
         "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "IdentifiedCollections",
         "IssueReporting", "Perception", "Periscope", "PeriscopeHTTP", "PeriscopeLaunchers",
-        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection", "PeriscopeTestSupport",
-        "PeriscopeTesting", "PeriscopeUI", "SwiftNavigation",
+        "PeriscopeLocks", "PeriscopePasswords", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection",
+        "PeriscopeTestSupport", "PeriscopeTesting", "PeriscopeUI", "SwiftNavigation",
       ]),
     .testTarget(
       name: "PeriscopeBenchmarksTests",

@@ -1,20 +1,21 @@
-/** How long a click is ignored after a patch has put a different control under the pointer, in milliseconds. */
+/** How long clicks are ignored after a patch has put a different control under the pointer, in milliseconds. */
 const CHANGE_TIMEOUT = 300;
 
-/** How far a pointer may move between two clicks at the same place, in pixels. */
+/** The distance, in pixels, within which two positions of the pointer count as the same place. */
 const SAME_PLACE = 8;
 
 const AIMED = 'a, button, input, label, select, summary, [role=button]';
 
 /**
- * Ignores clicks that were meant for what was under the pointer before a patch.
+ * Ignores a click if a patch has just replaced the control under the pointer: the user meant the control before the
+ * patch.
  *
  * @returns A function to call after each patch.
  */
 export function guardClicks() {
-  /** @type {{ x: number, y: number, control?: string }} Where the user has moved the pointer, and to what. */
+  /** @type {{ x: number, y: number, control?: string }} The last position to which the user has moved the pointer, and the control there. */
   let aim = { x: -SAME_PLACE, y: 0 };
-  /** @type {string | undefined} What was at that place after the last patch. */
+  /** @type {string | undefined} The control at that position after the last patch. */
   let shown;
   let changedAt = -Infinity;
   let isPatched = false;
@@ -25,7 +26,7 @@ export function guardClicks() {
   function look(event) {
     const { type, clientX: x, clientY: y, target, timeStamp } = event;
     if (type === 'click') {
-      // A keyboard and a script press without a pointer.
+      // A click by the keyboard or by a script has no pointer, and a `detail` of 0.
       if (!isIgnored || !event.detail) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -40,7 +41,7 @@ export function guardClicks() {
     shown = control;
   }
 
-  // In the frame that shows the patch, since its layout is computed then anyway.
+  // Waits for the frame that shows the patch: the browser computes the layout for it anyway.
   return () => {
     isPatched = true;
     requestAnimationFrame(() => {
@@ -53,7 +54,7 @@ export function guardClicks() {
 }
 
 /**
- * Returns what a control is recognised by: after a patch, it may be a new element.
+ * Returns a key that identifies a control. A patch may replace the control's element, but its key stays.
  *
  * @param {any} target
  */

@@ -3,7 +3,7 @@ import { isTextField } from './fields.mjs';
 /** How long after an action of the user a change of the page counts as its result, in milliseconds. */
 const RESULT_TIMEOUT = 5000;
 
-/** The most characters that are announced of a text. */
+/** The maximum length of an announced text, in characters. */
 const TEXT_LIMIT = 150;
 
 const ROW = 'li, tr, [role=listitem], [role=row], .row';
@@ -11,18 +11,19 @@ const ROW = 'li, tr, [role=listitem], [role=row], .row';
 /** The attribute of the root element with the word for a row that the user has removed, unless it is English. */
 const REMOVED_TEXT = 'data-removed';
 
-/** Announced by themselves, or read because they get or have the focus. */
+/** Elements whose changes are not announced here: screen readers announce them, or read them when they get the focus. */
 const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress, a, button, label';
 
 /** Announces the results of the user's own actions to people who do not see them. */
 export function announceResults() {
-  // The user has already touched the page: what it does now can be the result.
+  // The code is loaded when the user first touches the page, so a change right now can be the result.
   let actedAt = performance.now();
   let { title } = document;
   /** @type {any} */
   let region;
   /**
-   * The texts whose changes were announced since the last action: one that goes on changing is not its result.
+   * The texts whose changes were announced since the last action. Each is announced once: a text that keeps changing,
+   * such as a clock, is not a result of the action.
    *
    * @type {WeakSet<Node>}
    */
@@ -45,7 +46,7 @@ export function announceResults() {
     title = document.title;
     if (texts.length === 0) return;
     if (!region?.isConnected) region = newRegion();
-    // A text that is announced again must change.
+    // Empty in between, because screen readers do not announce a text that stays equal.
     region.textContent = '';
     setTimeout(() => (region.textContent = texts.join(' ')));
   }
@@ -95,7 +96,7 @@ function newRegion() {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.className = 'visually-hidden';
-  // Outside the body, which is replaced when the page is renewed.
+  // Outside the body, because a renewal of the page replaces the body.
   document.documentElement.append(region);
   return region;
 }

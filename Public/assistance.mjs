@@ -1,4 +1,4 @@
-// A part: the script loads it when the user first moves the focus, points or scrolls.
+// The main script loads this module when the user first moves the focus, moves the pointer or scrolls.
 
 import { announceResults } from './announcements.mjs';
 import { supplyMissing } from './engines.mjs';
@@ -6,9 +6,10 @@ import { keepFocus } from './focus.mjs';
 import { keepInput } from './kept-input.mjs';
 
 /**
- * Starts what helps people to use a page whose content changes.
+ * Starts the helpers for pages whose content changes while people use them: replacements for missing features of the
+ * browser, the focus, and announcements.
  *
- * @param {any} touched What the user has touched first.
+ * @param {any} touched The element that the user has touched first.
  * @param {{ show(text: string): void }} status
  */
 export function assist(touched, status) {
@@ -19,4 +20,14 @@ export function assist(touched, status) {
   keepFocus(touched);
   announceResults();
   keepInput(status);
+  addEventListener('submit', closeMenu);
+}
+
+/**
+ * Closes the menu of a row after one of its actions. The browser closes it after a press beside it.
+ *
+ * @param {any} event
+ */
+function closeMenu({ target }) {
+  target.closest('[popover]')?.hidePopover();
 }

@@ -23,7 +23,8 @@ export function resolveConflict(field, isWithoutPress) {
   const own = changeOf(base, value);
   const other = changeOf(base, defaultValue);
   removeBox(field);
-  // A number or a date cannot be combined. A value that is refused again without a newer one is not sent a third time.
+  // Only texts can be combined, and only if both changes are in different parts. A value that is refused again without
+  // a newer one is not sent a third time.
   const isApart = selectionStart != null && base !== defaultValue && (own.end < other.start || other.end < own.start);
   if (!isApart || !isWithoutPress) return showBox(field, base);
   send(field, rebase(base, defaultValue, value));

@@ -6,7 +6,7 @@ import { startTimer } from './timers.mjs';
 /** @typedef {import('./timers.mjs').Timer} Timer */
 
 /**
- * What a connection needs from the page.
+ * The functions of the page that a connection calls.
  *
  * @typedef {object} Follower
  * @property {(signal: AbortSignal) => Promise<any>} open Requests the stream, which the server answers with a new page if it
@@ -16,20 +16,20 @@ import { startTimer } from './timers.mjs';
  * @property {(isConnected: boolean) => void} setConnected
  */
 
-/** How long a stream may be silent: two and a half times the interval of the server's pings. In milliseconds. */
+/** How long a stream may be silent, in milliseconds: two and a half times the interval of the server's pings. */
 export const SILENCE_TIMEOUT = 37_500;
 
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
-/** How many attempts follow each other quickly: most servers that start again do so within seconds. */
+/** The number of attempts with short waits: a server that restarts is usually back within seconds. */
 const QUICK_RETRIES = 40;
 const QUICK_RETRY_LIMIT = 100;
 const FIRST_RETRY_LIMIT = 500;
 const LONGEST_RETRY_LIMIT = 10_000;
 
 /**
- * Returns how long to wait before the next attempt: at random, so that not all clients return at the same time.
+ * Returns the wait before the next attempt. It is random, so that clients do not all return at the same time.
  *
  * @param {number} attempt
  * @param {() => number} random
@@ -48,9 +48,9 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   let attempt = 0;
   let request = new AbortController();
   let isParked = false;
-  /** Whether the page no longer fits what the server has, so that it must be renewed. */
+  /** Whether the page no longer matches the server's, so that it must be renewed. */
   let isStale = false;
-  /** Whether the page was renewed and no event has fitted it yet. */
+  /** Whether the page was renewed, and no event has been applied to the new page yet. */
   let isUnproven = false;
   let stopWatchdog = () => {};
   let endPause = () => {};
@@ -61,9 +61,9 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       await followStream().catch(() => {});
       stopWatchdog();
       end();
-      // A parked stream is not a lost one.
+      // A parked stream counts as connected: the server has ended it on purpose.
       setConnected(isParked);
-      // A page that was renewed without success is not renewed again at once.
+      // A stale page is renewed without a wait, unless a renewal has just failed.
       if (!isParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
     }
   }
@@ -84,9 +84,9 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       response = await open(signal);
     }
     const { status, headers, body } = response;
-    // With 401, the cookie was replaced, and the new one is on its way.
+    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is on its way.
     isStale = status >= 400 && status < 500 && status !== 401;
-    // A server that asks for patience is not asked quickly.
+    // With `Retry-After`, the server asks for longer waits.
     if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
     if (!headers.get('Content-Type')?.includes('text/event-stream')) return;
     setConnected(true);
@@ -140,7 +140,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       end();
     },
 
-    /** Leaves a server that stops, and returns somewhat later than to one that is lost. */
+    /** Leaves a server that stops, and reconnects after a longer wait than after a lost connection. */
     leave() {
       attempt = 1;
       end();

@@ -4,7 +4,7 @@ function isBox({ type }) {
 }
 
 /**
- * Returns the value that the page itself gives to a control.
+ * Returns the value that the page's HTML gives to a control.
  *
  * @param {any} control
  */
@@ -16,7 +16,8 @@ export function ownValue(control) {
 }
 
 /**
- * Returns what a field shows at first. A browser changes some values, such as those with line breaks or outside of a range.
+ * Returns the initial value of a field. It can differ from the HTML: browsers remove line breaks, and correct values
+ * outside of a range.
  *
  * @param {any} field
  */
@@ -57,7 +58,7 @@ export function restoreValue(control, value) {
 }
 
 /**
- * Takes back what the user has chosen, because the server has refused it. Texts stay, so that the user can correct them.
+ * Resets a choice that the server has refused to the server's value. Texts stay, so that the user can correct them.
  *
  * @param {any} control
  */
@@ -83,13 +84,14 @@ export function turn(control) {
 }
 
 /**
- * Changes the number of a stepper; returns whether its button is done with that.
+ * Changes the number of a stepper. Returns whether that was possible, so that the button need not be sent to the
+ * server.
  *
  * @param {any} button
  */
 export function step(button) {
   const field = button.parentNode.querySelector('[type=number]');
-  // Off the steps of its range, only the server knows the next number.
+  // If the value is between two steps, only the server knows the next number.
   if (!field || field.step === 'any' || !field.value) return false;
   if (button.nextElementSibling) field.stepDown();
   else field.stepUp();
@@ -97,7 +99,7 @@ export function step(button) {
   return true;
 }
 
-/** The controls whose value the user has changed, each with the value that the page has given to it before. */
+/** The controls whose value the user has changed, each with the value that the page's HTML gave it before. */
 export const enteredControls = new WeakMap();
 
 /** @param {any} control */
@@ -105,7 +107,7 @@ export function noteEntry(control) {
   if (!enteredControls.has(control)) enteredControls.set(control, ownValue(control));
 }
 
-/** Returns the controls that show something else than the page. */
+/** Returns the controls whose shown value differs from the value in the page's HTML. */
 function changedControls() {
   /** @type {any[]} */
   const controls = [...document.querySelectorAll('input:not([type=hidden]), textarea, select')];
@@ -125,8 +127,8 @@ export function isShownAgain() {
 }
 
 /**
- * Takes back what the browser has restored after a reload, or when the page was shown again: the server may have newer values.
- * The focused control has what the user has entered since.
+ * Resets the values that the browser has restored after a reload or after going back, because the server may have newer
+ * ones. Skips the focused control, into which the user has typed since.
  */
 export function discardRestoredInput() {
   if (!isShownAgain()) return;

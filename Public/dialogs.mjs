@@ -1,16 +1,18 @@
+import { changes } from './changes.mjs';
 import { Attribute } from './protocol.mjs';
 import { CLOSED_BY_SERVER } from './slots.mjs';
 
-/** Shows as modal the dialogs that the page contains as open: markup alone cannot do that. */
+/** Shows the open dialogs of the page as modal, which HTML alone cannot do. */
 export function showModalDialogs() {
   for (const dialog of document.querySelectorAll(`[open][${Attribute.modal}]:not(:modal)`)) {
     // A dialog that is open already cannot be shown as modal.
     dialog.open = false;
     dialog.showModal();
+    changes.animate();
   }
 }
 
-/** Leaves it to the server whether a dialog that the user dismisses closes. */
+/** Sends the user's dismissal of a dialog to the server, which decides whether the dialog closes. */
 export function handleDismissals() {
   // These events do not bubble.
   for (const type of ['cancel', 'close']) addEventListener(type, dismiss, { capture: true });

@@ -1,5 +1,5 @@
-// In the head of each page: holds what the user presses until the module runs, so that nothing that was typed is lost.
-// The security policy allows it by its hash.
+// In the head of each page: holds presses until the module runs, because a form that the browser sends itself would
+// discard what was typed elsewhere. The security policy allows it by its hash.
 {
   /** The presses so far, each as a function that repeats it; undefined once the module runs. */
   let held = [];
@@ -20,7 +20,7 @@
     if (tapped && !target.closest('a, button, input, label')) held?.push(() => tapped.click());
   });
 
-  // A module that does not arrive leaves the forms to the browser.
+  // If the module does not arrive, the browser sends the forms itself.
   for (const type of ['periscope', 'load'])
     addEventListener(type, () => {
       const presses = held ?? [];

@@ -1,28 +1,13 @@
-// What some browsers lack.
-
-import { Attribute } from './protocol.mjs';
+// Replacements for features that some browsers lack.
 
 /** The most lines that a field grows to. */
 const ROW_LIMIT = 40;
 
-/** Supplies what the browser lacks. */
+/** Starts the replacements that this browser needs. */
 export function supplyMissing() {
-  if (!('closedBy' in HTMLDialogElement.prototype)) closeByClicks();
   if (!('moveBefore' in Element.prototype)) supplyMoves();
   if (!CSS.supports('field-sizing', 'content')) sizeFields();
   if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();
-}
-
-/** Lets a click outside dismiss a dialog that allows it. */
-function closeByClicks() {
-  addEventListener('click', ({ target, clientX: x, clientY: y }) => {
-    /** @type {any} */
-    const dialog = target;
-    if (!dialog.matches?.(`dialog[closedby=any][${Attribute.modal}]`)) return;
-    const { left, top, right, bottom } = dialog.getBoundingClientRect();
-    if (x >= left && x <= right && y >= top && y <= bottom) return;
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  });
 }
 
 /** Moves nodes so that they keep their scroll positions, transitions and media. */
@@ -52,8 +37,8 @@ function holdState(node) {
 }
 
 /** @param {any} animation */
-function copyOf({ effect, currentTime }) {
-  return { target: effect.target, frames: effect.getKeyframes(), timing: effect.getTiming(), currentTime };
+function copyOf({ id, effect, currentTime }) {
+  return { target: effect.target, frames: effect.getKeyframes(), timing: { ...effect.getTiming(), id }, currentTime };
 }
 
 /** Lets text fields grow with their texts. */
@@ -74,7 +59,7 @@ function size(field) {
   while (field.scrollHeight > field.clientHeight && field.rows < ROW_LIMIT) field.rows += 1;
 }
 
-/** Keeps what the user reads in its place while rows are inserted above it. */
+/** Keeps the visible content in its place while rows are inserted above it. */
 function anchorScroll() {
   /** @type {any} */
   let anchor;
@@ -83,7 +68,8 @@ function anchorScroll() {
   const choose = () => {
     isPending = false;
     anchor = undefined;
-    // The first element that begins in the window: between elements, there is only what contains them.
+    // Finds the first element that begins inside the window. A point between two elements hits their container, which
+    // begins above the window.
     for (let y = 0; scrollY > 0 && y < innerHeight && !anchor; y += 8) {
       const element = document.elementFromPoint(innerWidth / 2, y);
       if (element && element.getBoundingClientRect().top >= 0) anchor = element;
@@ -103,7 +89,7 @@ function anchorScroll() {
     }
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  // These events are already once for each frame.
+  // Browsers send these events at most once for each frame, so they need no `chooseSoon`.
   for (const type of ['scroll', 'resize']) addEventListener(type, choose, { passive: true });
   choose();
 }

@@ -4,30 +4,30 @@ const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0
 const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=radio]), textarea';
 const HEADING = 'h1';
 
-/** How long a key does not press what a patch has given the focus, in milliseconds: it was meant for what was there before. */
+/** How long keys do not press a control that a patch has just focused, in milliseconds: the user meant the control before. */
 const PRESS_TIMEOUT = 300;
 
-/** What has received the focus last because of a patch, and when. */
+/** The element that this module has focused last, and when. */
 const shown = { element: undefined, at: 0 };
 
-/** How many controls are remembered that have lost the focus to what they opened. */
+/** The maximum number of remembered openers, see `openers` below. */
 const OPENER_LIMIT = 8;
 
 /**
- * Gives the focus to what follows a control that a patch has removed or disabled.
+ * Moves the focus to a suitable control after a patch has removed or disabled the focused one.
  *
- * @param {any} touched What the user has touched first.
+ * @param {any} touched The element that the user has touched first.
  */
 export function keepFocus(touched) {
   /** @type {any} */
   let focused = document.activeElement;
-  /** @type {any} What had the focus before a dialog. */
+  /** @type {any} The element that had the focus before a dialog was opened. */
   let outside = touched?.closest?.(CONTROL);
   let heading = headingText();
-  /** @type {string[]} The controls whose presses have replaced them, the last one at the end. */
+  /** @type {string[]} The keys of buttons that were replaced by what they opened, such as "Edit" by a form. The last one is at the end. */
   const openers = [];
   addEventListener('focusin', ({ target }) => remember(target));
-  // The space bar presses when it comes up.
+  // Return presses a button on keydown, the space bar on keyup.
   for (const type of ['keydown', 'keyup']) addEventListener(type, ignoreRepetition, { capture: true });
   new MutationObserver(repair).observe(document, {
     subtree: true,
@@ -47,7 +47,7 @@ export function keepFocus(touched) {
     const lastHeading = heading;
     heading = headingText();
     if (!isLost(focused)) return;
-    // A dialog that is removed gives the focus back, unless that has gone as well.
+    // After a dialog is removed, the focus returns to the element that had it before the dialog.
     const lost = focused.isConnected || !outside || outside === focused || !isRemovedDialog(focused) ? focused : outside;
     const next = heading === lastHeading ? successor(lost, records) : document.querySelector(HEADING);
     focused = undefined;
@@ -73,7 +73,7 @@ export function keepFocus(touched) {
     return controlAfter(place.parent);
   }
 
-  /** Returns the last control that was replaced by what it opened, if it is there again. */
+  /** Returns the last opener that is on the page again, such as "Edit" after its form was closed. */
   function takeOpener() {
     const controls = [...document.querySelectorAll(CONTROL)].filter(isUsable);
     for (let index = openers.length - 1; index >= 0; index -= 1) {
@@ -109,7 +109,7 @@ function isRemovedDialog(element) {
 }
 
 /**
- * Returns where an element was: what came instead of it, and what is beside that.
+ * Returns the former place of a removed element: its parent, the elements that were added there, and the neighbours.
  *
  * @param {any} lost
  * @param {MutationRecord[]} records
@@ -128,7 +128,7 @@ function placeOf(lost, records) {
 }
 
 /**
- * Returns the nearest element that is still there, at one side of a node.
+ * Returns the nearest element on one side of a node that is still on the page.
  *
  * @param {any} node
  * @param {'nextSibling' | 'previousSibling'} side
@@ -152,7 +152,8 @@ function isElement(node) {
 }
 
 /**
- * Returns the control of a place that fits best: the one with the same purpose, a field, or the first one.
+ * Returns the best control for the focus: one with the same purpose as the lost control, else a field, else the first
+ * one.
  *
  * @param {any[]} elements
  * @param {any} lost
@@ -168,7 +169,7 @@ function isUsable(element) {
 }
 
 /**
- * Returns the next control of the page, or else the one before.
+ * Returns the next control of the page, or else the previous one.
  *
  * @param {any} node
  */
@@ -191,9 +192,9 @@ function purposeOf({ localName, name = '', value = '', type }) {
 /** @param {any} event */
 function ignoreRepetition(event) {
   const { key, target } = event;
-  // A user who types has noticed where the focus is.
+  // A user who presses other keys has noticed where the focus is.
   if (key !== 'Enter' && key !== ' ') shown.element = undefined;
-  // In a field, a space is a text.
+  // In a field, Return and the space bar press nothing: a space is text.
   const isPress = target === shown.element && !target.matches('input, textarea, select');
   if (!isPress || performance.now() - shown.at > PRESS_TIMEOUT) return;
   event.preventDefault();
@@ -206,7 +207,7 @@ function show(element) {
   Object.assign(shown, { element, at: performance.now() });
   if (element.matches(':not(a, button, input, select, textarea, summary, [tabindex])')) element.tabIndex = -1;
   element.focus({ preventScroll: !element.matches(HEADING) });
-  // The user goes on after the text.
+  // Puts the caret behind the text, where the user continues to type.
   const { selectionStart, value } = element;
   if (element.matches(FIELD)) restoreSelection(element, selectionStart == null ? null : value.length, value.length);
 }

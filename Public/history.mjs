@@ -1,9 +1,9 @@
-// A part: the script loads it for pages in layouts, and when the page's URL first changes without a load.
+// The main script loads this module for pages in layouts, and when the page's URL first changes without a load.
 
 import { Attribute } from './protocol.mjs';
 import { navigate } from './visits.mjs';
 
-/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step What the server, a link or the browser's history does to the URL. */
+/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
 
 /** How often the connection is looked at while it is lost, in milliseconds. */
 const RETRY_INTERVAL = 100;
@@ -12,7 +12,8 @@ const RETRY_INTERVAL = 100;
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**
- * Follows links without loading a document. Returns a function that takes the other steps.
+ * Opens links to pages with the same layout without loading a document. Returns a function that performs the other
+ * changes of the URL.
  *
  * @param {import('./visits.mjs').Page} page
  * @param {{ lose(): void }} status

@@ -10,7 +10,7 @@ import { showMissedValue } from './slots.mjs';
 /** How long a request may take, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** The size from which on a request ends with its page, in bytes. */
+/** The size, in bytes, from which a request is cancelled when its page is left. */
 const KEEPALIVE_LIMIT = 60_000;
 
 /** How long a live control waits for a pause in typing if it names no pace, in milliseconds. */
@@ -32,11 +32,11 @@ export function listen(outbox) {
     addEventListener(type, (event) => {
       if (!event.isComposing && !event.defaultPrevented) handle(type, event);
     });
-  // What is being composed is not a value yet.
+  // A text that an input method is composing is not a value yet.
   addEventListener('compositionstart', outbox.flush);
   addEventListener('compositionend', (event) => handle('input', event));
   addEventListener('focusout', ({ target }) => showMissedValue(target, outbox));
-  // A field that a click leaves is sent together with the click.
+  // If a click moves the focus out of a field, the field's value is sent together with the click.
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, hold);
 
   /** @param {any} event */
@@ -85,9 +85,10 @@ export function listen(outbox) {
   /** @param {any} event @param {any} node @param {Offer} offer */
   function sendPress(event, node, { option, pair }) {
     if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
-    // Return in a field submits it; other keys, and the focus, count each time.
+    // Return in a field submits the field, so a repetition is ignored; other keys, and changes of the focus, count each
+    // time.
     const isSubmit = isTextField(node) && event.key === 'Enter';
-    // The values that the user has entered arrive before what is pressed.
+    // Sends entered values first, so that the server receives them before the press.
     outbox.flush();
     outbox.add(node, requestBody(pair), {
       form: isSubmit && node.form,
@@ -111,7 +112,7 @@ export function listen(outbox) {
     if (isStep) return outbox.add(submitter, new URLSearchParams([[submitter.name, submitter.value]]), {});
     const body = new URLSearchParams(new window.FormData(form, submitter));
     const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
-    // Return presses a button that is not seen.
+    // Return submits by a hidden button; the visible prominent button shows as busy instead.
     const control = (submitter?.hidden ? form.querySelector('.prominent') : submitter) ?? form;
     const activation = control.getAttribute(Attribute.activation);
     const isOnce = activation ? activation === 'once' : isSubmit || control.matches('.destructive');

@@ -3,7 +3,8 @@
 /**
  * Moves a range before a node with the same parent.
  *
- * Moving a node takes the focus from it, so if the focus is inside the range, its neighbours move past it instead.
+ * A node that moves loses the focus. So if the focus is inside the range, the range stays and its neighbours move past
+ * it.
  *
  * @param {PageRange} range
  * @param {any} target

@@ -1,10 +1,10 @@
 const MODIFIERS = ['Control', 'Alt', 'Meta'];
 
 /**
- * What the page takes from the user at a node.
+ * A user action that a node accepts.
  *
  * @typedef {object} Offer
- * @property {string} option The keys it waits for, or the pace that it is sent at.
+ * @property {string} option The keys that trigger it, or the pace at which a value is sent.
  * @property {string} pair The start of the request's body: an action, or a name to which the value is added.
  */
 

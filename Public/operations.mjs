@@ -17,7 +17,7 @@ export function parseOperation(line) {
 }
 
 /**
- * A line cannot contain its own end, so the server writes it, and the backslash, as in JSON.
+ * A line cannot contain a line break, so the server escapes line breaks, and backslashes, as in JSON.
  *
  * @param {string} text
  */

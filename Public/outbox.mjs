@@ -16,8 +16,9 @@ import { startTimer } from './timers.mjs';
  * @property {boolean} [isSubmit] Whether the server may change the values of the form in response.
  * @property {boolean} [isOnce] Whether a repeated press is ignored until the result of this one shows.
  * @property {boolean} [isQuiet] Whether the control does not show as busy.
- * @property {boolean} [isMinor] Whether its refusal is no news: a change of the focus, or a repeated press.
- * @property {Submission[]} [absorbed] The values that travel in this form.
+ * @property {boolean} [isMinor] Whether its refusal is not shown to the user: for a change of the focus, or a repeated
+ *   press.
+ * @property {Submission[]} [absorbed] The waiting values that this form contains, so that they are not sent separately.
  * @property {string} epoch The page that it was made on.
  * @property {number} sequence The number of the event that shows its result; infinite until the server answers.
  * @property {boolean} [isSent]
@@ -32,33 +33,33 @@ const RETRY_DELAY = 10_000;
 /** How long the next request waits for the event of an answered one, in milliseconds. */
 const EVENT_TIMEOUT = 1000;
 
-/** How long values wait for the click of a pointer that is down on a button, in milliseconds. */
+/** How long values wait for the click while the pointer is down on a button, in milliseconds. */
 const HOLD_TIMEOUT = 1000;
 
-/** The status of a request whose press the page does not offer. */
+/** The response's status when the page does not offer the pressed control any more. */
 const UNOFFERED_STATUS = 409;
 
 /** From this status on, the request may not have reached the server. */
 const FIRST_GATEWAY_STATUS = 502;
 
-/** The most forms, and about the most bytes, that one request joins. */
+/** The limits of one request that joins several forms: their number, and roughly their bytes. */
 const FORM_LIMIT = 16;
 const BYTE_LIMIT = 30_000;
 
 /**
- * Creates a queue that sends presses and values in their order. One request is under way at a time; what is added
- * meanwhile travels together in the next one.
+ * Creates a queue that sends presses and values in their order. One request is under way at a time; presses and values
+ * that are added meanwhile are sent together in the next one.
  *
  * @param {{ epoch: string, sequence: number, url: string }} page
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
- * @param {() => void} renew Loads the page that the server has by now.
+ * @param {() => void} renew Loads the server's current page.
  */
 export function createOutbox(page, status, send, renew, timer = startTimer, now = Date.now) {
   /** @type {Submission[]} */
   let pending = [];
   /**
-   * What the server shows of controls once their values have been taken, or once a submission has been answered.
+   * Postponed changes of controls. Each is applied once the control's values are settled, or once its submission is.
    *
    * @type {{ control: any, write: () => void, submission?: Submission }[]}
    */
@@ -70,7 +71,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   const sendTimes = new WeakMap();
 
   /**
-   * Sends a press or a value once it is its turn, or at its pace.
+   * Adds a press or a value. It is sent when its turn comes, or after the wait that its pace sets.
    *
    * @param {any} control
    * @param {URLSearchParams} body
@@ -97,7 +98,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Removes the waiting values that a form contains.
+   * Takes waiting values out of the queue that the submitted form contains anyway.
    *
    * @param {Submission} submission
    */
@@ -120,7 +121,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** Forgets the submissions whose results the page shows, and updates which controls are busy. */
   function settle() {
     for (const { control } of pending) control.ariaBusy = null;
-    // The numbers of a page that was renewed meanwhile have started again.
+    // If the page was renewed meanwhile, its sequence numbers have started again.
     pending = pending.filter(
       ({ cancelTimer, sequence, epoch }) =>
         cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
@@ -132,13 +133,13 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     if (pending.length) schedule();
   }
 
-  /** Sends now what is delayed. */
+  /** Sends all delayed submissions now. */
   function flush() {
     for (const submission of pending) if (submission.cancelTimer) enqueue(submission);
     settle();
   }
 
-  /** Sends again what was lost. What waits for a pause in the typing goes on waiting. */
+  /** Sends lost values again. Values that wait for a pause in typing keep waiting. */
   function retry() {
     for (const submission of pending) if (submission.cancelTimer && submission.isLost) enqueue(submission);
     settle();
@@ -166,7 +167,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Returns the value of a control in the request whose result does not show yet.
+   * Returns the value that was sent for a control and whose result does not show yet.
    *
    * @param {any} control
    */
@@ -179,7 +180,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Changes the values of a control that wait to be sent.
+   * Changes the waiting values of a control.
    *
    * @param {any} control
    * @param {(text: string) => string} change
@@ -202,7 +203,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Replaces a control by the one that a renewed page has in its place.
+   * Replaces a control by the corresponding control of a renewed page.
    *
    * @param {any} replaced
    * @param {any} control
@@ -242,7 +243,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     schedule();
   }
 
-  /** Sends everything that waits, because the page is being left. */
+  /** Sends all waiting submissions, because the page is being left. */
   function leave() {
     hold(false);
     flush();
@@ -256,7 +257,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deferred = [];
   }
 
-  /** What one gesture adds, such as a value and the press after it, travels together. */
+  /** Waits for the end of the current event, so that a value and the press after it are sent in one request. */
   function schedule() {
     timer(0, () => deliver());
   }
@@ -264,10 +265,11 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /**
    * Returns the submissions that the next request joins.
    *
-   * @param {boolean} isLeaving Whether there is no time to wait for the request before.
+   * @param {boolean} isLeaving Whether the page is being left, so that there is no time to wait for the previous
+   *   request.
    */
   function nextRequest(isLeaving) {
-    // What has left the page since is not sent.
+    // Drops submissions whose controls are no longer on the page.
     pending = pending.filter(({ isSent, cancelTimer, control }) => isSent || cancelTimer || control.isConnected);
     /** @type {Submission[]} */
     const joined = [];
@@ -279,7 +281,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       length += `${body}`.length + 1;
       const [first] = joined;
       const isFull = joined.length === FORM_LIMIT || length > BYTE_LIMIT;
-      // What follows the submit of a form depends on what the server makes of the form.
+      // A later submission of the same form must wait: the server may change the form's values in response to the
+      // first.
       const depends = form && joined.some((other) => other.isSubmit && other.form === form);
       if (first && (isFull || depends || epoch !== first.epoch)) break;
       joined.push(submission);
@@ -307,7 +310,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       }
     }
     /**
-     * What the server has not taken is still a change of the value before.
+     * Restores the base values of fields whose values the server has not taken: the user's change is relative to those.
      *
      * @param {(field: any) => boolean} isTaken
      */
@@ -322,13 +325,14 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
         return;
       }
       const refused = await showOutcome(response, request);
-      // A press that is not offered does not keep the values of other forms from being taken.
+      // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
       if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       const performer = response.headers.get(Header.epoch) ?? page.epoch;
       if (performer !== page.epoch) {
-        // The shown page is not the one that has taken the values, such as after a restart that lost the session.
+        // A different page instance has taken the values than the shown one, for example after a restart that lost the
+        // session.
         restoreBases();
         renew();
         return lose();
@@ -360,7 +364,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Shows why a request was refused, and returns the names of the fields that are concerned; none means all.
+   * Shows why a request was refused. Returns the names of the refused fields; an empty list means all, `undefined`
+   * none.
    *
    * @param {Response} response
    * @param {Submission[]} request
@@ -376,8 +381,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Keeps the values that could not be delivered, to send them again, and drops the presses: it is unknown whether the
-   * server has performed them.
+   * Keeps the undelivered values for another attempt, and drops the presses, because the server may have performed
+   * them.
    */
   function lose() {
     isConnectionLost = true;

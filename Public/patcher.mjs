@@ -1,3 +1,4 @@
+import { changes } from './changes.mjs';
 import { showModalDialogs } from './dialogs.mjs';
 import { moveRange } from './moves.mjs';
 import { rangeID, surveyRanges, walkMarks } from './ranges.mjs';
@@ -7,8 +8,8 @@ import { writeSlot } from './slots.mjs';
 /** @typedef {() => void} Step A checked operation, ready to change the page. */
 
 /**
- * Returns a function that applies a patch as a whole: it throws, without a change to the page, if an operation does not
- * fit.
+ * Returns a function that applies a patch completely or not at all: if an operation does not fit the page, it throws
+ * before it changes anything.
  *
  * @param {Record<string, (argument?: any) => void>} commands By their names.
  * @param {import('./slots.mjs').Sending} [sending]
@@ -19,7 +20,7 @@ export function createPatcher(commands, sending) {
   const ranges = surveyRanges(walkMarks(document));
 
   /**
-   * The ranges that the current patch adds and replaces, by their numbers; a range that it drops is undefined.
+   * The ranges that the current patch adds or replaces, by their numbers. A range that it removes is `undefined`.
    *
    * @type {Map<any, any>}
    */
@@ -147,8 +148,9 @@ export function createPatcher(commands, sending) {
   return (operations) => {
     changed = new Map();
     const steps = operations.map(prepare);
-    for (const step of steps) step();
+    changes.perform(operations, () => steps.forEach((step) => step()));
     for (const [id, range] of changed) if (range) ranges.set(id, range);
     showModalDialogs();
+    if (changed.size) changes.animate();
   };
 }

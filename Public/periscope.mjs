@@ -21,11 +21,11 @@ const HIDDEN_TIMEOUT = 20_000;
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
-/** Events that indicate that somebody uses the page. */
+/** Events that indicate that the user uses the page. */
 const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'];
 
 /**
- * What the page shows: the number of the last event that it applied, in the numbering of this epoch.
+ * The state of the page: the epoch of its instance, the number of the last event that it has applied, and its URL.
  *
  * @type {{ epoch: string, sequence: number, resyncs: number } & import('./visits.mjs').Page}
  */
@@ -35,14 +35,15 @@ const outbox = createOutbox(page, status, post, () => connection.reset());
 const notePatch = guardClicks();
 
 /**
- * Opens the stream once other tabs need its connection.
+ * Opens the stream over a shared connection; set once the server has parked this tab because other tabs need
+ * connections.
  *
  * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
  */
 let openShared;
 
 /**
- * What the user has touched first, which can open a dialog before the code that assists is loaded.
+ * The element that the user has touched first. Its press may open a dialog before `assistance.mjs` is loaded.
  *
  * @type {EventTarget | null}
  */
@@ -70,7 +71,7 @@ const commands = {
   title(text) {
     document.title = text;
   },
-  // What it focuses can be in a later operation of the same patch.
+  // A later operation of the same patch can insert the element.
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
   blur: () => document.activeElement?.blur(),
   looks: loadLooks,
@@ -92,7 +93,7 @@ function begin(position) {
   page.epoch = epoch;
   page.sequence = Number(sequence);
   page.layout = layout;
-  // They are not counted among the elements of the page.
+  // The server does not count these fields when it numbers the page's elements.
   for (const key of document.querySelectorAll(FORM_KEY_SELECTOR)) key.remove();
   applyPatch = createPatcher(commands, outbox);
   notePatch();
@@ -122,7 +123,7 @@ function openStream(signal) {
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
   const headers = { Accept: 'text/event-stream, text/html;q=0.5' };
-  // Otherwise Firefox lets the stream of a second tab wait for the end of the first one.
+  // Without `no-store`, Firefox lets the stream of a second tab wait for the end of the first one.
   return openShared?.(url, signal) ?? fetch(url, { signal, cache: 'no-store', headers });
 }
 
@@ -169,7 +170,7 @@ function parkIfHidden() {
   if (document.hidden) connection.park();
 }
 
-// A page that is being left becomes hidden.
+// A page also becomes hidden when it is left; then nothing is to be resumed.
 function resumeIfVisible() {
   if (!document.hidden) connection.resume();
 }
@@ -183,7 +184,7 @@ function leave() {
 
 /** @param {PageTransitionEvent} event */
 function arrive({ persisted }) {
-  // A page that comes from the cache has the values that its user has left.
+  // A page from the back/forward cache keeps the values that the user has entered.
   if (!persisted) discardRestoredInput();
 }
 
@@ -203,10 +204,10 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 addEventListener('keydown', goToNextField, { capture: true });
 
-// For a visit, for the browser's developer tools, and for tests.
+// Used by `visits.mjs`, in the browser's developer tools, and by tests.
 window.periscope = Object.assign(page, { outbox, begin, connection });
 
-// Repeats what was pressed before.
+// Tells `early.js` to repeat the presses that it holds.
 dispatchEvent(new Event('periscope'));
 // The part restores what the user has entered before a reload.
 if (sessionStorage.periscope) assistUser({});

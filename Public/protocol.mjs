@@ -47,10 +47,10 @@ export const Header = {
 /** The hidden fields by which browsers without this script submit forms once. */
 export const FORM_KEY_SELECTOR = '[name=periscope-form]';
 
-/** The status of a request whose values would overwrite newer ones. */
+/** The response's status when a value would overwrite a newer one. */
 export const OUTDATED_STATUS = 412;
 
-/** What a stream's address says about the page that it continues. */
+/** The query parameters of a stream's address: the shown page instance, and its last event. */
 export const Query = { epoch: 'epoch', since: 'since' };
 
 /** The element that holds the page's epoch and sequence number. */

@@ -26,7 +26,8 @@ export function walkMarks(root) {
 }
 
 /**
- * Returns the number of the range that a comment starts: empty if the page leaves it out, `undefined` for other nodes.
+ * Returns the number of the range that a comment starts. It is empty if the page leaves the number out, and `undefined`
+ * for other nodes.
  *
  * @param {Node} node
  */
@@ -61,7 +62,7 @@ export function surveyRanges(walker, ranges = new Map(), range = { slots: [], el
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const id = rangeID(node);
     if (id !== undefined) {
-      // A page leaves out a number that is one more than the number before.
+      // A page leaves a number out if it is the previous number plus one.
       lastID = id === '' ? lastID + 1 : Number(id);
       node.data = Mark.rangeStart + lastID;
       outerRanges.push(range);

@@ -1,4 +1,4 @@
-// A part: the script loads it when a request is refused.
+// The main script loads this module when a request is refused.
 
 import { resolveConflict } from './conflicts.mjs';
 import { OUTDATED_STATUS, STATUS_ID } from './protocol.mjs';
@@ -38,7 +38,7 @@ export function resolve(field, isWithoutPress) {
 }
 
 /**
- * Shows why a request was refused, and marks the fields that it is about; returns their names, none for all.
+ * Shows why a request was refused, and marks the refused fields. Returns their names; an empty list means all.
  *
  * @param {string} text
  * @param {number} code The status of the response.
@@ -47,7 +47,7 @@ export function resolve(field, isWithoutPress) {
  */
 export function showRefusal(text, code, status, movesFocus) {
   const { sentence, reasons } = parseRefusal(text, code);
-  // A newer value shows at its field, with the choice.
+  // For outdated values, the field itself shows the newer value and lets the user choose.
   if (code === OUTDATED_STATUS) return reasons.map(({ name }) => name);
   const fields = reasons.flatMap(({ name, reason }) =>
     [...document.getElementsByName(name)].filter(({ type }) => type !== 'hidden').map((field) => mark(field, reason)),
@@ -67,7 +67,7 @@ function showBriefly(sentence, status) {
   lastRefusal.forget();
   const line = document.getElementById(STATUS_ID);
   status.show(sentence);
-  // The control that was pressed, and those around it, stay visible.
+  // The notice must not cover the pressed control and those around it.
   const pressed = document.activeElement ?? document.body;
   const isLow = pressed !== document.body && pressed.getBoundingClientRect().top > innerHeight / 2;
   line?.classList.toggle('high', isLow);
@@ -104,7 +104,7 @@ function mark(field, reason) {
   const note = document.createElement('span');
   note.id = `periscope-reason-${field.name}`;
   note.className = 'error reason';
-  // A part of the description, and not of the label.
+  // The reason belongs to the field's description, not to its label.
   note.ariaHidden = 'true';
   note.lang = 'en';
   note.textContent = reason.replace(ISO_DATE, localDate);

@@ -8,7 +8,7 @@ import { positionOf } from './position.mjs';
 const CONTROLS = 'input:not([type=file]), textarea, select, button';
 
 /**
- * Returns the controls of the page by keys that are the same after the page was renewed.
+ * Returns the controls of the page by keys that do not change when the page is renewed.
  *
  * @returns {Map<string, any>}
  */
@@ -44,7 +44,7 @@ export async function renewPage(response, outbox, begin) {
     location.replace(url);
     throw new Error(url);
   }
-  // A server that has started again gives the tab a new name.
+  // After a restart, the server gives the tab a new name, and redirects to it.
   if (redirected) history.replaceState(null, '', url);
   const replacedControls = controlsByKey();
   const focused = document.activeElement;

@@ -13,7 +13,7 @@ import { rebase } from './rebase.mjs';
  */
 const VALUE_SLOTS = { input: 'value', textarea: ELEMENT_TEXT };
 
-/** What a dialog that the server closes returns, so that its closing is not taken for the user's. */
+/** The `returnValue` of a dialog that the server closes. It tells the server's closing from the user's. */
 export const CLOSED_BY_SERVER = 'server';
 
 /** @typedef {Pick<import('./outbox.mjs').Outbox, 'pendingValue' | 'sentValue' | 'changeWaiting' | 'defer'>} Sending */
@@ -24,7 +24,7 @@ export const CLOSED_BY_SERVER = 'server';
  * @param {Slot} slot
  * @param {string} [text]
  * @param {boolean} insists Whether the server has taken a value and shows a different one.
- * @param {Sending} [sending] What the user has entered and the server has not taken yet.
+ * @param {Sending} [sending] The values that the user has entered and the server has not taken yet.
  * @returns {void}
  */
 export function writeSlot(slot, text, insists = false, sending = undefined) {
@@ -32,16 +32,16 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (!name) return writeText(node, text);
   const control = node.closest('select') ?? node;
   const isPending = sending?.pendingValue(control) !== undefined;
-  // A switch shows its attributes.
+  // A switch has no value of its own; it shows its attributes.
   if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
-  // What a control shows before the attribute changes; for an untouched one, the attribute changes that too.
+  // Read before the attribute changes, because the attribute also changes the shown value of an untouched control.
   const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isFocused = node === node.ownerDocument.activeElement && isTextField(node);
   const sent = insists ? sending?.sentValue(node) : undefined;
   // The user's choice shows until the server has answered it.
   const isHeld = isPending && sent === undefined;
   writeAttribute(node, name, text);
-  // The attribute sets only the initial state.
+  // These attributes set only the initial state, so the property is set as well.
   if (name === 'checked' || name === 'selected') {
     const show = () => void (node[name] = text !== undefined);
     if (isHeld) sending?.defer(control, show);
@@ -51,7 +51,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   const base = sent ?? agreedValues.get(node) ?? defaultValue;
   const hasChanged = value !== base;
   const staysAsItIs = isFocused && (!insists || (hasChanged && sent === undefined));
-  // The user continues to change the value that the field has shown.
+  // The user keeps editing the old value, so later changes are relative to it.
   if (isHeld || staysAsItIs) agreedValues.set(node, base);
   if (isHeld) return sending?.defer(control, () => showOwnValue(node));
   if (staysAsItIs) return;
@@ -59,7 +59,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', value, sending);
   node.value = text ?? '';
   agreedValues.set(node, node.value);
-  // The new value is not the one that was refused.
+  // Removes the mark of a refused value, since the field has a new value now.
   node.oninput?.();
   const keepsSelection = isFocused && node.value.startsWith(value.slice(0, selectionEnd));
   if (keepsSelection) restoreSelection(node, selectionStart, selectionEnd);
@@ -73,7 +73,7 @@ function showOwnValue(field) {
 }
 
 /**
- * Shows the server's value in a field that the user leaves as it was.
+ * Shows the server's newest value in a field that the user leaves without a change.
  *
  * @param {any} field
  * @param {Sending} sending
@@ -86,7 +86,7 @@ export function showMissedValue(field, { pendingValue, sentValue }) {
 }
 
 /**
- * Applies what the user has changed since a value was sent on top of the server's answer.
+ * Combines the server's answer with the changes that the user has made since the value was sent.
  *
  * @param {any} field
  * @param {string} base
@@ -96,7 +96,7 @@ export function showMissedValue(field, { pendingValue, sentValue }) {
  */
 function rebaseValue(field, base, next, shown, sending) {
   const { selectionStart, selectionEnd } = field;
-  // A number or a date is a choice: the user's newest one stays.
+  // Numbers and dates cannot be combined, so the user's newest value stays.
   if (selectionStart == null) field.value = shown;
   if (selectionStart == null) return;
   field.value = rebase(base, next, shown);

@@ -2,7 +2,7 @@ import { Attribute, STATUS_ID } from './protocol.mjs';
 
 /** @typedef {ReturnType<typeof createStatus>} Status */
 
-/** How long a connection is missing before the page says so: most interruptions are shorter. */
+/** How long the page waits before it shows that the connection is lost, in milliseconds: most interruptions are shorter. */
 const LOSS_DELAY = 1000;
 
 /** Creates the line that tells the user what was refused and that the connection is lost. */
@@ -12,10 +12,10 @@ export function createStatus() {
   const line = document.createElement('div');
   line.id = STATUS_ID;
   line.setAttribute('role', 'status');
-  // Outside the body, which is replaced when the page is renewed.
+  // Outside the body, because a renewal of the page replaces the body.
   root.append(line);
 
-  /** Shown instead of anything else, while the connection is lost. */
+  /** The text for a lost connection. While it is not empty, it is shown instead of other texts. */
   let loss = '';
   let shown = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */

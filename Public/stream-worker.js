@@ -1,4 +1,5 @@
-// A worker that all tabs of a browser share: keeps one connection for the streams of the tabs that the server has parked.
+// A shared worker for all tabs of a browser: keeps one connection for the streams of the tabs that the server has
+// parked.
 //
 // A tab sends the address of its stream, then `true` for each message, so that the worker knows that it still exists, and
 // `false` when it leaves. It receives the texts of its events, and finally the status with which its stream ended.
@@ -83,7 +84,7 @@ function deliver(tab, text) {
   const id = /^id:(\d+)/m.exec(text);
   if (id) tab.address.searchParams.set('since', id[1]);
   if (text === ':') {
-    // A tab that has crashed does not leave.
+    // A crashed tab sends no `false`, so a tab that has not answered since the last ping is dropped.
     if (tab.isSilent) {
       tabs.delete(tab);
       return changed();

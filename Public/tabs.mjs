@@ -1,15 +1,15 @@
-// Keeps a page live that the server has parked because other tabs of the browser need the connections.
+// Continues the stream of a page that the server has parked because other tabs of the browser need the connections.
 
 const WORKER = '/periscope/stream-worker.js';
 
-/** The status of a stream whose browser has no session any more; a stream of its own starts one. */
+/** The status when the browser has no session any more. The page then opens its own stream, which starts a session. */
 const WITHOUT_SESSION = 409;
 
 const PAUSED_TEXT = 'Paused, because this site is open in many tabs. Click to continue.';
 
 /**
- * Continues a parked page over the connection that all parked tabs of the browser share. A browser that cannot share one
- * leaves the page paused, which the page says.
+ * Continues a parked page over the connection that all parked tabs of the browser share. If the browser has no shared
+ * workers, the page stays paused and shows that.
  *
  * @param {{ resume(): void }} connection
  * @param {{ show(text: string): void }} status

@@ -18,12 +18,12 @@ const FIRST_UNREACHED_STATUS = 502;
 const places = new Map();
 
 /**
- * What a change of the URL needs of the page.
+ * The parts of the page that a change of the URL uses.
  *
  * @typedef {object} Page
  * @property {string} url The page's own, which is not the browser's while the page that Back leads to is on its way.
  * @property {string} [entry] The name of its entry in the history.
- * @property {string | undefined} [layout] What pages with the same layouts have in common.
+ * @property {string | undefined} [layout] A name that pages with the same layouts share.
  * @property {boolean} [isFollowing] Whether the script follows links.
  * @property {boolean} [isVisiting]
  * @property {boolean} [isLost] Whether the connection to the server is.
@@ -108,7 +108,7 @@ async function showPage(target, page, isTravel, signal) {
   signal.throwIfAborted();
 
   history.scrollRestoration = 'manual';
-  // A browser that loads a document restores where it was.
+  // When a document is loaded, the browser should restore the scroll position again.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
   const url = response.url + target.hash;
   const state = { entry: newEntry(), ...history.state };
@@ -130,7 +130,7 @@ async function showPage(target, page, isTravel, signal) {
     if (next.querySelector(LOOKS_LINK)) loadLooks();
     adopt(document.body, next.body);
     page.begin?.(position);
-    // The stream of the page before ends, and that of this one begins.
+    // Ends the previous page's stream, and opens this page's.
     page.connection?.park();
     page.connection?.resume();
     land(target.hash, isTravel ? places.get(page.entry) ?? history.state.scroll : undefined);
@@ -143,7 +143,8 @@ async function showPage(target, page, isTravel, signal) {
 }
 
 /**
- * Makes the content of an element that of a new one. The elements of the layout stay; the page's content is new.
+ * Gives an element the content of an element of the new page. Elements of the layout are kept; the page's own content
+ * is replaced.
  *
  * @param {any} element @param {any} next
  */

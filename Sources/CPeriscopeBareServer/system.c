@@ -3,7 +3,7 @@
 
 #include <malloc.h>
 
-// An executable that counts allocations defines it.
+// Weak: only executables that count allocations define it.
 unsigned long periscope_allocation_count(void) __attribute__((weak));
 
 unsigned long periscope_thread_allocations(void) {
@@ -17,6 +17,6 @@ size_t periscope_allocated_bytes(void) {
 
 __attribute__((noinline)) void periscope_counted(void (*work)(void *), void *context) {
   work(context);
-  // Not a tail call, which would end the count at once.
+  // Prevents a tail call: callgrind counts instructions only until this function returns.
   __asm__ volatile("" ::: "memory");
 }

@@ -34,7 +34,7 @@ static inline struct MHD_Daemon *_Nullable periscope_mhd_start(
       MHD_OPTION_CONNECTION_LIMIT, connection_limit,
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, connections_per_address,
       MHD_OPTION_CONNECTION_TIMEOUT, idle_timeout,
-      // Its check for a missing `Host` would answer twice.
+      // Turns off libmicrohttpd's check for a missing `Host`, which would answer twice.
       MHD_OPTION_STRICT_FOR_CLIENT, (int)0,
       MHD_OPTION_URI_LOG_CALLBACK, request_started, context,
       MHD_OPTION_NOTIFY_COMPLETED, request_completed, context,

@@ -21,7 +21,8 @@ enum TestRecorder {
             return _ = record.call(comment, location)
           }
           func open<Severity>(_ type: Severity.Type) {
-            // The first case of an enum with two cases without payloads.
+            // Swift Testing's enum has two cases without payloads, so a value is one byte, and 0 is the first case,
+            // `warning`.
             guard MemoryLayout<Severity>.size == 1 else { return }
             let warning = unsafeBitCast(UInt8(0), to: Severity.self)
             let record = unsafeBitCast(

@@ -76,7 +76,7 @@ struct ScriptLibrary {
 private struct ImportOrder {
   let sources: [String: String]
   private(set) var modules: [String: ScriptModule] = [:]
-  /// Each module after those that it imports.
+  /// The names of the modules, each after the modules that it imports.
   private(set) var names: [String] = []
 
   init(sources: [String: String]) { self.sources = sources }

@@ -6,7 +6,7 @@ extension [ScriptToken] {
     var text = ""
     for (index, token) in enumerated() {
       guard case .blank(let endsLine) = token else {
-        // A repeated word costs little once the script is compressed.
+        // `let` instead of `const`: a single repeated word compresses better.
         if !isForReaders(index) { text += token == .word("const") ? "let" : token.text }
         continue
       }

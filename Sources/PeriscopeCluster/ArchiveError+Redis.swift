@@ -2,7 +2,7 @@ internal import PeriscopeLive
 internal import PeriscopeRedis
 
 extension ArchiveError {
-  /// - Parameter isChange: Whether the command was a change, which Redis may have executed in spite of the error.
+  /// - Parameter isChange: Whether the command was a change. Redis may have executed it in spite of the error.
   init(_ error: RedisError, isChange: Bool) {
     let kind: Kind =
       switch error.reason {

@@ -1,4 +1,4 @@
-/// The state of work that runs on one thread at a time, and once more if it was requested meanwhile.
+/// The state of work that runs on one thread at a time. Requests during a run lead to one more run.
 struct CoalescedRuns {
   private enum Phase {
     case idle, running, repeating

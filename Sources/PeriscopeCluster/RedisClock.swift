@@ -1,6 +1,6 @@
 internal import PeriscopeSystem
 
-/// The offset between Redis's clock and this server's, as far as Redis's last reply has shown it.
+/// The offset between Redis's clock and this server's, measured at Redis's last reply.
 ///
 /// Servers tell each other deadlines by Redis's clock, as durations since 1970. So the clocks of two servers are never
 /// compared, and none of the clocks has to be right.

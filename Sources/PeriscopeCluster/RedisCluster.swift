@@ -16,7 +16,7 @@ final class RedisCluster: Cluster {
     /// This server. The label is known if it was claimed just now.
     case here(ClaimReply.Label?)
     case elsewhere(label: String, server: String)
-    /// None, because the session was renamed.
+    /// No server, because the session was renamed.
     case renamed
     /// Unknown, because Redis does not reply or this server's lease has ended.
     case unavailable
@@ -57,7 +57,7 @@ final class RedisCluster: Cluster {
     connectTimeout = context.connectTimeout
     report = context.report
     do throws(RedisError) {
-      // Pending commands fail before the lease ends, so before another server can take over.
+      // With this timeout, pending commands fail before the lease ends, and so before another server can take over.
       redis = try Redis(address, timeout: lease.timeout)
       try redis.waitUntilAvailable(for: connectTimeout, stopsAtRefusal: true)
     } catch {
@@ -225,6 +225,15 @@ final class RedisCluster: Cluster {
   // MARK: Owners
 
   func owns(_ label: String) -> Bool { owned[label] != nil }
+
+  func claim(_ label: String) async -> Bool {
+    await withCheckedContinuation { continuation in
+      resolve(.label(label)) { resolution in
+        guard case .here = resolution else { return continuation.resume(returning: false) }
+        continuation.resume(returning: true)
+      }
+    }
+  }
 
   /// Finds the owner of a target. This server becomes the owner of a free target. Concurrent callers share a claim.
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {

@@ -52,7 +52,7 @@ extension RelayMessage {
     }
   }
 
-  /// Parses a message. Returns `nil` if it is malformed or of an unknown kind, as a newer version's may be.
+  /// Parses a message. Returns `nil` if it is malformed, or of a kind that only a newer version knows.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let message = try? Self.read(&reader), reader.rest.isEmpty else { return nil }

@@ -19,7 +19,8 @@ final class RelaySender: Sendable {
     }
   }
 
-  /// Smaller messages other than requests are accepted however many bytes wait. Otherwise streams would never end.
+  /// Messages below this size are accepted regardless of how many bytes wait, unless they are requests. Otherwise a
+  /// full queue would refuse the message that ends a stream.
   private static let smallSize = 4_096
   /// The default time limit of ``drain(for:)``.
   static let drainTimeout = Duration.seconds(2)

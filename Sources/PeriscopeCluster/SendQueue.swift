@@ -11,7 +11,7 @@ struct SendQueue {
     let bytes: [UInt8]
     /// Whether the peer acknowledges the message.
     let isAcknowledged: Bool
-    /// Whether the message is accepted however many bytes wait.
+    /// Whether the message is accepted regardless of how many bytes wait.
     var isUnlimited = false
     /// Called if no server has received the message, or if that is unknown.
     var undelivered: @Sendable () -> Void = {}

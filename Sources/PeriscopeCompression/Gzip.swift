@@ -17,7 +17,7 @@ package enum Gzip {
     let window = Int32(max(9, min(15, Int.bitWidth - max(bytes.count - 1, 1).leadingZeroBitCount)))
     guard unsafe periscope_start_gzip(&stream, effort.rawValue, window, min(9, window - 6)) == Z_OK else { return nil }
     defer { unsafe deflateEnd(&stream) }
-    // Without room for the whole, compression does not end, and the bytes stay as they are.
+    // The buffer has the size of the original: if the compressed bytes do not fit, the caller sends the original.
     let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
       unsafe bytes.withUnsafeBufferPointer { input in
         unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

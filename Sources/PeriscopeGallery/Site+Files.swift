@@ -2,10 +2,12 @@ import Periscope
 import PeriscopeUI
 
 extension Site {
-  /// The stylesheet, the script and the icon of the gallery, which are compiled in.
+  /// The stylesheets, the script and the icon of the gallery, which are compiled in.
   static let files = [
     file("/gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
-    file("/gallery.js", "text/javascript; charset=utf-8", PackageResources.gallery_js),
+    file("/examples.css", "text/css; charset=utf-8", PackageResources.examples_css),
+    file("/frame.css", "text/css; charset=utf-8", PackageResources.frame_css),
+    file("/frame.js", "text/javascript; charset=utf-8", PackageResources.frame_js),
     file("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
   ]
 
@@ -26,7 +28,20 @@ extension Site {
           "content",
           "Examples of Periscope: features of the Composable Architecture as live, server-rendered web pages."))
       meta(.name("theme-color"), .attribute("content", "#3457d5"))
-      script(.src("/gallery.js"))
     }
+  }
+}
+
+/// The stylesheet of the examples that show more than controls and lists.
+struct ExampleFiles: HTML {
+  var body: some HTML { link(.attribute("rel", "stylesheet"), .href("/examples.css")) }
+}
+
+/// The files that the index and the frames around examples need beside those of all pages.
+struct FrameFiles: HTML {
+  var body: some HTML {
+    ExampleFiles()
+    link(.attribute("rel", "stylesheet"), .href("/frame.css"))
+    script(.src("/frame.js"))
   }
 }

@@ -57,6 +57,11 @@ extension Site {
     } content: {
       PricesView(store: $0)
     }
+    framed(.dashboard, Dashboard.State()) {
+      Dashboard()
+    } content: {
+      DashboardView(store: $0)
+    }
     framed(.order, Order.State()) {
       Order()
     } content: {

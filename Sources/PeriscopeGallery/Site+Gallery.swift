@@ -10,6 +10,10 @@ extension Site {
     } content: { store in
       IndexView(store: store, waves: SharedStores.waves.store)
     }
+    .layout { page in
+      FrameFiles()
+      page
+    }
     Page("/counter", title: "Counter", initialState: Counter.State()) {
       Counter()
     } content: { store in
@@ -60,6 +64,18 @@ extension Site {
     } content: { store in
       ControlsView(store: store)
     }
+    largerExamples
+    framedExamples
+    files
+  }
+  .withGalleryHead()
+  .archiving(SharedStores.waves)
+  .reporting(to: MetricsClient.metrics)
+}
+
+extension Site {
+  /// The examples that show more than controls and lists.
+  private static let largerExamples = PageGroup {
     Page("/two-counters", title: "Two counters", initialState: TwoCounters.State()) {
       TwoCounters()
     } content: { store in
@@ -93,14 +109,19 @@ extension Site {
     } content: { store in
       PricesView(store: store)
     }
+    Page("/dashboard", title: "Dashboard", initialState: Dashboard.State()) {
+      Dashboard()
+    } content: { store in
+      DashboardView(store: store)
+    }
     Page("/design", title: "Design", initialState: DesignSample.State()) {
       DesignSample()
     } content: { store in
       DesignView(store: store)
     }
-    framedExamples
-    files
   }
-  .withGalleryHead()
-  .keeping(SharedStores.waves)
+  .layout { page in
+    ExampleFiles()
+    page
+  }
 }

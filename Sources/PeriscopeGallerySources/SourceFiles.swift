@@ -1,4 +1,4 @@
-/// The examples' files and their tests, as they were compiled.
+/// The source files of the examples and of their tests, in the version that was compiled.
 package enum SourceFiles {
   /// The names of the files.
   package static var names: some Collection<String> { bytes.keys }
@@ -18,6 +18,7 @@ package enum SourceFiles {
     "ChatTests.swift": PackageResources.ChatTests_swift,
     "ChatView.swift": PackageResources.ChatView_swift,
     "CityClient.swift": PackageResources.CityClient_swift,
+    "ContentSamples.swift": PackageResources.ContentSamples_swift,
     "Controls.swift": PackageResources.Controls_swift,
     "ControlsTests.swift": PackageResources.ControlsTests_swift,
     "ControlsView.swift": PackageResources.ControlsView_swift,
@@ -26,6 +27,9 @@ package enum SourceFiles {
     "CounterTab.swift": PackageResources.CounterTab_swift,
     "CounterTests.swift": PackageResources.CounterTests_swift,
     "CounterView.swift": PackageResources.CounterView_swift,
+    "Dashboard.swift": PackageResources.Dashboard_swift,
+    "DashboardTests.swift": PackageResources.DashboardTests_swift,
+    "DashboardView.swift": PackageResources.DashboardView_swift,
     "Extras.swift": PackageResources.Extras_swift,
     "DesignSample.swift": PackageResources.DesignSample_swift,
     "DesignSampleTests.swift": PackageResources.DesignSampleTests_swift,
@@ -38,11 +42,13 @@ package enum SourceFiles {
     "LoginPageTests.swift": PackageResources.LoginPageTests_swift,
     "LoginTests.swift": PackageResources.LoginTests_swift,
     "LoginView.swift": PackageResources.LoginView_swift,
+    "MeasureSamples.swift": PackageResources.MeasureSamples_swift,
     "Meeting.swift": PackageResources.Meeting_swift,
     "Meetings.swift": PackageResources.Meetings_swift,
     "MeetingsPageTests.swift": PackageResources.MeetingsPageTests_swift,
     "MeetingsTests.swift": PackageResources.MeetingsTests_swift,
     "MeetingsView.swift": PackageResources.MeetingsView_swift,
+    "MetricsClient.swift": PackageResources.MetricsClient_swift,
     "NestedLists.swift": PackageResources.NestedLists_swift,
     "NestedListsTests.swift": PackageResources.NestedListsTests_swift,
     "NestedListsView.swift": PackageResources.NestedListsView_swift,

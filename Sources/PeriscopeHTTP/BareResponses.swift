@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 
-/// Responses without content, used again by one exchange after the other: libmicrohttpd copies each header of a response, and a
-/// page's response to an action differs from the last one in one header at most.
+/// A pool of responses without content. libmicrohttpd copies each header of a new response, and a page's responses to
+/// actions differ in at most one header, so exchanges reuse them.
 final class BareResponses: Sendable {
   /// A response, and the header that it has in addition to the server's.
   ///
@@ -24,7 +24,7 @@ final class BareResponses: Sendable {
     }
   }
 
-  /// The most responses that wait to be used. Few are in use at a time, because each is sent as soon as it is made.
+  /// The maximum number of unused responses. Few are in use at a time, because each is sent as soon as it is made.
   private static let most = 64
 
   private let headers: [HeaderField]

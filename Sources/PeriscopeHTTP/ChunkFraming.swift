@@ -2,7 +2,7 @@
 ///
 /// libmicrohttpd accepts lines that end with a lone LF, and an extension without a name. It decodes chunks in the connection's
 /// memory, where a chunk's line usually precedes its bytes. The bytes overwrite a line that arrived alone, which then cannot be
-/// checked.
+/// checked: the connection closes after the response, so that nothing behind such a body is read as a request.
 @safe struct ChunkFraming {
   /// Where libmicrohttpd reads the body: behind the head.
   let start: UnsafeRawPointer
@@ -11,6 +11,13 @@
   /// The bytes of the chunk that have not arrived; `nil` if its line could not be checked.
   private var left: Int?
   private(set) var isMalformed = false
+  /// Whether all parts arrived with their lines, each behind the previous one.
+  private var isInOrder = true
+  /// Whether the last part so far is followed by a well-formed last line.
+  private var isComplete = false
+
+  /// Whether all lines were checked.
+  var isChecked: Bool { isInOrder && isComplete }
 
   init(after head: UnsafeRawPointer) {
     unsafe start = head
@@ -19,6 +26,8 @@
   /// Checks the bytes in front of a part of the body, and those that follow the last chunk.
   mutating func visit(_ part: UnsafeRawBufferPointer) {
     guard let place = part.baseAddress else { return }
+    // Otherwise bytes of an earlier part may follow this one in memory.
+    if unsafe place == start || place < end ?? start { isInOrder = false }
     if unsafe place > start {
       left = unsafe size(inFrontOf: place)
       if left == nil { isMalformed = true }
@@ -27,7 +36,9 @@
     let end = unsafe place + part.count
     unsafe self.end = end
     // A few bytes beyond what may have arrived, still in the connection's memory: the index of the headers follows.
-    if left == 0, unsafe Self.isMalformedEnd(UnsafeRawBufferPointer(start: end, count: 12)) { isMalformed = true }
+    let rest = unsafe UnsafeRawBufferPointer(start: end, count: 12)
+    if left == 0, unsafe Self.isMalformedEnd(rest) { isMalformed = true }
+    isComplete = unsafe left == 0 && Self.isEnd(rest)
     if left == 0 { left = nil }
   }
 
@@ -59,6 +70,15 @@
       unsafe extensions.allSatisfy({ $0 == 9 || (32...126).contains($0) })
     else { return nil }
     return size
+  }
+
+  /// Whether bytes are the end of a chunk and the line of the chunk without bytes, without an extension.
+  private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = unsafe bytes[...]
+    guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10, unsafe rest.popFirst() == UInt8(ascii: "0")
+    else { return false }
+    unsafe rest = rest.drop { $0 == UInt8(ascii: "0") }
+    return unsafe rest.popFirst() == 13 && rest.popFirst() == 10
   }
 
   /// Whether bytes are a malformed line of the chunk without bytes, which ends the body.

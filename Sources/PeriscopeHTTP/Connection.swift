@@ -4,8 +4,8 @@ internal import PeriscopeSystem
 
 /// A libmicrohttpd connection. Every call with its handle is in this file.
 ///
-/// Unchecked `Sendable`: a thread other than the connection's own calls it only while it is suspended, under the lock of the
-/// state that knows so (``ExchangeState``, ``StreamState``).
+/// Unchecked `Sendable`: a thread other than the connection's own calls it only while it is suspended, under the lock
+/// of the state that tracks the suspension (``ExchangeState``, ``StreamState``).
 @safe struct Connection: @unchecked Sendable {
   private let handle: OpaquePointer
 
@@ -109,8 +109,8 @@ internal import PeriscopeSystem
     }
   }
 
-  /// The reason why libmicrohttpd refuses the length, or will once the head has arrived: it takes no length where there is an
-  /// encoding.
+  /// The reason why libmicrohttpd refuses the request's `Content-Length`, or will refuse it once the head has arrived.
+  /// libmicrohttpd ignores the length of a request with a `Transfer-Encoding`.
   var flawOfLength: BareRefusal? {
     guard header(.transferEncoding) == nil, let length = values(of: .contentLength).first else { return nil }
     guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else { return .malformedLength }

@@ -21,12 +21,12 @@ struct ConnectionMemory {
     largestHead = max(1_024, min(32 * 1_024, configuration.headSize))
   }
 
-  /// The bytes of all.
+  /// The size of the connection's memory.
   var size: Int { largestHead + Self.spare }
 
   /// Returns the bytes that are left for a response's head, however much has arrived after the request's.
   func room(head: Int, headers: Int) -> Int {
-    // One entry more for the mark in front of the headers.
+    // One more entry, for the empty header that ``Connection`` adds in front of the headers.
     size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry
   }
 

@@ -9,10 +9,10 @@ package import PeriscopeSystem
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
-/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
-/// variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and what is not
-/// `package` are accessed by that thread only. The method, which is read often, is accessed without a check of exclusivity: it is
-/// set once.
+/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The
+/// other variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task`
+/// and members that are not `package` are accessed by that thread only. The method is read often and set once, so it is accessed
+/// without a check of exclusivity.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   @exclusivity(unchecked) package internal(set) var method = Method.get
@@ -37,6 +37,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var unsent: UnsentBody?
   /// The check of a body in chunks.
   var chunks: ChunkFraming?
+  /// Whether the line of a chunk could not be checked, so that the connection closes after the response.
+  private(set) var hasUncheckedChunks = false
   /// The bytes of the connection's memory that are left for the head of the response.
   var responseRoom = Int.max
   /// The exchange's place among those whose heads are unread.
@@ -120,6 +122,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// Whether the body arrived in malformed chunks. Called once it has arrived as a whole.
   func hasMalformedChunks() -> Bool {
     guard let chunks = chunks.take() else { return false }
+    hasUncheckedChunks = !chunks.isChecked
     return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }
 

@@ -33,9 +33,9 @@ extension HTTPServer {
     package var bodyTimeout: Duration
     /// The bytes of large bodies that clients have not read, above which requests get 503.
     package var unsentLimit = 256 << 20
-    /// The same of one address.
+    /// The limit of unread bytes for the clients of one address.
     package var unsentPerAddress = 64 << 20
-    /// The least bytes a second that the client of a large body must read.
+    /// The minimum rate, in bytes a second, at which a client must read a large body.
     package var leastReadRate = 1_024
     /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]

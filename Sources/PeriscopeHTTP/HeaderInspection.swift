@@ -32,7 +32,7 @@ internal import Glibc
     isMark = hasMark
   }
 
-  /// Notes a defect of the request line.
+  /// Records a defect of the request line.
   mutating func findFlaw() { flaw = flaw ?? .line }
 
   private mutating func visit(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {

@@ -57,7 +57,7 @@ internal import CPeriscopeMicroHTTPD
 
   borrowing func add(_ field: HeaderField) {
     let handle = unsafe handle
-    // Passed as they are, they would be copied into arrays.
+    // Swift copies a string that is passed directly to a C function into an array first.
     unsafe field.name.rawValue.withCString { name in
       unsafe field.value.withCString { value in _ = unsafe MHD_add_response_header(handle, name, value) }
     }

@@ -2,6 +2,12 @@ internal import CPeriscopeHTTP
 
 /// The memory of the process.
 package enum ProcessMemory {
-  /// Makes the process return large blocks, such as those of large pages, to the system when they are freed.
-  package static func returnLargeBlocks() { periscope_return_large_blocks() }
+  private static let returnsLargeBlocks: Void = periscope_return_large_blocks()
+
+  /// Makes the process return large blocks, such as those of large pages, to the system when they are freed. Only the first call
+  /// has an effect, so that a program can choose other thresholds afterwards.
+  package static func returnLargeBlocks() { returnsLargeBlocks }
+
+  /// The bytes of blocks that glibc has mapped each on its own.
+  package static var mappedBytes: Int { periscope_mapped_bytes() }
 }

@@ -54,7 +54,7 @@ package struct RequestTarget: Sendable {
     }
   }
 
-  /// Whether a target is a path as it is, without a query or encoded characters.
+  /// Whether a target is a plain path: without a query and without encoded characters.
   private static func isPlainPath(_ raw: String) -> Bool {
     let bytes = raw.utf8.span
     guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") else { return false }

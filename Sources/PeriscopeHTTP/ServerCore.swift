@@ -128,7 +128,7 @@ final class ServerCore: Sendable {
     if !exchange.isHeadRead { counters.note(.library) }
     responses.responseWasSent(to: exchange)
     exchange.finish()
-    // A handler that still waits refers to its exchange.
+    // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
     _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
@@ -160,6 +160,10 @@ final class ServerCore: Sendable {
     exchange.finish()
     // A stream's exchange lives as long as the stream; its handler is not needed any more.
     exchange.task = nil
+    guard exchange.hasUncheckedChunks else { return responses.queue(response, for: exchange) }
+    var response = response
+    response.headers.removeAll { $0.name == .connection }
+    response.headers.append(HeaderField(.connection, "close"))
     return responses.queue(response, for: exchange)
   }
 

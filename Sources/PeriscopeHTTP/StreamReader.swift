@@ -217,7 +217,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 }
 
 extension StreamState.Next {
-  /// The socket's conditions to wait for meanwhile.
+  /// The socket's conditions to watch until the next step.
   fileprivate func interest(hasPeerLeft: Bool) -> Epoll.Readiness? {
     switch self {
     case .rest, .queue: hasPeerLeft ? nil : .peerClosed

@@ -3,8 +3,8 @@ internal import CPeriscopeMicroHTTPD
 
 /// The requests of a server's thread whose heads have not arrived as a whole, linked through their exchanges.
 ///
-/// libmicrohttpd answers a malformed `Content-Length` twice. It reports the error first, to a logger that does not learn the
-/// connection: this answers instead.
+/// libmicrohttpd answers a malformed `Content-Length` twice. Before that it reports the error to its logger, without
+/// naming the connection. The logger finds the request in this list, and answers instead of libmicrohttpd.
 enum UnreadHeads {
   /// The neighbours of an exchange in the list.
   @safe struct Place {

@@ -18,7 +18,7 @@ final class UnsentBytes: Sendable {
 
   init(_ configuration: HTTPServer.Configuration) { self.configuration = configuration }
 
-  /// Whether a client may cause a further body. One that is larger than what is left is sent all the same.
+  /// Whether another body may be queued for a client. A body that is larger than the remaining space is still sent.
   func hasRoom(for address: @autoclosure () -> RemoteAddress) -> Bool {
     let sum = total.load(ordering: .relaxed)
     guard sum >= min(configuration.unsentPerAddress, configuration.unsentLimit) else { return true }
@@ -27,7 +27,7 @@ final class UnsentBytes: Sendable {
     return state.withLock { $0.byAddress[address, default: 0] < configuration.unsentPerAddress }
   }
 
-  /// Adds a body until ``remove(_:)``. It shares its bytes with an earlier one that is equal, as those of a page for everybody are.
+  /// Adds a body until ``remove(_:)``. Equal bodies, such as those of a page that everybody shares, share their bytes.
   func add(_ bytes: [UInt8], to connection: Connection, of address: RemoteAddress) -> UnsentBody {
     let size = bytes.count
     let candidates = state.withLock { state in state.bodies.values.filter { $0.size == size } }

@@ -4,8 +4,6 @@ internal import PeriscopeSystem
 
 /// A child process, which is killed when this object is released. It inherits only the standard descriptors, and no
 /// blocked signals.
-///
-/// It inherits no descriptors but the standard ones, and no blocked signals.
 package final class LaunchedProgram {
   /// The standard streams that are read.
   package enum Output: Sendable {
@@ -44,8 +42,6 @@ package final class LaunchedProgram {
 
   /// Reads output until a value is found in it, and returns that value. Later output is discarded, so that the program
   /// never waits for a reader.
-  ///
-  /// Later output is discarded, so that the program never waits for a reader.
   package func firstOutput<Found>(_ find: (String) -> Found?) throws(LaunchError) -> Found {
     repeat {
       guard let found = find(text), let output else { continue }

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A port of the loopback interface that is reserved until this object is released. A program may listen on it,
-/// repeatedly. Connections are refused while none does.
+/// A port of the loopback interface that is reserved until this object is released.
 ///
-/// A program that is given its number may listen on it, repeatedly. Connections are refused while none does.
+/// A program that receives the port's number may listen on it, also repeatedly. Connections are refused while no program
+/// listens.
 package final class ReservedPort: Sendable {
   package let number: UInt16
   private let descriptor: Int32
 
   package init() throws(LaunchError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    // The program may share the port because this socket does not listen.
+    // Allows the program to use the same port: this socket reserves it without listening.
     var isShared: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PeriscopeSystem
 
-/// A folder that is removed on release, with the files that were announced.
+/// A folder that is removed when this object is released, together with the named files in it.
 package final class TemporaryFolder {
   package let path: String
   private let files: [String]

@@ -34,7 +34,7 @@ extension DependencyClientMacro: MemberMacro {
     let properties = members.flatMap(ClientProperty.all)
     guard reportUntyped(properties, in: context) else { return [] }
     let access = declaration.memberAccess(in: context)
-    // One initializer takes every property, the other those without a default value.
+    // One initializer takes all properties, the other one only the properties without a default value.
     let required = properties.filter(\.isRequired)
     let lists = required.count == properties.count ? [properties] : [properties, required]
     let written = members.compactMap { $0.as(InitializerDeclSyntax.self)?.labels }

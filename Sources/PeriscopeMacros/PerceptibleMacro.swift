@@ -27,7 +27,7 @@ extension PerceptibleMacro: MemberMacro {
     declaration.reportSharedDeclarations(macro: "Perceptible", except: [ignored], in: context)
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
-    // If no conformance is left to add, the superclass has it, and its own table.
+    // If there is no conformance to add, the superclass has it, together with a table that this class overrides.
     let isInherited = protocols.isEmpty && !declaration.inheritedNames.contains("Perceptible")
     let introducer = (isInherited ? "override " : "") + (declaration.isFinal ? "static" : "class")
     let table = FieldTable(fields: fields, root: type, access: access)

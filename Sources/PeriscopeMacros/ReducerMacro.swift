@@ -89,7 +89,7 @@ extension ReducerMacro: MemberAttributeMacro {
     guard let body = member.as(VariableDeclSyntax.self), body.isReducerBody, body.isInstanceMember != isCases,
       !body.attributes.names.contains(where: { $0.hasSuffix("ReducerBuilder") })
     else { return [] }
-    // Names of an enclosing type are not members of this one.
+    // Types of an enclosing type are not members of this type, so the builder must name them without `Self`.
     let isOfEnclosingTypes = body.namesUnqualifiedTypes && !declaration.declaresReducerTypes(in: context)
     return isOfEnclosingTypes
       ? ["@ComposableArchitecture.ReducerBuilder<State, Action>"]

@@ -34,7 +34,8 @@ package struct PeriscopeDependency: Equatable {
       let path = Array(repeating: "..", count: own.count - common) + other[common...]
       declaration = ".package(name: \"periscope\", path: \(Self.literal(path.joined(separator: "/"))))"
       self.package = "periscope"
-      // The clone may contain the package.
+      // Less than the clone's whole path: if the package is inside the clone, both are still in a common folder above
+      // the clone.
       let shared = min(common, other.count - 1)
       together = Together(
         folder: "/" + own[..<shared].joined(separator: "/"), package: own[shared...].joined(separator: "/"),

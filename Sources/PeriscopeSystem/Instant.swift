@@ -50,7 +50,7 @@ extension Instant: AtomicRepresentable {
 
 extension Duration {
   fileprivate var wholeNanoseconds: Int128 {
-    // One division by hardware, for times up to a hundred years.
+    // Fast path for times up to a hundred years: a single hardware division.
     if (0..<300_000_000).contains(_high) {
       return Int128(UInt64(1_000_000_000).dividingFullWidth((UInt64(_high), _low)).quotient)
     }

@@ -2,8 +2,6 @@ internal import CPeriscopeSystem
 internal import Glibc
 
 /// An operating system thread, for work that blocks. The thread continues when its handle is released.
-///
-/// The thread runs on when its handle is released.
 package struct SystemThread: ~Copyable, Sendable {
   private final class Work: Sendable {
     let name: String

@@ -39,7 +39,7 @@ extension SharedReader {
       wrappedValue: key.defaultValue, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shares the value of a key with a default, which this default replaces.
+  /// Shares the value of a key, with a default that replaces the key's own default.
   ///
   /// ```swift
   /// @SharedReader(.visits) var visits = 100

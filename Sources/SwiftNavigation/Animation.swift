@@ -57,6 +57,19 @@ public struct Animation: Hashable, Sendable {
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Self { Self() }
 
+  /// A spring animation.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
+  /// A spring animation with a small bounce.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
+  /// A spring animation with a bounce.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
+  /// An interpolating spring animation.
+  public static func interpolatingSpring(duration: Double = 0.5, bounce: Double = 0) -> Self { Self() }
+  /// An animation along a curve.
+  public static func timingCurve(
+    _ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double, duration: Double = 0.35
+  ) -> Self { Self() }
+
   /// Returns the animation unchanged.
   public func delay(_ delay: Double) -> Self { self }
   /// Returns the animation unchanged.
@@ -71,3 +84,19 @@ public struct Animation: Hashable, Sendable {
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
+
+/// Calls a closure, and then a second one. The animation has no effect, so it is complete at once.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  let result = try body()
+  completion()
+  return result
+}
+
+/// When an animation is complete, which it is at once.
+public enum AnimationCompletionCriteria: Sendable {
+  /// The criteria.
+  case logicallyComplete, removed
+}

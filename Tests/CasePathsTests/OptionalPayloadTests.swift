@@ -54,7 +54,7 @@ struct OptionalPayloadTests {
     #expect(success(1) == .result(.success(1)))
   }
 
-  @Test func `a path through an optional payload may omit some`() {
+  @Test func `a path through an optional payload need not name the case of the optional`() {
     let named: CaseKeyPath<Parent, String> = \.child.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")

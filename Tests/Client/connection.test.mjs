@@ -90,7 +90,7 @@ test('a character that the network splits arrives whole', async () => {
   await until('receive 7.0=é😀');
 });
 
-test('a lost server is asked again, quickly at first, then at growing intervals, and at once on a sign of life', async () => {
+test('after a lost connection, attempts follow quickly at first, then at growing intervals, and at once on a sign of the user', async () => {
   const { refuse, until, pass, connection, answer } = surroundings();
   await until('open');
   for (const milliseconds of [...Array(40).fill(100), 500, 1000, 2000]) {
@@ -106,7 +106,7 @@ test('a lost server is asked again, quickly at first, then at growing intervals,
   const { send, close } = await answer();
   send(':\n');
   close();
-  // A stream that has sent something starts again with the first interval.
+  // After a stream that has sent something, the waits start again with the first interval.
   await until('wait 100');
 });
 
@@ -127,7 +127,7 @@ test('a stream that does not open is abandoned sooner', async () => {
   assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
 });
 
-test('a page has more time to be renewed than a stream to open', async () => {
+test('renewing a page may take longer than opening a stream', async () => {
   const here = surroundings();
   await here.until('open');
   await here.answer(409, 'text/plain');
@@ -225,7 +225,7 @@ test('a new page that arrives in place of the stream is shown, and followed at o
   assert.deepEqual(await here.until('connected'), ['connected']);
 });
 
-test('a replaced cookie renews nothing, since the new one is on its way', async () => {
+test('after a replaced cookie the page is not renewed, since the new cookie is on its way', async () => {
   const { answer, until, pass } = surroundings();
   await until('open');
   await answer(401, 'text/plain');
@@ -234,14 +234,14 @@ test('a replaced cookie renews nothing, since the new one is on its way', async 
   assert.deepEqual(await until('open'), ['open']);
 });
 
-test('a server that asks for patience is not asked quickly', async () => {
+test('a server that sends Retry-After is not asked quickly', async () => {
   const { answer, until } = surroundings();
   await until('open');
   await answer(503, 'text/plain', { 'Retry-After': '1' });
   await until('wait 500');
 });
 
-test('a server that says goodbye is asked again soon', async () => {
+test('after a goodbye of the server, the stream is opened again soon', async () => {
   const here = surroundings();
   here.receive = () => here.connection.leave();
   await here.until('open');

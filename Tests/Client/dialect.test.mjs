@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ENTRY, importedNames, moduleNames, partNames, readModule, withoutComments } from './modules.mjs';
 
-/** Names of the browser that modules use, besides those that Node has too. */
+/** The browser's global names that modules use, except those that Node has, too. */
 const BROWSER_NAMES = [
   'Comment', 'DOMParser', 'Node', 'NodeFilter', 'document', 'history', 'location', 'requestAnimationFrame', 'window',
   'addEventListener', 'removeEventListener', 'matchMedia', 'getSelection', 'SharedWorker', 'HTMLElement', 'Element',

@@ -9,7 +9,7 @@ test('the value of a checkbox is whether it is checked', () => {
   assert.equal(valueOf({ type: 'radio', checked: true, value: 'on' }), 'on');
 });
 
-test('the digest of a value is the one that the server computes', () => {
+test('the digest of a value equals the one that the server computes', () => {
   // The same values are in `OutdatedValueTests`.
   /** @type {[string, number][]} */
   const digests = [['', 0], ['a', 1_627_429_043], ['é😀', 2_532_345_745], ['a\rb\r\nc', 1_717_284_576], ['a\ufffdb', 989_943_160]];

@@ -1,4 +1,4 @@
-// The modules in `Public`. The server joins them into one script and its parts.
+// The modules in `Public`. The server joins them into the main script and the parts that it loads later.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

@@ -12,12 +12,12 @@ function surroundings() {
   /** The requests so far: the values of the forms that each joins. */
   const sent = [];
   const requests = [];
-  /** The digests of the values before, of each request. */
+  /** The digests that each request contains, of the values before the user's changes. */
   const bases = [];
   const timers = [];
   let clock = 0;
   const timer = (milliseconds, action) => {
-    // What is scheduled for the end of the gesture runs without a clock.
+    // A timer of 0 ms, which waits for the end of the gesture, runs without the test's clock.
     if (milliseconds === 0) setImmediate(action);
     if (milliseconds === 0) return () => {};
     const one = { at: clock + milliseconds, action };
@@ -42,7 +42,7 @@ function surroundings() {
   let renewals = 0;
   const renew = () => void (renewals += 1);
   const outbox = createOutbox(page, status, send, renew, timer, () => clock);
-  /** Resolves when all that needs no clock and no answer has happened. */
+  /** Resolves when everything has happened that waits for neither the clock nor a response. */
   const rest = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
   };
@@ -94,7 +94,7 @@ function surroundings() {
 
 const done = (sequence) => new Response(null, { status: 204, headers: { 'Periscope-Sequence': `${sequence}` } });
 
-test('presses of one gesture are one request, and those that follow meanwhile are the next one', async () => {
+test('presses of one gesture are one request, and presses during it are joined in the next', async () => {
   const { press, answer, sent, rest } = surroundings();
   for (const name of ['a', 'b']) press({}, name);
   await rest();
@@ -105,7 +105,7 @@ test('presses of one gesture are one request, and those that follow meanwhile ar
   assert.deepEqual(sent, ['a b', 'c d e']);
 });
 
-test('the next request waits for the event with the result of the one before, but not for long', async () => {
+test('the next request waits for the event with the previous result, but not for long', async () => {
   const { press, answer, sent, show, pass } = surroundings();
   press({}, 'a');
   await answer(done(6));
@@ -120,7 +120,7 @@ test('the next request waits for the event with the result of the one before, bu
   assert.deepEqual(sent, ['a', 'b', 'c']);
 });
 
-test('a request joins at most 16 forms, and a long one travels alone', async () => {
+test('a request joins at most 16 forms, and a long form is sent alone', async () => {
   const { press, answer, sent, rest } = surroundings();
   for (let number = 0; number < 20; number += 1) press({}, 'x');
   await answer(done(5));
@@ -133,7 +133,7 @@ test('a request joins at most 16 forms, and a long one travels alone', async () 
   assert.deepEqual(sent.slice(2).map((names) => names.length), [29_000, 2000]);
 });
 
-test('what was pressed on different instances of the page is not joined', async () => {
+test('presses on different instances of the page are not joined in one request', async () => {
   const { press, answer, sent, page } = surroundings();
   press({}, 'a');
   page.epoch = 'two';
@@ -174,7 +174,7 @@ test('a control that is pressed twice is busy until the second result shows', as
   assert.equal(control.ariaBusy, null);
 });
 
-test('the result of a press on a page that was renewed meanwhile is not waited for', async () => {
+test('the outbox does not wait for the result of a press on a page that was renewed meanwhile', async () => {
   const { press, answer, page, rest } = surroundings();
   const control = { ariaBusy: null };
   press(control, 'first');
@@ -208,7 +208,7 @@ test('a refusal without a text shows its status', async () => {
   assert.equal(said.at(-1), 'Refused (502).');
 });
 
-test('what a different instance of the page has performed renews the page, and values are sent to it', async () => {
+test('if a different instance has performed a request, the page is renewed, and values are sent again', async () => {
   const here = surroundings();
   const control = { name: 'color', value: 'red' };
   here.press(control, 'red', 'color=');
@@ -223,7 +223,7 @@ test('what a different instance of the page has performed renews the page, and v
   here.flush();
   await here.rest();
   assert.deepEqual(here.sent, ['red', 'red']);
-  // It was added on the page before, and is performed by the shown one.
+  // The press was added on the previous page, and the shown page has performed it.
   const shown = new Response(null, { status: 204, headers: { 'Periscope-Sequence': '5', 'Periscope-Epoch': 'two' } });
   await here.answer(shown);
   assert.equal(here.renewals(), 1);
@@ -255,7 +255,7 @@ test('a newer value replaces a waiting one with the same key; a press replaces n
   assert.deepEqual(here.sent, ['g d e f']);
 });
 
-test('a value that is sent again while it is under way travels after it', async () => {
+test('a newer value is sent after the request with the older one', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'a', 'n=');
@@ -331,7 +331,7 @@ test('a value from a different control with the same key replaces a lost one', a
   assert.deepEqual(here.sent, ['none', 'half']);
 });
 
-test('a newer value keeps the turn of the one that it replaces', async () => {
+test('a newer value takes the position of the waiting one that it replaces', async () => {
   const here = surroundings();
   const field = {};
   here.press({}, 'note', 'note=');
@@ -353,7 +353,7 @@ test('a refused value is not sent again', async () => {
   assert.deepEqual(here.sent, ['x']);
 });
 
-test('a refused choice is taken back, also if it was refused with others', async () => {
+test('a refused choice is reset, also if others were refused with it', async () => {
   const here = surroundings();
   const [box, other] = [
     { type: 'checkbox', name: 'on', checked: true, defaultChecked: false },
@@ -421,7 +421,7 @@ test('a throttled value is sent at once, then at intervals, and the last one alw
   assert.deepEqual(here.sent, ['a', 'c', 'f']);
 });
 
-test('delayed values travel with a press, before it', async () => {
+test('delayed values are sent in one request with a press, before it', async () => {
   const here = surroundings();
   here.press({}, 'own', 'n=', true, '300');
   here.press({}, 'other', 'm=', true, '300');
@@ -469,7 +469,7 @@ test('a press of a control that has left the page is not sent', async () => {
   assert.ok(!pendingValue(gone));
 });
 
-test('a submit takes along the waiting values of its form, and no others', async () => {
+test('a submit contains the waiting values of its form, and no others', async () => {
   const here = surroundings();
   const form = {};
   const field = { name: 'title', form, isConnected: true };
@@ -517,7 +517,7 @@ test('a form is submitted again after a refusal', async () => {
   assert.deepEqual(here.sent, ['one', 'one']);
 });
 
-test('values that wait are changed with what the server makes of the sent one', async () => {
+test('waiting values are combined with the server\'s change of the sent value', async () => {
   const here = surroundings();
   const form = {};
   const field = { name: 'title', form };
@@ -544,7 +544,7 @@ test('a change of a control is postponed until its value has been taken', async 
   assert.deepEqual(writes, ['written']);
 });
 
-test('a page that is left sends all that waits at once, even while a request is under way', async () => {
+test('a page that is left sends all waiting submissions at once, even while a request is under way', async () => {
   const { press, sent, leave, rest } = surroundings();
   press({}, 'first');
   await rest();
@@ -585,7 +585,7 @@ test('a page that is left without a load sends all that waits, and its responses
   assert.deepEqual(sent, ['a', 'b', 'c']);
 });
 
-test('a value says from which one the user has changed it', async () => {
+test('a value is sent with the digest of the value that the user has changed', async () => {
   const { press, answer, bases, rest } = surroundings();
   const field = textField('name', 'old');
   press(field, 'new', 'name');
@@ -595,7 +595,7 @@ test('a value says from which one the user has changed it', async () => {
   assert.deepEqual(bases, [`name=${digestOf('old')}`, `name=${digestOf('new')}`]);
 });
 
-test('a value that the server has not taken is still a change of the one before', async () => {
+test('after a value is not taken, the next one is still relative to the last agreed value', async () => {
   const { press, answer, fail, bases, flush, rest } = surroundings();
   const field = textField('name', 'old');
   press(field, 'new', 'name');
@@ -607,7 +607,7 @@ test('a value that the server has not taken is still a change of the one before'
   assert.deepEqual(bases, Array(3).fill(`name=${digestOf('old')}`));
 });
 
-test('a refused form does not keep the values of others from being the next ones to change', async () => {
+test('after a refused form, accepted values of other forms become the new base values', async () => {
   const { press, answer, bases, rest } = surroundings();
   const [name, note] = [textField('name', 'old'), textField('note', 'old')];
   press(name, 'new', 'name');
@@ -623,7 +623,7 @@ test('a refused form does not keep the values of others from being the next ones
   assert.deepEqual(bases, [`name=${before}&note=${before}`, `name=${then}`, `name=${newer}&note=${before}`]);
 });
 
-test('controls that are no texts name no value', async () => {
+test('controls that are not text fields send no digest', async () => {
   const { press, bases, rest } = surroundings();
   press({ name: 'size', defaultValue: 'small', matches: () => false }, 'large', 'size');
   press({ name: 'buy' }, 'buy');
@@ -631,7 +631,7 @@ test('controls that are no texts name no value', async () => {
   assert.deepEqual(bases, ['']);
 });
 
-test('the refusal of a press that repeats the last one, or of a change of the focus, is no news', async () => {
+test('the refusal of a repeated press, or of a change of the focus, is not shown', async () => {
   const { press, add, answer, said, show } = surroundings();
   const refusal = () => new Response('Gone.', { status: 409 });
   const button = {};
@@ -648,7 +648,7 @@ test('the refusal of a press that repeats the last one, or of a change of the fo
   assert.deepEqual(said.filter(Boolean), ['Gone.']);
 });
 
-test('when the stream opens, what was lost is sent again, and what waits for a pause in the typing goes on waiting', async () => {
+test('when the stream opens, lost values are sent again, and values that wait for a pause in typing keep waiting', async () => {
   const { press, fail, retry, rest, sent } = surroundings();
   press({}, 'lost', 'name');
   await fail();

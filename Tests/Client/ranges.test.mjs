@@ -32,7 +32,7 @@ test('each dynamic attribute of an element is a slot, before the slots of its co
   assert.deepEqual(numbered('[7', ['value', 'checked'], '$', ']'), { 7: ['1:value', '1:checked', '2'] });
 });
 
-test('the slots of an inner range are its own', () => {
+test('an inner range has its own slots', () => {
   const page = numbered('[7', '$', '[8', '$', ['class'], '[9', '$', ']', ']', '$', ']', '[10', '$', ']');
   assert.deepEqual(page, { 7: ['1', '9'], 8: ['3', '4:class'], 9: ['6'], 10: ['12'] });
 });

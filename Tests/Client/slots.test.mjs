@@ -64,7 +64,7 @@ test('an attribute is set and removed', () => {
   assert.equal(link.attributes.has('href'), false);
 });
 
-test('a control that the user has changed shows the value of the server', () => {
+test('a changed control shows the server\'s newer value', () => {
   const field = element('input', { value: 'typed' });
   writeSlot({ node: field, name: 'value' }, 'sent');
   assert.equal(field.value, 'sent');
@@ -76,7 +76,7 @@ test('a control that the user has changed shows the value of the server', () => 
   assert.deepEqual([area.value, area.textContent], ['sent', 'sent']);
 });
 
-test('the value of other elements is only an attribute', () => {
+test('the attribute value of other elements is not a control\'s value', () => {
   const progress = element('progress', { value: 1 });
   writeSlot({ node: progress, name: 'value' }, '2');
   assert.equal(progress.value, 1);
@@ -136,7 +136,7 @@ test('a control shows the choice of the user until the server has answered it', 
   assert.equal(box.checked, false);
 });
 
-test('what the user types after a sent value is kept when the server clears it', () => {
+test('text typed after a sent value is kept when the server clears the field', () => {
   const selections = [];
   const field = element('input', {
     value: 'onetwo', defaultValue: '', selectionStart: 6, selectionEnd: 6, setSelectionRange: (...ends) => selections.push(ends),
@@ -149,7 +149,7 @@ test('what the user types after a sent value is kept when the server clears it',
   assert.deepEqual(on.changes.map((change) => change('onetw')), ['tw']);
 });
 
-test('a number that the user has changed since stays', () => {
+test('a number that the user has changed since it was sent stays', () => {
   const field = element('input', { value: '3', defaultValue: '1', selectionStart: null });
   writeSlot({ node: field, name: 'value' }, '1', true, sending({ value: '2' }));
   assert.equal(field.value, '3');

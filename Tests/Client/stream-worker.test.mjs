@@ -33,7 +33,7 @@ function surroundings() {
       while (requests.length < count) await new Promise((done) => (wake = () => done(undefined)));
       return requests.at(-1);
     },
-    /** Adds a tab that asks for a stream. It answers what it receives, unless it has crashed. */
+    /** Adds a tab that requests a stream. It acknowledges each message, unless it has crashed. */
     tab(address) {
       const received = [];
       const tab = { received, hasCrashed: false, send: (data) => port.onmessage({ data }), until: async (count) => received.slice(0, count) };
@@ -94,7 +94,7 @@ test('when a tab comes or leaves, the others continue after their last events', 
   assert.deepEqual(two.received, []);
 });
 
-test('a stream that ends tells its tab the status, and an interrupted connection tells all', async () => {
+test('when a stream ends, its tab receives the status; when the connection is interrupted, all tabs do', async () => {
   const { tab, request } = surroundings();
   const [one, two] = [tab('/a?since=0'), tab('/b?since=0')];
   const { send, close } = answer(await request(1));
@@ -104,7 +104,7 @@ test('a stream that ends tells its tab the status, and an interrupted connection
   assert.deepEqual(await two.until(1), [503]);
 });
 
-test('a refused connection tells its status', async () => {
+test('the tabs of a refused connection receive its status', async () => {
   const { tab, request } = surroundings();
   const one = tab('/a?since=0');
   (await request(1)).answer(new Response('Too many.', { status: 429 }));
@@ -114,7 +114,7 @@ test('a refused connection tells its status', async () => {
   assert.deepEqual(await two.until(1), [503]);
 });
 
-test('a tab that answers nothing between two pings is left out', async () => {
+test('a tab that does not answer between two pings is dropped', async () => {
   const { tab, request } = surroundings();
   const [one, two] = [tab('/a?since=0'), tab('/b?since=0')];
   one.hasCrashed = true;

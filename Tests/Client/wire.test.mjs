@@ -10,7 +10,7 @@ import { Attribute, ELEMENT_TEXT, Field, JOINED_TYPE, Mark } from '../../Public/
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Goldens/${name}.json`, import.meta.url), 'utf8'));
 const goldens = golden('wire');
 
-test('the names are the ones in Swift', () => {
+test('the names equal those in Swift', () => {
   const { activation, slotNames } = Attribute;
   const names = {
     activation, elementText: ELEMENT_TEXT, fields: Field, joinedType: JOINED_TYPE, marks: Mark, slotNames,

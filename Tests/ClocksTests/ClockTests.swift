@@ -52,7 +52,7 @@ import Testing
     #expect(start < clock.now)
   }
 
-  @Test func `the existential clock sleeps`() async throws {
+  @Test func `a clock of unknown type can sleep`() async throws {
     let immediate = ImmediateClock()
     let clock: any Clock<Duration> = immediate
     try await clock.sleep(for: .seconds(1))

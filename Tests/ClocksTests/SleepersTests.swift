@@ -15,7 +15,7 @@ import Testing
     #expect(sleepers.isEmpty)
   }
 
-  @Test func `a task that is cancelled after it wakes leaves no sleeper behind`() async throws {
+  @Test func `a task that is cancelled after it wakes is not listed as a sleeper`() async throws {
     var sleepers = Sleepers(now: TestClock<Duration>.Instant())
     let id = sleepers.makeID()
     try await withUnsafeThrowingContinuation { continuation in

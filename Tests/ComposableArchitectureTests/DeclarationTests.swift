@@ -96,13 +96,13 @@ struct DeclarationTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a public state with an initializer of its own`() {
+  @Test func `a public state with its own initializer is observable`() {
     var state = PublicState(count: 1)
     #expect(isTold(&state, { _ = $0.count }, { $0.count += 1 }))
     #expect(!isTold(&state, { _ = $0.count }, { $0.name = "x" }))
   }
 
-  @Test func `a generic state`() {
+  @Test func `a generic state is observable`() {
     var state = PackageState(value: 1)
     #expect(isTold(&state, { _ = $0.value }, { $0.value = 2 }))
     #expect(!isTold(&state, { _ = $0.value }, { $0.value = 2 }))
@@ -139,7 +139,7 @@ struct DeclarationTests {
     #expect(String(customDumping: state).contains("default: 2"))
   }
 
-  @Test func `an indirect enum with one, several and no payloads`() {
+  @Test func `an indirect enum with one, several and no payloads is observable`() {
     let leaf = PublicState()
     #expect(Tree.leaf(leaf)._$id == Tree.leaf(leaf)._$id)
     #expect(Tree.node(leaf, [])._$id != Tree.node(leaf, [])._$id)

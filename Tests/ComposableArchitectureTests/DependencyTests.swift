@@ -53,7 +53,7 @@ struct DependencyTests {
     #expect(store.ids == [UUID(7), UUID(7)])
   }
 
-  @Test func `generated IDs restart for each test`() {
+  @Test func `generated IDs count from the start in each test`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {

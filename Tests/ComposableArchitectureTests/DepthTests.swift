@@ -50,7 +50,7 @@ struct DepthTests {
   /// The stores of nested rows, from the outermost on.
   private func stores(_ depth: Int) throws -> [StoreOf<DeepRow>] {
     var state = DeepRow.State(id: 0)
-    // Other rows beside each, so that IDs must be looked up.
+    // Adds other rows at each level, so that a row must be looked up by its ID.
     for number in 1..<depth {
       state = DeepRow.State(id: CountedID(number), rows: [state, DeepRow.State(id: CountedID(-number))])
     }

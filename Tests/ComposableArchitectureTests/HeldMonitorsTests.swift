@@ -20,7 +20,7 @@ struct HeldMonitorsTests {
     func takeBack(_ monitor: Monitor) { takenBack.append(monitor) }
   }
 
-  /// A page's monitor, and a monitor that stays locked after it was left inside the page's.
+  /// A page's monitor, and a second monitor that is left inside the page's, but stays locked until the page is left.
   private struct Stage: @unchecked Sendable {
     let page = Monitor()
     let store = Monitor()
@@ -34,7 +34,7 @@ struct HeldMonitorsTests {
       work.ends = []
     }
 
-    /// Keeps a monitor locked when it is left inside the page's for the first time.
+    /// Keeps a monitor locked after it is left for the first time inside the page's monitor.
     func hold(_ store: Monitor) {
       let isHeld = Lock(false)
       store.onSettle { [work, unowned store] in
@@ -50,7 +50,7 @@ struct HeldMonitorsTests {
     stage.page.enter {
       stage.store.enter {}
       #expect(stage.store.isEntered)
-      // Entered again, and not left.
+      // Enters the monitor again: leaving this inner entry does not finish the work.
       stage.store.enter {}
       #expect(stage.store.isEntered)
     }
@@ -74,7 +74,7 @@ struct HeldMonitorsTests {
       other.enter {
         isHeld.wait()
         busy.signal()
-        // Would wait forever for the monitors that the page holds.
+        // Would wait forever if the page still held the monitors.
         stage.store.enter { _ = mayLeave.signal() }
       }
     }

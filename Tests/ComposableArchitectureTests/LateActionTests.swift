@@ -21,7 +21,7 @@ private struct Slow {
 
   enum CancelID { case slow }
 
-  /// Called between the effect's check of its cancellation and the store.
+  /// Called after the effect has checked that it is not cancelled, and before the store receives the action.
   let onTheWay: @Sendable () -> Void
 
   var body: some ReducerOf<Self> {

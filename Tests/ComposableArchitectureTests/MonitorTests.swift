@@ -5,13 +5,13 @@ import Testing
 import PeriscopeTestSupport
 
 struct MonitorTests {
-  @Test func `its owner can enter it again`() {
+  @Test func `the owner of a monitor can enter it again`() {
     let monitor = Monitor()
     #expect(monitor.enter { monitor.enter { monitor.isEntered } })
     #expect(!monitor.isEntered)
   }
 
-  @Test func `a caller that finds it busy is queued, and woken when it is free`() async throws {
+  @Test func `a caller that finds a monitor busy is queued, and woken when the monitor is free`() async throws {
     let monitor = Monitor()
     let woken = AsyncStream<Void>.makeStream()
     let busy = AsyncStream<Void>.makeStream()
@@ -31,7 +31,7 @@ struct MonitorTests {
     #expect(monitor.enter(again: true, orQueue: { _ in }) { 2 } == 2)
   }
 
-  @Test func `the owner settles before another thread enters`() async {
+  @Test func `the owner of a monitor settles before another thread enters`() async {
     let monitor = Monitor()
     let total = Counted()
     monitor.onSettle { total.settled = total.value }
@@ -50,7 +50,7 @@ struct MonitorTests {
     #expect(monitor.enter { total.value } == 8_000)
   }
 
-  @Test func `every queued waiter is woken`() async {
+  @Test func `every queued waiter of a monitor is woken`() async {
     let monitor = Monitor()
     let done = AsyncStream<Void>.makeStream()
     @Sendable func attempt(_ again: Bool) {

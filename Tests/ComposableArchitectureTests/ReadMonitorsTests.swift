@@ -96,7 +96,7 @@ struct ReadMonitorsTests {
       stage.other.enter {
         busy.signal()
         isHeld.wait()
-        // Would wait forever for the held monitors.
+        // Would wait forever if the monitors were still held.
         store.send(.incremented)
         if changes { stage.isCurrent.withLock { $0 = false } }
       }

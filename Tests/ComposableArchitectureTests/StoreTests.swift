@@ -134,7 +134,7 @@ struct StoreTests {
     #expect(store.count == 8_000)
   }
 
-  @Test func `the main actor uses it without suspending`() async {
+  @Test func `the main actor uses a store without suspending`() async {
     await MainActor.run { [store] in
       store.send(.add(1))
       #expect(store.count == 1)

@@ -9,7 +9,7 @@ struct AnyHashableSendableTests {
     #expect(AnyHashableSendable(AnyHashableSendable(1)) == 1 as AnyHashable)
   }
 
-  @Test func `a dictionary finds both by the other`() {
+  @Test func `a dictionary finds values of both wrappers by a value of the other wrapper`() {
     let names: [AnyHashable: String] = [1: "one", AnyHashableSendable("b"): "two"]
     #expect(names[AnyHashableSendable(1)] == "one")
     #expect(names["b"] == "two")

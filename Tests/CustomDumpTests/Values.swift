@@ -46,14 +46,14 @@ final class Person {
 class Animal { var legs = 4 }
 final class Dog: Animal { var name = "Rex" }
 
-/// The expansion of `@ObservableState` for `var count = 0`, as far as a dump shows it.
+/// The parts of the expansion of `@ObservableState` for `var count = 0` that a dump sees.
 struct Observed: Equatable {
   var _registrar = ObservationStateRegistrar()
   var _count = 0
   var _title = "A"
 }
 
-/// The expansion of `@Perceptible` for `var count = 0`, as far as a dump shows it.
+/// The parts of the expansion of `@Perceptible` for `var count = 0` that a dump sees.
 final class Model {
   let _$perceptionRegistrar = PerceptionRegistrar()
   var _count = 0

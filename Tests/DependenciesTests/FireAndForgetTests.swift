@@ -26,7 +26,9 @@ struct FireAndForgetTests {
     #expect(isCancelled.value == false)
   }
 
-  @Test(arguments: [DependencyContext.test, .live]) func `its errors are reported`(context: DependencyContext) async {
+  @Test(arguments: [DependencyContext.test, .live]) func `errors of a task are reported`(context: DependencyContext)
+    async
+  {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withDependencies {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a model created by another test uses this test's values`() {
-    // A value of the first reader would continue to count.
+    // If the model kept the value of the test that read it first, the count would continue.
     #expect(shared.counter.next() == 1)
   }
 

@@ -73,7 +73,7 @@ struct DocumentationTests {
     }
   }
 
-  /// A line as it is compared: an example that is private in a test reads without that in an article.
+  /// Returns a line for the comparison, without `private`: an article omits the modifier that the test's code needs.
   private static func compared(_ line: Substring) -> String {
     let text = line.drop { $0 == " " }
     guard !text.isEmpty else { return "" }

@@ -23,7 +23,7 @@ import Testing
      * @param {string} name
      */
     export function greet(name) {
-      // Says its name.
+      // Returns the module's name as its code.
       return `// ${name}`;
     }
     """,

@@ -17,7 +17,7 @@ struct EventParserTests {
   }
 
   @Test(arguments: ["data:0.2=1x", "data:0.2=-1", "data:0.2=", "data:0.2", "data:!reset", "data:0.2=1\ndata:0.3=2"])
-  func `an event that does anything but set one number has no count`(data: String) {
+  func `an event that does more than set one number has no count`(data: String) {
     #expect(parse("id:5\n\(data)\n\n") == [CountEvent(id: 5, count: nil)])
   }
 

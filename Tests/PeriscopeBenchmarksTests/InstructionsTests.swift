@@ -38,7 +38,8 @@ struct InstructionsTests {
     totals: 93
     """
 
-  @Test func `callgrind's file says how often functions were called, and what the calls from elsewhere took`() {
+  @Test func `the number of calls, and the instructions of calls from other functions, are read from callgrind's file`()
+  {
     let count = CallgrindCount(Self.file, entries: "$s4Here")
     #expect(count.calls(of: ["$s4Here"]) == 2)
     #expect(count.calls(of: ["malloc"]) == 3)
@@ -53,7 +54,7 @@ struct InstructionsTests {
     #expect(costs.exceeded == ["instructions in all"])
   }
 
-  @Test func `what is counted is done once`() {
+  @Test func `the counted work is performed once`() {
     var times = 0
     Counted.run { times += 1 }
     #expect(times == 1)

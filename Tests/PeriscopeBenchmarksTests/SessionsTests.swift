@@ -12,7 +12,7 @@ struct SessionsTests {
     options.connections = 10
     options.seconds = 2
     options.warmup = 0
-    // The thread is kept on one core, as long as it lives.
+    // On a separate thread, because the figures pin their thread to one core for good.
     let figures = try await onThread { [options] in try SessionsFigures(options) }
     #expect(figures.answers.count == 1_000)
     #expect(figures.events.count == 1_000)

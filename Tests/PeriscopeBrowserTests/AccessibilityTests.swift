@@ -2,11 +2,11 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The example pages, looked at by an auditor that is not part of the project.
+  /// The example pages, checked by a third-party auditor.
   @Suite(.enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"))
   struct AccessibilityTests {
     @Test(.needsDevTools, arguments: ["light", "dark"])
-    func `nothing serious is found on any page of the examples`(scheme: String) async throws {
+    func `an audit finds no serious problem on any page of the examples`(scheme: String) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
@@ -27,7 +27,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: GalleryTask.all)
-    func `nothing serious is found in the dialogs, sheets and levels of a page, in light and dark`(task: GalleryTask)
+    func `an audit finds no serious problem in dialogs and levels, in light and dark`(task: GalleryTask)
       async throws
     {
       try await Stage.with { stage in
@@ -41,7 +41,7 @@ extension BrowserTests {
             try await move.perform(in: browser)
           }
           try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
-          // What the user types makes no new state.
+          // States that differ only in typed text are audited once.
           let tags =
             "return [...document.body.querySelectorAll('*')].map(({ localName, open }) => localName + open).join()"
           guard let state = try await browser.run(tags).string, audited.insert(state).inserted else { continue }

@@ -12,6 +12,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension BrowserEngine {
-  /// Whether pages run scripts: both, where the driver can open pages whose scripts do not run.
+  /// The values of "whether pages run scripts" to test: both, or only `true` if the driver cannot open pages without
+  /// scripts.
   static var scriptModes: [Bool] { current.opensPagesWithoutScripts ? [true, false] : [true] }
 }

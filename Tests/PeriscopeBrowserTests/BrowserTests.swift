@@ -125,7 +125,7 @@ struct BrowserTests {
       try await browser.photograph("lost")
 
       try await stage.restartServer()
-      // No other client may ask before the page is renewed: each would get a new session.
+      // No other client may send a request before the page is renewed, because each would get a new session.
       try await browser.wait(until: "!\(status).textContent && periscope.epoch !== window.before")
       let truth = try await browser.await(
         """

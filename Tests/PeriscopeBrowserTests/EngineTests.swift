@@ -39,7 +39,7 @@ extension BrowserTests {
         """
       try await ServedPage.with(body) { page, browser in
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
-        try await browser.waitForAssistance()
+        try await browser.waitForMotion()
         try await browser.press(x: 5, y: 5)
         #expect(try page.posts(1).map(\.body) == ["action=leave"])
       }

@@ -17,7 +17,7 @@ extension BrowserTests {
       let steps: [Step]
     }
 
-    @Test func `the focus moves as in memory`() async throws {
+    @Test func `the browser's focus moves by the same rules as in a page in memory`() async throws {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Goldens/focus.json")
       let goldens = try JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))
@@ -38,7 +38,7 @@ extension BrowserTests {
       let text = String(decoding: try JSONEncoder().encode(golden), as: UTF8.self)
       return """
         const { page, steps } = \(text);
-        // The rules apply once, to the page of the table.
+        // Keeps the page's own script from applying the rules a second time.
         window.periscope.isAssisting = true;
         const names = ['patcher', 'focus', 'operations', 'event-parser'];
         const [{ createPatcher }, { keepFocus }, { parseOperation }, { createEventParser }] =

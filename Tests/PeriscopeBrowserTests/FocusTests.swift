@@ -7,10 +7,12 @@ private let announced = "document.querySelector('.visually-hidden[role=status]')
 private func focusIs(_ selector: String) -> String { "document.activeElement.matches(`\(selector)`)" }
 
 extension BrowserTests {
-  /// Where the focus goes, and what is announced, when a patch removes or disables the focused control.
+  /// The new focus, and the announcements, after a patch removes or disables the focused control.
   @Suite struct FocusTests {
     @Test(arguments: NetworkStage.delays)
-    func `the focus follows Edit into the field, Save back to Edit, and a removal to the neighbour`(delay: Int)
+    func `the focus moves from Edit into the field, from Save back to Edit, and from a removed row to its neighbour`(
+      delay: Int
+    )
       async throws
     {
       try await Stage.with(delay: delay) { stage in
@@ -48,7 +50,7 @@ extension BrowserTests {
           """
           const book = document.querySelector('[value=bookButtonTapped]');
           book.focus();
-          // The second time at the worst moment.
+          // Presses Return for the second time directly after the focus has moved.
           addEventListener('focusin', ({ target }) => setTimeout(() => {
             window.next = target.textContent;
             const event = { key: 'Enter', bubbles: true, cancelable: true };
@@ -96,7 +98,7 @@ extension BrowserTests {
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))
         try await browser.press("ada")
-        // At once, also before the code that assists is loaded.
+        // Presses Return at once, perhaps before `assistance.mjs` is loaded.
         try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("[name=password]"))
         try await browser.wait(until: quiet)
@@ -105,7 +107,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what a press has brought about is announced, also if it only changes a text`(delay: Int) async throws {
+    func `the result of a press is announced, also if only a text changes`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.waitForAssistance()
@@ -123,6 +125,11 @@ extension Browser {
     try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
 
-  /// Lets the moment pass in which a key does not press what has just received the focus.
+  /// Waits for the part of the script that animates changes and dismisses dialogs.
+  func waitForMotion() async throws {
+    try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
+  }
+
+  /// Waits until keys press a control again that has just received the focus.
   func pause() async throws { try await self.await("await new Promise((done) => setTimeout(done, 300))") }
 }

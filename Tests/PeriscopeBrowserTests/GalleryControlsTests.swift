@@ -1,7 +1,7 @@
 import PeriscopeTesting
 import Testing
 
-/// The page of controls in a real browser: each is live, and what the server makes of it is shown.
+/// The page of controls in a real browser: each control sends its changes, and shows the server's response.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryControlsTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
@@ -16,7 +16,7 @@ struct GalleryControlsTests {
       try await browser.run("window.isSamePage = true")
       try await browser.photograph("controls")
 
-      // Three times Backspace: the field keeps the focus, and is said to lack something.
+      // Presses Backspace three times. The field keeps the focus, and the page shows that it must not be empty.
       try await browser.type("\u{e003}\u{e003}\u{e003}", into: "[name=name]")
       try await browser.wait(until: shows("A name is needed.") + " && document.activeElement.name === 'name'")
       try await browser.type("Grace", into: "[name=name]")
@@ -29,7 +29,7 @@ struct GalleryControlsTests {
       try await browser.click("[name=meal][value=halfBoard]")
       try await browser.wait(until: "document.querySelector('[name=meal][checked]').value === 'halfBoard' && \(quiet)")
 
-      // A number out of the range is not taken, and the line says why.
+      // The server refuses a number outside of the range, and the line below the field explains why.
       try await browser.run("document.querySelector('[name=persons]').value = ''")
       try await browser.type("9\t", into: "[name=persons]")
       try await browser.wait(
@@ -38,7 +38,7 @@ struct GalleryControlsTests {
       #expect(
         try await browser.run("return [\(persons).ariaInvalid, \(persons).getAttribute('aria-describedby')]")
           == ["true", "periscope-reason-persons"])
-      // Another value is sent, and this one is wrong still.
+      // Sends the value of a different field; the number stays marked as invalid.
       try await browser.type("x", into: "[name=note]")
       try await browser.wait(until: quiet)
       #expect(
@@ -103,7 +103,7 @@ struct GalleryControlsTests {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
-      // As before the runtime is loaded, so that it does not intercept the form.
+      // Submits the form as before the runtime is loaded: the method `submit()` bypasses the runtime.
       try await browser.run("document.querySelector('[name=age]').form.submit()")
       try await browser.see("//input[@id='periscope-refused-0' and @value='36old']")
       try await browser.click("[name=room] option:last-child")
@@ -137,7 +137,7 @@ struct GalleryControlsTests {
       }
       try await browser.type("Blob\n", into: "[name=name]")
       if runsScripts { try await browser.wait(until: "document.querySelector('body.sent') && \(quiet)") }
-      // Without a script, a page that was fetched anew says what was typed.
+      // Without scripts, the page that is loaded again contains the typed text.
       try await browser.see("//input[@name='name' and @value='Blob']")
       try await browser.see("//main[not(.//dialog)]")
     }
@@ -151,7 +151,7 @@ struct GalleryControlsTests {
       let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
       try await browser.click("[value=extrasButtonTapped]")
       try await browser.see("//dialog")
-      // Not by the mouse: Return on the button itself.
+      // Presses the button by Return instead of by the mouse.
       try await browser.type("\n", into: "dialog [value$='extras.addButtonTapped']")
       try await browser.type("Basil\n", into: "dialog [name$=name]")
       try await browser.see("//li[contains(., 'Basil')]")

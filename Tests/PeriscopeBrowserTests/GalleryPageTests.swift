@@ -5,13 +5,13 @@ private func sees(_ selector: String, _ text: String) -> String {
   "document.querySelector('\(selector)')?.textContent === '\(text)'"
 }
 
-/// The example pages in a real browser, none of which is ever loaded anew.
+/// The example pages in a real browser. No test reloads its page.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
   @Test(.needsDevTools)
-  func `what is pressed is seen where colours are forced, and a sheet with a bar has no second button that closes`()
+  func `pressed buttons are visible with forced colours, and a sheet with a bar has no second close button`()
     async throws
   {
     try await Stage.with { stage in
@@ -38,8 +38,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a pressed button is seen under the pointer too, and a toolbar leaves buttons what they are`() async throws
-  {
+  @Test func `a button under the pointer looks pressed, and toolbar buttons keep their style`() async throws {
     try await ServedPage.with(
       """
       <section class="bar"><button id="shown" aria-pressed="true">All</button></section><button id="accent" class="prominent">Go</button>\
@@ -79,7 +78,7 @@ struct GalleryPageTests {
       for (number, title) in ["Milk", "Bread"].enumerated() {
         try await browser.type("\(title)\n", into: "[name=newTitle]")
         try await browser.wait(until: sees("footer output", "\(number + 1) left") + " && \(quiet)")
-        // The field is ready for the next one, and has the focus still.
+        // The field is empty for the next entry, and still has the focus.
         #expect(
           try await browser.run("const { name, value } = document.activeElement; return [name, value]")
             == ["newTitle", ""])
@@ -91,7 +90,7 @@ struct GalleryPageTests {
 
       try await browser.click("li:first-child [role=switch]")
       try await browser.wait(until: sees("footer output", "1 left"))
-      // What is done sinks to the end by itself.
+      // The completed todo moves to the end by itself.
       try await browser.wait(until: sees("li:last-child [aria-checked=true]", "Bread") + " && \(quiet)")
       try await browser.photograph("todos")
 
@@ -103,7 +102,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a row that is deleted by a double click is one row`() async throws {
+  @Test func `a double click on a delete button deletes one row`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")
       for (number, title) in ["One", "Two", "Three"].enumerated() {
@@ -117,7 +116,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a city is found, and its details come`() async throws {
+  @Test func `a city is found, and its details are loaded`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/search")
       try await browser.type("be\n", into: "[name=query]")
@@ -142,7 +141,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `lists are put into lists`() async throws {
+  @Test func `lists are nested in lists`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/lists")
       try await browser.click("[aria-label='Add a row to Everything']")

@@ -23,7 +23,7 @@ struct GalleryRowsTests {
       try await browser.click("[value='move-down[1]']")
       try await browser.wait(until: order(2, 1) + " && \(quiet)")
       #expect(try await browser.run("return document.activeElement.value") == "move-down[1]")
-      // There is no further way down.
+      // The row is at the end of the list and cannot move further down.
       try await browser.press("\n")
       try await browser.wait(until: quiet)
       #expect(try await browser.run("return \(order(2, 1)) && document.activeElement.value") == "move-down[1]")

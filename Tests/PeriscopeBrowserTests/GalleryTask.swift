@@ -5,7 +5,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
   enum Move: Sendable {
     /// Presses the control with a name.
     case press(String)
-    /// Types a text over what a field contains; `\n` presses Return.
+    /// Replaces the text of a field by typing; `\n` presses Return.
     case type(String, into: String)
     /// Shows the tab with a name, which is to the right of the selected one.
     case show(String, after: String)
@@ -66,7 +66,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
 }
 
 extension GalleryTask.Move {
-  /// Performs it with the mouse and the keyboard, with or without scripts.
+  /// Performs the task with the mouse and the keyboard, with or without scripts.
   func perform(in browser: Browser) async throws {
     switch self {
     case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)

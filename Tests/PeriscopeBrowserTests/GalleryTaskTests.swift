@@ -16,11 +16,11 @@ extension BrowserTests {
           switch move {
           case .press(let name):
             let role = try await tab(to: name, browser)
-            // The space bar presses everything but links.
+            // The space bar presses all controls except links.
             try await browser.press(role == "link" ? "\u{E007}" : " ")
           case .type(let text, let name):
             try await tab(to: name, browser)
-            // The Tab key has selected what the field contains.
+            // The Tab key has selected the field's text, so typing replaces it.
             try await browser.press(text.replacing("\n", with: "\u{E007}"))
           case .show(let name, let selected):
             try await tab(to: selected, browser)

@@ -11,7 +11,7 @@ private func count(is value: Int) -> String { "document.querySelector('output').
 extension BrowserTests {
   /// More windows of one browser than it has connections to a server.
   @Suite struct ManyTabsTests {
-    @Test func `twelve windows are live, also when the first ones are closed and when the server starts again`()
+    @Test func `twelve windows stay live after the first ones are closed and after a restart of the server`()
       async throws
     {
       let folder = try TestFolder()
@@ -48,7 +48,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools)
-    func `a browser that cannot share a connection says that a page is paused, and a click continues it`()
+    func `in a browser without shared connections, a page shows that it is paused, and a click continues it`()
       async throws
     {
       try await Stage.with { stage in

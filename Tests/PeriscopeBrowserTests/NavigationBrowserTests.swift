@@ -16,7 +16,7 @@ extension BrowserTests {
     }
 
     private func press(_ text: String, in browser: Browser) async throws {
-      // A click of the mouse: browsers pass over what a page adds to the history without one.
+      // Clicks with the mouse: Back skips entries of the history that a page adds without a user's gesture.
       try await browser.click(
         script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === '\(text)')")
     }
@@ -46,7 +46,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `several steps back at once send the last query alone`(delay: Int) async throws {
+    func `several steps back at once send only the last query`(delay: Int) async throws {
       try await visit("/list?status=new", delay) { browser in
         for status in ["open", "done", "open"] {
           try await press(status, in: browser)
@@ -63,7 +63,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `typed text stays when the query changes`(delay: Int) async throws {
+    func `typed text is kept when the query changes`(delay: Int) async throws {
       try await visit("/list?status=new", delay) { browser in
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
@@ -129,7 +129,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what was typed before a link arrives`(delay: Int) async throws {
+    func `text typed before a click on a link reaches the server`(delay: Int) async throws {
       try await visit("/list", delay) { browser in
         try await browser.run(
           """
@@ -154,7 +154,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a link out of the layout loads a document`(delay: Int) async throws {
+    func `a link to a page with a different layout loads a document`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         for (link, text) in [("apart", "Apart"), ("missing", "There is nothing at '/missing'"), ("feed", "a feed")] {
           try await browser.run("window.marker = true")
@@ -168,7 +168,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the last of several links is shown`(delay: Int) async throws {
+    func `after clicks on several links, the last page is shown`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.run(
           "for (const id of ['list', 'presses', 'list', 'presses']) document.getElementById(id).click()")

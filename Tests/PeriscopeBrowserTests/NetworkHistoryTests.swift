@@ -50,7 +50,7 @@ extension BrowserTests {
       if let failure = failure.string { throw TestFailure(failure) }
     }
 
-    /// Waits until the page shows what the server has.
+    /// Waits until the page shows the server's values.
     private func expectAgreement(_ browser: Browser, size: String, note: String) async throws {
       try await browser.look(
         until: "document.querySelector('[name=size]')?.value === '\(size)'"
@@ -68,7 +68,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after Back, controls show what the server has, whatever the browser restores`(delay: Int) async throws {
+    func `after Back, controls show the server's values, whatever the browser restores`(delay: Int) async throws {
       try await visit(delay, preparation: uncached) { browser in
         try await browser.run("window.marker = true")
         try await browser.type("mine", into: "[name=note]")
@@ -129,11 +129,11 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after a reload, controls show what the server has`(delay: Int) async throws {
+    func `after a reload, controls show the server's values`(delay: Int) async throws {
       try await visit(delay) { browser in
         try await browser.type("mine", into: "[name=note]")
         try await expectAgreement(browser, size: "small", note: "mine")
-        // The server does not have this, and will not: the page offers no such value.
+        // Set by a script without an event, so that the value is never sent to the server.
         try await browser.run("document.querySelector('[name=note]').value = 'restored'")
         try await browser.reload()
         try await expectAgreement(browser, size: "small", note: "mine")

@@ -5,10 +5,10 @@ private let quiet = "!document.querySelector('[aria-busy]')"
 private let output = "document.querySelector('output').textContent"
 
 extension BrowserTests {
-  /// How presses and choices show over a slow network.
+  /// The display of presses and choices over a slow network.
   @Suite struct NetworkPressTests {
     @Test(arguments: NetworkStage.delays)
-    func `a destructive button is pressed once, others as often as they are clicked, and both can be changed`(
+    func `a destructive button counts once, other buttons count each click, and a modifier changes both`(
       delay: Int
     )
       async throws
@@ -22,14 +22,14 @@ extension BrowserTests {
             for (let click = 0; click < 2; click++) document.getElementById(id).click();
           """)
         try await browser.wait(until: "\(output) === '2 1 1 2' && \(quiet)")
-        // After the result has shown, a press is a new one.
+        // Once the result is shown, a press counts as a new one.
         try await browser.run("for (const id of ['remove', 'pay']) document.getElementById(id).click()")
         try await browser.wait(until: "\(output) === '2 2 2 2' && \(quiet)")
       }
     }
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
-    func `presses before the script runs are performed, and what was entered in other forms is kept`(delay: Int)
+    func `presses before the script runs are performed, and the input in other forms is kept`(delay: Int)
       async throws
     {
       let site = try TestedSite(.presses())
@@ -106,7 +106,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a double click that opens a dialog is no refusal, and the dialog gives the focus back`(delay: Int)
+    func `a double click that opens a dialog shows no refusal, and closing the dialog returns the focus`(delay: Int)
       async throws
     {
       try await NetworkStage.with(delay, at: "/meetings") { stage in
@@ -125,7 +125,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `choices that change faster than the network answers never step back, and agree with the server`(delay: Int)
+    func `choices that change faster than the network answers never jump back, and end up as on the server`(delay: Int)
       async throws
     {
       let site = try TestedSite(.presses())
@@ -167,7 +167,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a stepper shows each press at once, and what the server makes of it afterwards`(delay: Int) async throws {
+    func `a stepper shows each press at once, and then the server's number`(delay: Int) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
       try await NetworkStage.with(delay, site, at: "/presses") { browser in

@@ -4,7 +4,7 @@ import Testing
 private let quiet = "!document.querySelector('[aria-busy]')"
 
 extension BrowserTests {
-  /// How soon a page is correct again, over a slow network.
+  /// The time until a page is correct again, over a slow network.
   @Suite struct NetworkReturnTests {
     @Test(arguments: NetworkStage.delays, ["signIn", "signOut"])
     func `a page is current one round trip after a press that replaces its cookie`(delay: Int, press: String)
@@ -28,9 +28,9 @@ extension BrowserTests {
         print(
           "With \(delay) ms in each direction, a page is current \(milliseconds) ms after \(press) has replaced its cookie."
         )
-        // 100 ms on a machine that does nothing else.
+        // On an idle machine it takes 100 ms; 500 ms allow for a busy one.
         #expect(milliseconds <= 2 * Double(delay) + 500)
-        // It is live again as well.
+        // The page is live again: a press shows its result.
         try await browser.click("#\(press)")
         try await browser.wait(until: quiet)
       }

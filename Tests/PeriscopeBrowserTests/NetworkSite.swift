@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Periscope
 import PeriscopeUI
 
-/// Counts what arrives, for tests of presses and choices over a slow network.
+/// Counts the received presses and choices, for tests over a slow network.
 @Reducer
 struct Presses {
   @ObservableState
@@ -18,7 +18,7 @@ struct Presses {
     var note = ""
   }
 
-  /// The server takes no more, although the page offers it.
+  /// The limit beyond which the server refuses presses that the page offers.
   static let countLimit = 9
 
   enum Action: BindableAction {
@@ -65,7 +65,7 @@ struct PressesView: View {
   }
 }
 
-/// A page to which a user leaves, and which signs the user in and out.
+/// A second page to navigate to, which also signs the user in and out.
 @Reducer
 struct Leaving {
   @ObservableState

@@ -14,11 +14,11 @@ struct NetworkStage {
   let stage: Stage
   let relay: DelayingRelay
 
-  /// Runs a test, and leaves no process behind whatever comes of it.
+  /// Runs a test, and ends all its processes afterwards, even if it fails.
   ///
   /// - Parameters:
   ///   - delay: The delay in each direction, in milliseconds.
-  ///   - data: Where the server keeps its pages.
+  ///   - data: The place of the server's archive.
   ///   - preparation: A script that runs in each new document before the page's own.
   static func with(
     _ delay: Int, at page: String, data: String = "memory", preparation: String = "",
@@ -71,7 +71,7 @@ struct NetworkStage {
     if !hasDevTools { try await browser.run(recording) }
   }
 
-  /// Notes the bodies of the requests that the runtime sends.
+  /// Records the bodies of the requests that the runtime sends.
   private static let recording = """
     window.posts = [];
     const plain = window.fetch;

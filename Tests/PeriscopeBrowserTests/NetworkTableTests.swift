@@ -23,7 +23,7 @@ private let preparation = """
   """
 
 extension BrowserTests {
-  /// Measures what a user waits for, and what the network carries for it.
+  /// Measures the waiting time of typical tasks, and the requests and bytes that they need.
   @Suite(.needsDevTools) struct NetworkTableTests {
     /// The round trips, in milliseconds; `PERISCOPE_ROUND_TRIPS=0,50,200,400` sets them.
     private static let roundTrips: [Int] = {
@@ -42,7 +42,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a table of requests, bytes and milliseconds`() async throws {
+    @Test func `requests, bytes and milliseconds of typical tasks stay within limits`() async throws {
       var rows: [Row] = []
       for roundTrip in Self.roundTrips {
         rows += try await counterRows(roundTrip)
@@ -96,7 +96,7 @@ extension BrowserTests {
         "A first visit receives \(Int(bodies)) bytes in bodies, and is live \(Int(liveAt - painted)) ms after the first paint."
       )
       #expect(bodies <= 22_000)
-      // 500 ms are those of a busy machine.
+      // The additional 500 ms allow for a busy machine.
       #expect(liveAt - painted <= Double(roundTrip) + 500)
     }
 
@@ -104,7 +104,7 @@ extension BrowserTests {
       var rows: [Row] = []
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
-        // The part that the first touch loads does not count for the submit.
+        // Loads `assistance.mjs` first, so that its download does not count for the submit.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           "while (!window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 10));")

@@ -15,7 +15,7 @@ extension BrowserTests {
   /// Pages over a slow network.
   @Suite struct NetworkTests {
     @Test(arguments: NetworkStage.delays, [60, 200])
-    func `entries that are typed faster than the network answers stay apart`(delay: Int, pace: Int) async throws {
+    func `entries that are typed faster than the network answers are not mixed up`(delay: Int, pace: Int) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")
@@ -26,7 +26,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a submit after typing is one request, by the mouse and by Return, and two of it create one`(delay: Int)
+    func `typing and submitting is one request, and submitting twice creates one entry`(delay: Int)
       async throws
     {
       try await NetworkStage.with(delay, at: "/todos") { stage in
@@ -51,7 +51,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `ten clicks show after at most two round trips`(delay: Int) async throws {
+    func `the results of ten clicks show after at most two round trips`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/counter") { stage in
         let browser = stage.browser
         try await browser.click("button[value=incrementButtonTapped]", pauses: Array(repeating: 1, count: 10))
@@ -82,7 +82,7 @@ extension BrowserTests {
             target.dispatchEvent(new MouseEvent('click', place));
             window.clicks += 1;
           };
-          // The second click follows as soon as the row has gone.
+          // The second click follows as soon as the row is removed.
           new MutationObserver((_, observer) => (observer.disconnect(), press())).observe(list, { childList: true });
           press();
           """)

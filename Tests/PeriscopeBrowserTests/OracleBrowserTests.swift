@@ -8,9 +8,9 @@ extension BrowserTests {
   @Suite struct OracleBrowserTests {
     private static let changes = number("PERISCOPE_ORACLE_CHANGES") ?? 300
     private static let seed = number("PERISCOPE_ORACLE_SEED") ?? 1
-    /// So many at once that the driver never waits too long for an answer.
+    /// The number of changes per call of the driver, so that no call exceeds the driver's timeout.
     private static let portion = 60
-    /// One page of all, to look closer at it.
+    /// The tested pages: all, or only the one that an environment variable names, for debugging.
     private static let paths =
       ProcessInfo.processInfo.environment["PERISCOPE_ORACLE_PAGE"].map { [$0] } ?? TestedSite.oraclePaths
 

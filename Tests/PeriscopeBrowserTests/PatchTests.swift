@@ -2,9 +2,9 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The modules that patch, on a page with the body of each test, without a server's events.
+  /// The modules that apply patches, on a page with each test's body, without a stream.
   @Suite struct PatchTests {
-    @Test func `an event is applied whole or not at all`() async throws {
+    @Test func `an event is applied completely or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
         for patch in Self.patches {
           let result = try await browser.await(patch.script)
@@ -14,20 +14,20 @@ extension BrowserTests {
     }
 
     static let patches = [
-      // A text, an empty one, and one that ends where another text follows.
+      // Sets a text, an empty text, and a text that another text follows directly.
       Patch("<!--[7--><p><!--$-->a</p><!--]-->", ["7.0=b"], "<!--[7--><p><!--$-->b</p><!--]-->"),
       Patch("<!--[7--><p><!--$--></p><!--]-->", ["7.0=b"], "<!--[7--><p><!--$-->b</p><!--]-->"),
       Patch("<!--[7--><!--$-->a<!--/-->b<!--]-->", ["7.0=<i>"], "<!--[7--><!--$-->&lt;i&gt;<!--/-->b<!--]-->"),
-      // A comment is where a wrapper could not be.
+      // Replaces a row in a table, where the browser would not accept an element as the range's wrapper.
       Patch(
         "<!--[7--><table><tbody><!--[8--><tr><td><!--$-->a</td></tr><!--]--></tbody></table><!--]-->",
         ["8<<tr><td><!--$-->b</td></tr><tr></tr>"],
         "<!--[7--><table><tbody><!--[8--><tr><td><!--$-->b</td></tr><tr></tr><!--]--></tbody></table><!--]-->"),
-      // Attributes, by their order in the list of their names.
+      // Removes and sets attributes by their positions in the list of names.
       Patch(
         #"<!--[7--><a data-p="href title" href="/a">x</a><!--]-->"#, ["7.0!", "7.1=b"],
         #"<!--[7--><a data-p="href title" title="b"><!--$-->x</a><!--]-->"#),
-      // The slots of a child are its own, before and after its content was replaced.
+      // A child range numbers its own slots, so replacing its content does not change the parent's numbers.
       Patch(
         "<!--[7--><!--[8--><!--$-->a<!--]--><p><!--$-->b</p><!--]-->", ["8<<b></b>", "7.0=c"],
         "<!--[7--><!--[8--><b></b><!--]--><p><!--$-->c</p><!--]-->"),
@@ -35,11 +35,11 @@ extension BrowserTests {
       Patch(
         #"<!--[7--><!--[8--><form><input name="close"><input name="remove"></form><!--]--><!--]-->"#, ["8<<b></b>"],
         "<!--[7--><!--[8--><b></b><!--]--><!--]-->"),
-      // What an event brings, a later operation of it can reach.
+      // A later operation of the same event changes content that an earlier one has inserted.
       Patch(
         "<!--[7--><!--]-->", ["7<<p><!--$-->a</p><!--[9--><!--$-->b<!--]-->", "9.0=c", "7.0=d"],
         "<!--[7--><p><!--$-->d</p><!--[9--><!--$-->c<!--]--><!--]-->"),
-      // One operation without a target, and the whole event is refused.
+      // If one operation has no target, the whole event is refused.
       Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "7.1=c"], nil),
       Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "8.0=c"], nil),
       Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "7.0!"], nil),

@@ -13,7 +13,7 @@ private let note = "button[value=noteButtonTapped]"
 private let status = "document.querySelector('#periscope-status')"
 
 extension BrowserTests {
-  /// A browser, a proxy, a server.
+  /// Pages in a browser that reaches the server through a proxy.
   @Suite(.enabled(if: ProxyProgram.find("nginx") != nil, "needs nginx")) struct ProxyBrowserTests {
     @Test(.timeLimit(.minutes(5)), arguments: ["/desk", "/lobby"])
     func `ten tabs of one browser stay live behind nginx with its defaults`(path: String) async throws {
@@ -26,7 +26,7 @@ extension BrowserTests {
           tabs.append(try await browser.openTab())
           try await browser.open("http://127.0.0.1:\(nginx.port)\(path)")
         }
-        // A click in each: it is seen there, and so are those before it.
+        // Clicks in each tab. The tab shows its own click and all earlier ones.
         for (number, tab) in tabs.enumerated() {
           try await browser.show(tab)
           try await browser.wait(until: shows("all", "\(number)"))
@@ -44,7 +44,7 @@ extension BrowserTests {
       }
     }
 
-    /// Like after the sleep of a laptop: neither end is notified that the connections are dead.
+    /// Connections die without a notice to either end, as when a laptop sleeps.
     @Test(.timeLimit(.minutes(5)), .needsDevTools)
     func `a page whose connections died silently reports it, recovers by itself, and shows the changes since then`()
       async throws
@@ -54,8 +54,9 @@ extension BrowserTests {
       let nginx = try Nginx("nginx-default", server: site.port)
       let relay = try SilentRelay(server: nginx.port)
       defer { relay.stop() }
-      // The page's patience is that of a ping each 15 s; here they come thirty times as fast. Of the dead connections that a browser keeps for later
-      // each is tried once, and the waits between are to be the shortest.
+      // The server's pings come thirty times as fast as usual, so the page's timeouts are shortened accordingly.
+      // Without randomness the waits between attempts are shortest: the browser first tries each dead connection that
+      // it has kept.
       try await site.browse(at: "about:blank") { browser in
         try await browser.develop(
           "Page.addScriptToEvaluateOnNewDocument",

@@ -7,7 +7,7 @@ private let persons = "document.querySelector('[name=persons]')"
 private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 
 extension BrowserTests {
-  /// How a page shows that the server has refused something.
+  /// The notices and marks that a page shows after a refusal.
   @Suite struct RefusalNoticeTests {
     @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
       try await Stage.with { stage in
@@ -52,10 +52,10 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a form that is not accepted has the focus on the first field that is marked`(delay: Int) async throws {
+    func `after a refused form, the first marked field has the focus`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
-        // The browser itself would not send these.
+        // Removes the limits from the fields, because the browser itself would refuse to send these values.
         try await browser.run(
           """
           const [arrival, persons] = ['arrival', 'persons'].map((name) => document.querySelector(`[name=${name}]`));

@@ -39,21 +39,21 @@ struct RestartTests {
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
       let page = try await stage.browser(at: "/controls")
-      // An action first: a page without one is not archived.
+      // Performs an action first, because a page without actions is not archived.
       try await page.click("[name=wantsNews]")
       try await page.wait(until: "!document.querySelector('[aria-busy=true]')")
       stage.server.kill()
       try await page.wait(until: "document.querySelector('#periscope-status').textContent")
       try await choose(on: page)
       try await stage.restartServer()
-      // The page connects again by itself, and at once when it is clicked. By a script, since the page may be renewed meanwhile.
+      // A click makes the page reconnect at once. A script clicks, because the page may be renewed meanwhile.
       try await page.run("document.querySelector('h1').click()")
       try await expectChoice(on: page)
     }
   }
 
   @Test(.needsDevTools)
-  func `choices made while the network was down are sent afterwards, and nothing else is done`()
+  func `choices made while the network was down are sent afterwards, and presses are not`()
     async throws
   {
     try await Stage.with { stage in
@@ -63,13 +63,14 @@ struct RestartTests {
       try await page.network(isOn: false)
       try await page.wait(until: "document.querySelector('#periscope-status').textContent")
       try await choose(on: page)
-      // The button of a stepper changes a value. A press does not: it is unknown whether the user still wants it.
+      // A stepper changes a value, which is sent after the interruption. The press of a tab is dropped, because the
+      // user may not want it any more.
       try await page.click("[value='persons.increment']")
       try await page.click("[role=tab]:last-of-type")
       try await page.network(isOn: true)
       try await expectChoice(on: page, persons: 3)
       #expect(try await page.run("return document.querySelector('[role=tab]:last-of-type').ariaSelected") == "false")
-      // The page is the one that was there: the network was away, not the server.
+      // The page was not replaced, because only the network was interrupted, not the server.
       #expect(try await page.run("return document.querySelector('h1').isTheSame") == true)
     }
   }
@@ -82,7 +83,7 @@ struct RestartTests {
     try await page.click("label:has([name=isQuiet])")
   }
 
-  /// Waits until the server has what was chosen, and so has the page.
+  /// Waits until the server has the chosen values, and the page shows them.
   private func expectChoice(on page: Browser, persons: Double = 2) async throws {
     let state = try await page.await(
       """

@@ -1,7 +1,8 @@
 import PeriscopeTesting
 
 extension ServedPage {
-  /// Runs a test with a browser that shows a page of this body, and leaves no process behind whatever comes of it.
+  /// Runs a test with a browser that shows a page with this body, and ends all processes afterwards, even if the test
+  /// fails.
   static func with(_ body: String, _ test: (ServedPage, Browser) async throws -> Void) async throws {
     let page = try ServedPage(body)
     defer { page.stop() }

@@ -13,7 +13,7 @@ final class ServedPage: @unchecked Sendable {
 
   let port: Int
   private let listener: Int32
-  // Guards everything below: connections have threads of their own.
+  // Guards all variables below, because each connection has its own thread.
   private let changed = NSCondition()
   private var body: String
   private var streams: [Int32] = []
@@ -42,7 +42,7 @@ final class ServedPage: @unchecked Sendable {
   }
 
   func stop() {
-    // Wakes the thread that accepts, which closes it; the open streams end with it.
+    // Wakes the accepting thread, which closes the listener; then ends the open streams.
     shutdown(listener, Int32(SHUT_RDWR))
     changed.withLock {
       for stream in streams { shutdown(stream, Int32(SHUT_RDWR)) }
@@ -62,19 +62,20 @@ final class ServedPage: @unchecked Sendable {
     let lines = operations.map { "data:\($0)\n" }.joined()
     let event = (id.map { "id:\($0)\n" } ?? "") + lines + "\n"
     try wait("a stream") { !$0.streams.isEmpty }
-    // Those that end are taken away under the same lock, and their numbers are not another's before.
+    // Streams are removed under the same lock before their descriptors are closed, so no reused descriptor is written
+    // to.
     changed.withLock {
       for stream in streams { Self.write(Data(event.utf8), to: stream) }
     }
   }
 
-  /// The posts so far in the order of their arrival, once as many are answered.
+  /// Waits until a number of posts are answered, and returns all posts so far in the order of their arrival.
   func posts(_ count: Int) throws -> [Post] {
     try wait("\(count) posts") { $0.answeredPosts >= count }
     return changed.withLock { posts }
   }
 
-  /// The heads of the requests for the page, once there are as many.
+  /// Waits until the page was requested a number of times, and returns the heads of these requests.
   func pages(_ count: Int) throws -> [String] {
     try wait("\(count) pages") { $0.heads.count >= count }
     return changed.withLock { heads }
@@ -116,8 +117,8 @@ final class ServedPage: @unchecked Sendable {
     let words = head.split(separator: " ", maxSplits: 2).map(String.init)
     let path = words[1].split(separator: "?").first.map(String.init) ?? "/"
     if words[0] == "POST" {
-      // Noted before the answer, upon which the browser sends the next one over a different connection.
-      // A request can join several forms.
+      // Recorded before the response, because the browser may send its next request over a different connection as soon
+      // as it has the response. A request can join several forms.
       let forms = sent.split(separator: "\n", omittingEmptySubsequences: false).map {
         Post(path: path, body: String($0))
       }

@@ -7,7 +7,7 @@ private let dialog = """
   """
 
 extension BrowserTests {
-  /// What elements offer, dialogs and commands.
+  /// Offers of elements, dialogs, and commands.
   @Suite struct ServedPageEventTests {
     @Test func `an element sends its offers`() async throws {
       let body = """
@@ -20,7 +20,7 @@ extension BrowserTests {
         try await browser.click("button")
         try await browser.click("[type=checkbox]")
         try await browser.type("a", into: "#i")
-        // Unsent events would be sent together with later ones.
+        // Waits for these posts, because events that are not sent yet would be joined with later ones.
         _ = try page.posts(5)
         try await browser.type("b", into: "#i")
         try await browser.run("document.querySelector('#i').blur()")
@@ -88,7 +88,7 @@ extension BrowserTests {
           try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
         }
         #expect(try await browser.run("return window.cancels > 0") == true)
-        // Closed in spite of the cancellation, as some browsers do the second time.
+        // Closes the dialog in spite of the cancelled event, as some browsers do at the second Escape.
         try await browser.run("document.querySelector('dialog').close()")
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
       }
@@ -103,7 +103,7 @@ extension BrowserTests {
         _ = try page.posts(1)
         try await browser.wait(until: "document.querySelector('[data-cancel]').ariaBusy")
         try await browser.press("\u{E00C}\u{E00C}")
-        // The browser may close it by force, and it is shown again then.
+        // The browser may close the dialog by force. Then the script shows it again.
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
         try page.send("3-", id: 1)
         try await browser.wait(until: "!document.querySelector('dialog')")

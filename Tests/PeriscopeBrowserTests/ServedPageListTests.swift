@@ -71,7 +71,7 @@ extension BrowserTests {
         try page.send("2=6,7,9,8,5")
         try await browser.wait(until: sees("6,7,9,8,5"))
         #expect(try await browser.run("return take()") == "6,7")
-        // Before and behind it, by single moves.
+        // Moves the focused row to the start and to the end of the list by single moves.
         for (operations, rows) in [("9@6", "9,6,7,8,5"), ("9@", "6,7,8,5,9")] {
           try page.send(operations)
           try await browser.wait(until: sees(rows))
@@ -109,7 +109,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the time of an operation on a page of a thousand rows`() async throws {
+    @Test func `an operation on a page of a thousand rows takes little time`() async throws {
       let many = (10..<1010).map { "<!--[\($0)--><li class=\"row\"><p><!--$-->row</p><input></li><!--]-->" }.joined()
       try await ServedPage.with("<!--[1--><ul><!--[2-->\(many)<!--]--></ul><!--]-->") { _, browser in
         let times = try await browser.await(
@@ -119,7 +119,7 @@ extension BrowserTests {
           const begin = performance.now();
           const apply = createPatcher({}, () => false);
           const survey = performance.now() - begin;
-          // Of ten portions the median: what holds the machine up for a moment takes part in one of them.
+          // Takes the median of ten portions, so that a short delay of the machine affects only one of them.
           const time = (count, event) => {
             const events = Array.from({ length: count }, (_, i) => event(i));
             const portion = Math.ceil(count / 10);

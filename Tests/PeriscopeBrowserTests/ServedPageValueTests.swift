@@ -34,7 +34,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a box is busy until its event, a field is not`() async throws {
+    @Test func `a check box is busy until its event arrives, a field is never busy`() async throws {
       try await ServedPage.with(fields) { page, browser in
         page.answer(with: 1)
         try await browser.type("x", into: "#a")
@@ -92,12 +92,12 @@ extension BrowserTests {
         try page.send("1.0:se")
         try await browser.wait(until: "\(a).value === 'se'")
         #expect(try await browser.run("return [\(a).selectionStart, \(a).selectionEnd]") == [1, 2])
-        // Typed on, and not sent yet.
+        // The user has typed on, and the value is not sent yet.
         try await browser.run("\(a).value = 'see'")
         try page.send("1.0:SE", "1.8=two")
         try await browser.wait(until: "document.querySelector('p').textContent === 'two'")
         #expect(try await browser.run("return \(a).value") == "see")
-        // Sent before its form.
+        // Sends the value, and directly afterwards its form.
         try await browser.run(
           "\(a).dispatchEvent(new Event('input', { bubbles: true })); document.querySelector('form').requestSubmit()")
         _ = try page.posts(2)
@@ -128,7 +128,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a value that the browser shows differently is not an entry of the user`() async throws {
+    @Test func `a value that the browser itself changes does not count as the user's input`() async throws {
       let body = """
         <!--[1--><input name="a" data-live value="one&#10;two"><textarea name="b" data-live>\n\none&#13;two</textarea>\
         <input type="range" name="c" data-live max="10" value="20"><input name="d" data-live><!--]-->

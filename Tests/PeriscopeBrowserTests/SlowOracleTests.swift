@@ -18,7 +18,7 @@ extension BrowserTests {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    @Test func `controls show what the server has after delays, double presses, reloads, Back and restarts`()
+    @Test func `controls show the server's values after delays, double presses, reloads, Back and restarts`()
       async throws
     {
       let start = ContinuousClock.now

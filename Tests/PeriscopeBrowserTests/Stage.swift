@@ -2,7 +2,7 @@ import Foundation
 import PeriscopeTesting
 import PeriscopeTestProxies
 
-/// A server and the browsers that look at it, for the length of one test.
+/// A server and its browsers, for the duration of one test.
 final class Stage {
   private let driver: WebDriver
   private var browsers: [Browser] = []
@@ -29,10 +29,10 @@ final class Stage {
     }
   }
 
-  /// Runs a test, and leaves no process behind whatever comes of it.
+  /// Runs a test, and ends all its processes afterwards, even if it fails.
   ///
   /// - Parameters:
-  ///   - data: Where the server keeps its pages.
+  ///   - data: The place of the server's archive.
   ///   - delay: The delay of the network in each direction, in milliseconds.
   static func with(
     data: String = "memory", delay: Int = Stage.delay, _ test: (Stage) async throws -> Void
@@ -59,7 +59,7 @@ final class Stage {
     return browser
   }
 
-  /// Starts the server again where it was.
+  /// Starts the server again at the same port.
   func restartServer() async throws {
     server = try await GalleryServer(port: server.port, data: data, relayPort: relay?.port)
   }

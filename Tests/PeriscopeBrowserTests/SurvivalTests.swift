@@ -55,7 +55,7 @@ enum Happening: String, CaseIterable {
   /// The parts of the user's input that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // A user who has left a field has entered its value.
+    // When the focus leaves a field, its value counts as entered, so it is not only typed text any more.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     case .restart:
       Set([

@@ -3,7 +3,7 @@ import Perception
 import Periscope
 import PeriscopeUI
 
-/// A table of a thousand rows, one of which changes, and which get more.
+/// A table of a thousand rows. One row changes, and rows are added.
 @Perceptible
 final class TableModel {
   @Perceptible

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// What fingers and eyes need of the example pages.
+  /// The sizes and positions of controls on the example pages.
   @Suite struct TargetTests {
     @Test func `each control and link of the examples is at least 24 pixels high and wide`() async throws {
       try await Stage.with { stage in
@@ -22,6 +22,25 @@ extension BrowserTests {
             """)
           #expect(small == [], "\(path)")
         }
+      }
+    }
+
+    @Test(.needsDevTools) func `for fingers, buttons and fields are 44 pixels high`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/design")
+        try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        try await browser.resize(width: 390, height: 844)
+        let low = try await browser.run(
+          """
+          const targets = 'main > section > :not(.hstack) :is(button, input, select, textarea), main > section > .hstack button';
+          return [...document.querySelectorAll(targets)]
+            .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+            // Those that were made small, and marks and slides, whose row is the target.
+            .filter((node) => !node.matches('[type=radio], [type=checkbox], [type=range], .size-small, .size-small *, .density-compact *, th *, .step, [type=number]'))
+            .filter((node) => node.getBoundingClientRect().height < 44)
+            .map((node) => node.outerHTML);
+          """)
+        #expect(low == [])
       }
     }
 

@@ -22,14 +22,14 @@ final class TestedSite: @unchecked Sendable {
         site,
         Server.Configuration(
           port: port, publicFolder: publicFolder.path, threads: 2,
-          sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
+          sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
           pingInterval: pingInterval, log: .none))
     }
     server = try start(0)
     relay = delay > 0 ? try DelayingRelay(server: server.port, delay: .milliseconds(delay)) : nil
   }
 
-  /// Starts a new server at the same port. It has none of the pages of the old one.
+  /// Starts a new server at the same port, without the pages of the old one.
   func restart() throws {
     let port = server.port
     server.stop()
@@ -45,7 +45,7 @@ final class TestedSite: @unchecked Sendable {
 
   func address(of path: String) -> String { "http://127.0.0.1:\(relay?.port ?? server.port)\(path)" }
 
-  /// Runs a test with a browser that shows a page, and leaves no process behind whatever comes of it.
+  /// Runs a test with a browser that shows a page, and ends all processes afterwards, even if the test fails.
   func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
     try await browse(at: address(of: path), test)
   }

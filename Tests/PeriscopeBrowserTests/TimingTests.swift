@@ -3,9 +3,9 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// What the runtime's script takes in a real browser.
+  /// The time that the runtime's script takes in a real browser.
   @Suite struct TimingTests {
-    @Test func `of a thousand rows, one text takes a tenth of a millisecond, a row at the head half a one`()
+    @Test func `with a thousand rows, a text takes at most 0.1 ms, and a new first row at most 0.5 ms`()
       async throws
     {
       let site = try TestedSite.table()
@@ -21,7 +21,7 @@ extension BrowserTests {
           """)
         return (slot, row, shown)
       }
-      // All that was timed has happened.
+      // Checks that all timed events were applied.
       #expect(shown == [1200, "Row 11990said the rest", "500"])
       guard case .number(let slot) = slot, case .number(let row) = row else { throw TestFailure("\(slot), \(row)") }
       print("1,000 rows of a server, medians of 100: a text \(slot) ms, a row at the head \(row) ms")

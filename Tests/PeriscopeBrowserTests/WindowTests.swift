@@ -7,7 +7,7 @@ extension BrowserTests {
   /// Two windows of one session.
   @Suite struct WindowTests {
     @Test(arguments: NetworkStage.delays)
-    func `what one window opens does not show over the typing in another, and what it saves does`(delay: Int)
+    func `a dialog opens in one window only, and saved values show in all windows`(delay: Int)
       async throws
     {
       try await NetworkStage.with(delay, at: "/meetings") { stage in
@@ -36,7 +36,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the selected tab is the one of its window`(delay: Int) async throws {
+    func `each window has its own selected tab`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/controls") { stage in
         let browser = stage.browser
         let address = try await browser.run("return location.origin").string ?? ""

@@ -10,7 +10,7 @@ import Testing
     for part in parts { #expect(page.contains(part), "\(part)", sourceLocation: sourceLocation) }
   }
 
-  @Test func `tallies`() {
+  @Test func `sample views of tallies compile, and render their content`() {
     expect(page(Tally.State(count: 3), Tally()) { TallyView(store: $0) }, ">3<", "Remove", "<svg")
     expect(page(Tally.State(), Tally()) { TallyDemoView(store: $0) }, "A number with two buttons.", "Tally demo")
     expect(page(TwoTallies.State(), TwoTallies()) { TwoTalliesView(store: $0) }, "Left", "Right", ">5<")
@@ -19,7 +19,7 @@ import Testing
       "Toggle the tally", "There is a tally", ">9<", "Optional tally")
   }
 
-  @Test func `bindings`() {
+  @Test func `sample views of bindings compile, and render their content`() {
     expect(
       page(Preferences.State(), Preferences()) { PreferencesView(store: $0) }, "Disable other controls", "Maximum: 10",
       "Slider value: 5", #"type="range""#, "Reset")
@@ -28,7 +28,7 @@ import Testing
       page(LogIn.State(), LogIn()) { LogInView(store: $0) }, "Username", #"type="password""#, "Sign in", "prominent")
   }
 
-  @Test func `dialogs and sheets`() {
+  @Test func `sample views of dialogs and sheets compile, and render their content`() {
     expect(
       page(AlertAndDialog.State(), AlertAndDialog()) { AlertAndDialogView(store: $0) }, "Count: 0",
       "Confirmation Dialog")
@@ -40,7 +40,7 @@ import Testing
     expect(page(DismissableView()), "Not presented", "Close this", "Dismissable")
   }
 
-  @Test func `effects`() {
+  @Test func `sample views of effects compile, and render their content`() {
     expect(page(RefreshStudy.State(), RefreshStudy()) { RefreshStudyView(store: $0) }, "First entry", "weight-bold")
     expect(
       page(TimerStudy.State(), TimerStudy()) { TimerStudyView(store: $0) }, "Start", "clip-path=", "<path",
@@ -48,7 +48,7 @@ import Testing
     expect(page(TaskStudyView(title: "notes")), "Loading notes…")
   }
 
-  @Test func `navigation`() {
+  @Test func `sample views of navigation compile, and render their content`() {
     expect(
       page(StackStudy.State(), StackStudy()) { StackStudyView(store: $0) }, "Go to the tally", "Go to the timer",
       "Screens: 0", "Current stack")
@@ -68,7 +68,7 @@ import Testing
     #expect(onboarding.ranges(of: "Step 1").count == 1)
   }
 
-  @Test func `reusable components`() {
+  @Test func `reusable sample components compile, and render their content`() {
     expect(page(Favoriting.State(id: 1, isFavorite: true), Favoriting()) { FavoriteButton(store: $0) }, "filled")
     expect(page(Episodes.State(), Episodes()) { EpisodesView(store: $0) }, "Functions", "Side effects")
     expect(page(CircularProgressView(value: 0.4)), "stroke-linecap=\"round\"", "turn-200 turn-70", " d=\"M")
@@ -78,7 +78,7 @@ import Testing
     expect(page(AnimatedSquareView()), "Tap to move the circle.", "Big mode", "Rainbow", "placed move-x-50 move-y-80")
   }
 
-  @Test func `lists`() {
+  @Test func `sample views of lists compile, and render their content`() {
     expect(
       page(Chores.State(), Chores()) { ChoresView(store: $0) }, "Sweep", "Completed", "Clear Completed", "Add Chore",
       "Chores")
@@ -89,7 +89,7 @@ import Testing
     expect(page(OutlineStudyView()), "Documents", "Letter", "Readme", "<details")
   }
 
-  @Test func `search`() {
+  @Test func `sample views of search compile, and render their content`() {
     expect(
       page(PlaceSearch.State(), PlaceSearch()) { PlaceSearchView(store: $0) }, "Vienna", "in Austria", "Search places",
       "<progress")
@@ -97,13 +97,13 @@ import Testing
     expect(page(SuggestionsView()), "Type a color", "Red", "Green")
   }
 
-  @Test func `games`() {
+  @Test func `sample views of games compile, and render their content`() {
     expect(page(BoardGameView()), "Cross, make your move", "Cell 2 2", "background-custom r-c0 r-0c", "Quit")
     expect(page(MemoryCardView(face: "A")), ">A<", "data-click", "corner-12", #"role="button""#)
     expect(page(ScoreboardView()), "Player", "Ann", "12", "The end")
   }
 
-  @Test func `meetings`() {
+  @Test func `sample views of meetings compile, and render their content`() {
     let standUp = StandUp(id: 1, title: "Design", attendees: ["Ann"])
     expect(page(StandUpCardView(standUp: standUp)), "Design", "5 min")
     expect(page(StandUpListView()), "Stand-ups", "Product")
@@ -117,7 +117,7 @@ import Testing
     expect(page(MeetingFooterView(speakers: ["Ann", "Bob"]) {}), "Speaker 1 of 2")
   }
 
-  @Test func `drawings`() {
+  @Test func `sample views of drawings compile, and render their content`() {
     expect(page(BarChartView()), "Mon", "Tue", "fill-custom", "height-128")
     expect(page(LineChartView()), "stroke-dasharray=\"4 2\"", "<path", "geometry width-320 height-160")
     expect(page(PieChartView()), "Shares of the market", "var(--periscope-red)", "var(--periscope-blue)")
@@ -127,7 +127,7 @@ import Testing
     expect(page(CurvesView()), "Curves", "ellipse", "<path")
   }
 
-  @Test func `colors`() {
+  @Test func `sample views of colors compile, and render their content`() {
     expect(page(ColorMixerView()), "fill-custom r-80", "rgb(127, 63, 191)", "Red", "Green", "Blue")
     expect(page(SystemColorsView()), "Secondary label", "background-sunken", "background-ground", "background-custom")
     expect(page(GradientsView()), "<linearGradient", "<radialGradient", "url(#paint", "Gradient text")
@@ -137,7 +137,7 @@ import Testing
     expect(page(ColorPickerStudyView()), #"type="color""#, "Preview")
   }
 
-  @Test func `texts`() {
+  @Test func `sample views of texts compile, and render their content`() {
     expect(page(RichTextView()), "Hello, ", "weight-bold slant-italic color-blue", "line-through", "$20", "Wide")
     expect(page(DatesView()), "November 14, 2023", "25%", "Ann, Bob", "km")
     expect(page(FontsView()), "font-large-title design-rounded", "Custom", "Relative", "Dynamic")
@@ -146,7 +146,7 @@ import Testing
     expect(page(PlaceholderView(isLoading: true)), "redacted", "Title of the article")
   }
 
-  @Test func `styles`() {
+  @Test func `sample views of styles compile, and render their content`() {
     expect(page(StyledButtonsView()), "Pill 0", "background-indigo capsule", "Reset", #"class="styled"#, "Bordered")
     expect(page(CheckboxesView()), "Subscribe", "Public profile", "Star", "plain")
     expect(page(GaugesView()), "Battery", "Speed", #"value="0.42""#, "3 of 10", "Working…")
@@ -155,13 +155,13 @@ import Testing
     expect(page(BoxedGroupBoxView()), "About", "Details", "Version", "Kind")
   }
 
-  @Test func `styles under their earlier names`() {
+  @Test func `sample views with earlier names of styles compile, and render their content`() {
     let page = page(EarlierStylesView())
     expect(page, "Add", "plain", "prominent", "list-plain", "One", #"type="radio""#, "Star", "Loading", "More")
     #expect(!page.contains("<select"))
   }
 
-  @Test func `controls`() {
+  @Test func `sample views of controls compile, and render their content`() {
     expect(
       page(OrderFormView()), "Crust", "Slices: 8", "More or less", "Within the hour.", #"value="9.5""#, "<textarea",
       "Place order")
@@ -171,7 +171,7 @@ import Testing
     expect(page(MessagesView()), "Hi there", "Good morning", "Message")
   }
 
-  @Test func `events and models`() {
+  @Test func `sample views of events and models compile, and render their content`() {
     expect(page(TapsView()), "Taps: 0", "Double", "Short")
     expect(page(ClockView()), "12:00")
     expect(page(LibraryView()), "Emma", "Ulysses", "Sorted", "Remove")
@@ -190,7 +190,7 @@ import Testing
     expect(ticking, "12:00")
   }
 
-  @Test func `layouts`() {
+  @Test func `sample views of layouts compile, and render their content`() {
     expect(page(PaywallView()), "Unlimited notes", "Yearly", "€20", "Subscribe")
     expect(page(AdaptiveView()), "Left part", "Right part")
     expect(page(HalfWidthView()), "Half", "Other half")
@@ -200,7 +200,7 @@ import Testing
     expect(page(EquatableRowView(title: "Row")), "Row", "<svg")
   }
 
-  @Test func `view actions`() async {
+  @Test func `sample views of view actions compile, and render their content`() async {
     expect(page(Profile.State(), Profile()) { ProfileView(store: $0) }, "Name", "Save", "Saves: 0")
     expect(page(Profile.State(), Profile()) { ProfileRow(store: $0) }, ">Blob<")
     let store = Store(initialState: Profile.State()) { Profile() }
@@ -208,7 +208,7 @@ import Testing
     #expect(store.saves == 1)
   }
 
-  @Test func `entries, layouts and styles`() {
+  @Test func `sample views of entries, layouts and styles compile, and render their content`() {
     expect(page(UnreadBadgesView()), "Badge: at most 9", "Messages: at most 9", "Clear")
     expect(
       page(SwitchedLayoutView()), "hstack align-top", "First", "Second", "Page 2", "Pinned", "Sidebar", "Detail")
@@ -216,5 +216,32 @@ import Testing
       page(VolumeView()), "Volume: 2.50", "Name of the device", #"placeholder="Required""#, "Alarm", "Too loud",
       "Turn it down.", "Lower it")
     expect(page(BoxesView()), "Weather", "Wind", "5 m/s", "Close", "<svg")
+  }
+
+  @Test func `later additions to SwiftUI`() {
+    expect(page(InspectedListView()), "Ada", "class=\"split\"", "<aside", "Born in 1815", "Toggle")
+    expect(page(PulsingHeartView()), "<svg", "zoom-x-100", "weight-regular", "Beat once", "opacity-5")
+    #expect(!page(PulsingHeartView()).contains("zoom-x-100 zoom-x-20"))
+    let text = page(AttributedTextView())
+    expect(text, "Read the ", #"href="/terms""#, ">terms</a>", "font-headline", "color-red", "slant-italic", "track-2")
+    expect(text, "Plain", "line-below")
+    let tabs = page(ValuelessTabsView())
+    expect(tabs, "Inbox", "Notes", "Search", "Messages", #"aria-selected="true""#)
+    #expect(!tabs.contains("No notes") && !tabs.contains("Search here"))
+    expect(page(SpacedLettersView()), "track-2", "track-minus-1", "raised", "max-width-fill", "Level", "padding-s-8")
+    let shelf = page(FixedShelfView())
+    expect(shelf, "scroll locked", "Fixed shelf", "<dialog", #"type="date""#)
+    #expect(shelf.ranges(of: #"aria-label="Scrolls""#).count == 1)
+  }
+
+  @Test func `a row that forbids edits has no buttons for them`() {
+    let rows = page(LockedRowsView())
+    expect(rows, "Row 1", "Row 3", "delete[1]", "delete[3]", "move-up[1]", "move-down[2]", "row-space-8")
+    #expect(!rows.contains("delete[2]") && !rows.contains("move-up[3]"))
+  }
+
+  @Test func `a text in a string is written without its styles`() {
+    let greeting: any Greeting.Type = InterpolatedGreeting.self
+    expect(page(greeting.text("Ada")), "Hello, Ada!")
   }
 }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import IssueReporting
 import PeriscopeUI
 
-/// The page of a view, as HTML without the marks of what may change.
+/// Returns the page of a view as HTML, without the comments and attributes that mark changeable parts.
 func page<Content: View>(_ view: Content) -> String {
   let monitor = Monitor()
   return monitor.enter { page(monitor, view) }
@@ -18,7 +18,7 @@ private func page<Content: View>(_ monitor: Monitor, _ view: Content) -> String 
   }
 }
 
-/// Reports issues, but for symbols without a drawing: the sample uses Apple's symbols.
+/// Reports all issues except missing drawings of symbols, because the samples use Apple's symbols.
 private struct SymbolReporter: IssueReporter {
   func reportIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt

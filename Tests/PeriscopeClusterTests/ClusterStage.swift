@@ -38,7 +38,7 @@ final class ClusterStage {
   ) throws {
     var configuration = Server.Configuration(
       port: 0, publicFolder: folder.path, threads: 2,
-      sessions: SessionLimits(streams: 100, actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
+      sessionLimits: SessionLimits(streams: 100, actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     configuration.cluster = .redis

@@ -125,7 +125,8 @@ struct ClusterTests {
 
   @Test func `pages of a stopped server are taken over at once`() async throws {
     try await onThread {
-      let cluster = try ClusterStage(servers: 2, site)
+      // Otherwise the test would wait for the end of the lease, which is beyond the time limit.
+      let cluster = try ClusterStage(servers: 2, site, lease: .seconds(3_600))
       let browser = try cluster.client(0)
       _ = try browser.post("/own", "action=addTapped")
       _ = try browser.post("/all", "action=addTapped")
@@ -137,10 +138,8 @@ struct ClusterTests {
       let last = try #require(try stream.event())
       #expect(last.contains("!bye") || last.contains("!reset"))
       #expect(try stream.event() == nil)
-      let start = ContinuousClock.now
       #expect(try other.get("/own").text.contains("<output>2</output>"))
       #expect(try other.get("/all").text.contains("<output>1</output>"))
-      #expect(ContinuousClock.now - start < .seconds(1))
       #expect(other.cookie == browser.cookie)
       #expect(try cluster.metric("periscope_takeovers_total", of: 1) == 1)
     }
@@ -306,8 +305,10 @@ struct ClusterTests {
 
   @Test func `the owner rejects a request after its deadline`() async throws {
     try await onThread {
-      let cluster = try ClusterStage(servers: 1, site)
+      let cluster = try ClusterStage(servers: 0, site)
       let peer = try Peer(cluster.engine)
+      let start = try peer.time()
+      try cluster.start()
       let browser = try cluster.client(0)
       _ = try browser.post("/door", "action=addTapped")
       let key = try #require(
@@ -341,7 +342,8 @@ struct ClusterTests {
       held.wait()
       let deadline = try peer.time() + .milliseconds(400)
       try ask(2, until: deadline)
-      try peer.wait(past: deadline + .milliseconds(200))
+      // The server's estimate of Redis's time is late by at most the duration of the measurement.
+      try peer.wait(past: deadline + (try peer.time() - start))
       released.signal()
       let late = try #require(try answer())
       #expect(late.status == 503)

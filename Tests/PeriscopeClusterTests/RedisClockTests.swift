@@ -21,7 +21,7 @@ struct RedisClockTests {
     }
   }
 
-  @Test func `without a measurement there is no deadline, and no refusal`() {
+  @Test func `before the first measurement there is no deadline, and no request is refused`() {
     var clock = RedisClock()
     #expect(clock.time(notAfter: at(1)) == nil)
     #expect(!clock.mayBePast(.zero, now: at(1_000_000_000)))

@@ -15,7 +15,7 @@ struct RelaySenderTests {
     .part(number: UInt64(number), index: 0, from: "self", [UInt8](repeating: 65, count: 300))
   }
 
-  @Test func `messages of one thread keep their order among several threads`() async throws {
+  @Test func `messages of one thread keep their order while other threads send, too`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Periscope
 import PeriscopeUI
 
-/// Counts for its session, and each time in the hall as well.
+/// Counts for its session, and each time also in the shared store `Hall`.
 @Reducer
 struct Desk {
   @ObservableState

@@ -3,8 +3,8 @@ import Periscope
 import PeriscopeCluster
 import PeriscopeUI
 
-/// The site of the drills: pages that count, one whose effect must not run twice at once, and two that count in a
-/// shared store.
+/// The site of the drills: pages that count, a page whose effect must run on one server at a time, and two pages that
+/// count in a shared store.
 @main
 struct DrillSite {
   static func main() async {

@@ -5,8 +5,8 @@ import PeriscopeUI
 
 /// Works while the page has a viewer, and records each step: its time, its session, and its run.
 ///
-/// One effect sends an action before each step, and so learns from the store whether it may go on. The other one has nothing to send: it counts on
-/// being cancelled, and asks only where it finds that its process was stopped meanwhile.
+/// One effect sends an action before each step, and so learns from the store whether it may continue. The other one
+/// sends nothing: it relies on being cancelled, and sends an action only if its process was suspended meanwhile.
 @Reducer
 struct Job {
   @ObservableState
@@ -38,7 +38,8 @@ struct Job {
     .run { send in
       let notes = Notes(label)
       while true {
-        // Read first: a process that is suspended between its check and the write has not taken the step later.
+        // Read before the check: if the process is suspended between the check and the write, the step still counts at
+        // the time before.
         let time = Notes.time
         // An effect that may no longer act is cancelled before this returns.
         await send(.stepped)

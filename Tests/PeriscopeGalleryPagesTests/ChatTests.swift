@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `nothing is sent without a text, and a name is not needed`() async {
+  @MainActor @Test func `a message without text is not sent, and a name is optional`() async {
     let store = store(Chat.State(draft: " "))
     await store.send(\.sendButtonTapped)
     await store.send(\.binding.draft, "Hi") { $0.draft = "Hi" }

@@ -17,7 +17,7 @@ import Testing
       site,
       Server.Configuration(
         port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2,
-        sessions: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600),
+        sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600),
         log: .none))
     let port = server.port
     try await onThread { try body(Visitor(path, TestConnection(port: port))) }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a job does its steps and ends`() async {
+  @MainActor @Test func `a job performs its steps and ends`() async {
     let store = store(Job.State(step: Job.steps - 2))
     await store.send(\.pageShown)
     await clock.advance(by: .milliseconds(150))

@@ -81,7 +81,7 @@ struct LoginTests {
     await store.send(\.logInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.logInResponse.failure) {
       $0.isWaiting = false
-      $0.alert = Self.alert("Nobody answers. Try again.")
+      $0.alert = Self.alert("The login service does not answer. Try again.")
     }
     await store.send(\.alert.tryAgainButtonTapped) {
       $0.alert = nil

@@ -106,7 +106,8 @@ import Testing
       """
       - button "Record" (disabled)
       + button "Record"
-      - paragraph: Nothing has been recorded yet.
+      - paragraph: Nothing has been recorded yet
+      - paragraph: “Record” starts a meeting.
       - dialog "Recorder" (modal)
       - heading 2 "Recorder"
       - region "Recorder"

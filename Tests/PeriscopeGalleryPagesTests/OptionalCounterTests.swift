@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct OptionalCounterTests {
-  @MainActor @Test func `a counter that is put away begins again at zero`() async {
+  @MainActor @Test func `a counter that was removed starts again at zero`() async {
     let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }
     await store.send(\.toggleButtonTapped) { $0.counter = Counter.State() }
     await store.send(\.counter.incrementButtonTapped) { $0.counter?.count = 1 }

@@ -19,6 +19,7 @@ import Testing
       """
       - textbox "New todo": Milk
       + textbox "New todo"
+      - paragraph: Nothing here yet
       - status: 0 left
       + listitem
       + switch "Milk"
@@ -143,6 +144,7 @@ import Testing
       - switch "Milk"
       - button "Edit Milk"
       - button "Delete Milk"
+      + paragraph: Nothing here yet
       - status: 1 left
       + status: 0 left
       - focus: button "Delete Milk"

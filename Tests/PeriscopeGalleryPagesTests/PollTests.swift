@@ -13,7 +13,7 @@ import Testing
     #expect(store.state.choices.map(store.state.share) == [0.5, 0.5, 0])
   }
 
-  @MainActor @Test func `a vote for what is not asked counts for nothing`() async {
+  @MainActor @Test func `a vote for an unknown choice does not count`() async {
     let store = TestStore(initialState: Poll.State()) { Poll() }
     await store.send(\.voteButtonTapped, "Both")
   }

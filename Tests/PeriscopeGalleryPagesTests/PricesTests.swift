@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import PeriscopeTesting
 import Testing
 
@@ -17,6 +18,18 @@ import Testing
     #expect(zip(up, up.dropFirst()).allSatisfy { order.areInIncreasingOrder($0, $1) })
   }
 
+  @MainActor @Test func `a title sorts by its column, and again the other way`() async {
+    let store = TestStore(initialState: Prices.State()) { Prices() }
+    await store.send(\.titleTapped, .price) { $0.order = .price }
+    #expect(store.state.sortOrder(of: .price) == .forward && store.state.sortOrder(of: .name) == nil)
+    await store.send(\.titleTapped, .price) { $0.isDescending = true }
+    #expect(store.state.sortOrder(of: .price) == .reverse)
+    await store.send(\.titleTapped, .name) {
+      $0.order = .name
+      $0.isDescending = false
+    }
+  }
+
   @MainActor @Test func `a filter keeps the articles whose names contain it`() async {
     let store = TestStore(initialState: Prices.State()) { Prices() }
     await store.send(\.binding.query, "brass B") { $0.query = "brass B" }
@@ -30,6 +43,9 @@ import Testing
     await page.withExhaustivity(.off) {
       await page.field("Filter").type("zinc lever 1")
       #expect(page.status().text == "2 articles")
+      #expect(page.html.contains(#"aria-sort="ascending""#))
+      await page.button("Article").click()
+      #expect(page.html.contains(#"aria-sort="descending""#) && !page.html.contains(#"aria-sort="ascending""#))
       await page.field("Filter").type("gold")
       #expect(page.status().text == "0 articles")
     }

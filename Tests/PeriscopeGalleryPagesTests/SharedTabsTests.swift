@@ -46,7 +46,7 @@ struct SharedTabsTests {
       await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
       try await store.state.counter.$stats.save()
     }
-    // The value has no references any more, so the file is read.
+    // No reference to the value exists any more, so the next reader reads the file.
     withDependencies {
       $0.defaultFileStorage = storage
     } operation: {

@@ -60,7 +60,8 @@ struct StopwatchTests {
     await store.receive(\.ticked) { $0.seconds = 1 }
     await store.send(\.resetButtonTapped) { $0.seconds = 0 }
     await clock.advance(by: .milliseconds(999))
-    // A tick would have to be received first.
+    // This fails if a tick has arrived meanwhile, because received actions must be asserted before the next one is
+    // sent.
     await store.send(\.resetButtonTapped)
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }

@@ -30,11 +30,11 @@ struct CommandTests {
     let gallery = try await Gallery(ping: 1)
     defer { gallery.stop() }
     let port = UInt16(gallery.port)
-    // The first one lets the server open its own descriptors.
+    // The first connection makes the server open its own descriptors.
     try await Self.openAndLeave(1, port)
     let before = gallery.program.openDescriptors
     try await Self.openAndLeave(30, port)
-    // A few more than before may be the server's own.
+    // Allows a few more descriptors than before, which the server itself may have opened.
     let deadline = ContinuousClock.now + .seconds(200)
     while gallery.program.openDescriptors > before + 4, ContinuousClock.now < deadline { await Task.yield() }
     #expect(gallery.program.openDescriptors <= before + 4)

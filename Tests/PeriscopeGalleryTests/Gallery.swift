@@ -21,9 +21,9 @@ struct Gallery {
 
   /// - Parameters:
   ///   - site: The name of the executable.
-  ///   - data: Where it keeps its pages.
-  ///   - port: Where it listens; 0 for any free port.
-  ///   - arguments: What else it is told.
+  ///   - data: The folder of its archive.
+  ///   - port: The port to listen on; 0 for any free port.
+  ///   - arguments: Further arguments.
   init(
     site: String = "Gallery", ping: Int = 15, data: String = "memory", port: Int = 0, _ arguments: String...
   ) async throws {

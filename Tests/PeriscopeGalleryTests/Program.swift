@@ -73,8 +73,6 @@ final class Program {
 
   /// Kills the program like a crash, without waiting for its end: a shell's end is noticed only when its background
   /// jobs have ended, too.
-  ///
-  /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
   func kill() {
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
   }

@@ -40,7 +40,7 @@ struct ReadmeTests {
       $0.contains(".docc/") && $0.hasSuffix(".md")
     }
     #expect(!articles.isEmpty)
-    // Linked articles describe the modules that are not products.
+    // These modules are not products; articles that the README links to describe them.
     let ofInternals = ["PeriscopeHTTP", "PeriscopeRedis"]
     for article in articles where !ofInternals.contains(where: article.hasPrefix) {
       #expect(links.contains("Sources/\(article)"), "\(article)")

@@ -24,8 +24,8 @@ final class Terminal {
 
   /// Runs a command, and returns its output as soon as it is the expected one, or cannot become it.
   ///
-  /// A stream in the background prints when it likes, so the command's return alone does not end the wait. A new one is waited
-  /// for: it starts at now, and what the next command changes must not come first.
+  /// A stream in the background prints at any time, so the end of the command does not end the wait. After a command
+  /// that opens a stream, this waits until the stream is open, so that the next command's change is not missed.
   func run(_ command: String, expecting expected: String) async throws -> String {
     try shell.say(command)
     try shell.say("printf '\\1'")

@@ -46,7 +46,7 @@ struct LoopTests {
     #expect(made == 100)
   }
 
-  @Test func `literal names of elements and attributes are recognized, and so is the content of a tag`() {
+  @Test func `literal names of elements and attributes are recognized, and the content of a tag as well`() {
     let card = HTMLTag("user-card")
     #expect((card.name.description, card.content) == ("user-card", .elements))
     #expect(HTMLTag("input", content: .nothing).content == .nothing)

@@ -34,7 +34,7 @@ struct NestingTests {
       "select select", "'select' in 'select': a browser may leave it out. A 'select' has 'option', 'optgroup' and 'hr'."
     ),
     ("select div", "'div' in 'select': a browser may leave it out. A 'select' has 'option', 'optgroup' and 'hr'."),
-    ("ul li div li", "'li' in an item of the same list: a browser ends that before it. Put a list around the 'li'."),
+    ("ul li div li", "'li' in an item of the same list: a browser ends the item. Put a list around the 'li'."),
     ("table tr", "'tr' in 'table': a browser adds a 'tbody'. Put the 'tr' into one."),
     ("table col", "'col' in 'table': a browser adds a 'colgroup'. Put the 'col' into one."),
     ("table tbody td", "'td' in 'tbody': a browser adds a 'tr'. Put the 'td' into one."),

@@ -154,7 +154,8 @@ struct AttackTests {
       let exchange = waiting.take()
       let slow = try TestConnection(port: $0.port)
       try slow.send("GET / HT")
-      // Both have timed out once the server has counted the slow one.
+      // Checks all clients until the slow one is counted. The same check covers the patient client, which must not time
+      // out.
       while $0.limitsHit[.headTime] == 0, !Task.isCancelled { $0.core.endLatePeers(at: .now + .seconds(1_000)) }
       #expect(String(decoding: try slow.readToEnd(), as: UTF8.self).hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
       exchange.wake()

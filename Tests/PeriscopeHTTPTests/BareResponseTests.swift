@@ -2,7 +2,7 @@ import PeriscopeHTTP
 import PeriscopeTestConnection
 import Testing
 
-/// Responses without content, of which the server uses few again and again.
+/// The pool of responses without content.
 struct BareResponseTests {
   private static let name = HeaderName("Sequence") ?? .etag
   private static let configuration = HTTPServer.Configuration(

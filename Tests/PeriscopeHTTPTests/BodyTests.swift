@@ -27,7 +27,7 @@ struct BodyTests {
       (nil, "Chunked", .chunked), (nil, "gzip, chunked", .unsupported), ("1", "chunked", .ambiguous),
       ("-1", nil, .ambiguous), ("+1", nil, .ambiguous), ("", nil, .ambiguous), ("1, 1", nil, .ambiguous),
     ] as [(String?, String?, BodyFraming)])
-  func `headers say how a body ends`(length: String?, encoding: String?, framing: BodyFraming) {
+  func `the headers determine how a body ends`(length: String?, encoding: String?, framing: BodyFraming) {
     #expect(BodyFraming(length: length, encoding: encoding) == framing)
   }
 }

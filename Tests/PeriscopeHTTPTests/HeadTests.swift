@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeriscopeHTTP
 
-/// The sizes of request heads that are served, and what happens to larger ones.
+/// The sizes of request heads that are served, and the refusals of larger ones.
 struct HeadTests {
   /// Headers like those of a site's responses.
   private static let configuration = HTTPServer.Configuration(
@@ -78,7 +78,7 @@ struct HeadTests {
     }
   }
 
-  @Test func `several Cookie headers are one list`() throws {
+  @Test func `several Cookie headers are joined to one`() throws {
     try withServer(handler: { exchange in
       let cookies = exchange.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
       return .respond(.text("\(exchange.cookie("b") ?? "-") \(exchange.header(.cookie) ?? "-") \(cookies)"))
@@ -95,7 +95,7 @@ struct HeadTests {
     ("no colon\r\n", 400), ("X: \(String(repeating: "x", count: 30_000))\r\n", 431),
     (String(repeating: "a:\r\n", count: 5_000), 431),
   ])
-  func `a refusal is one response`(headers: String, status: Int) throws {
+  func `a refused request gets exactly one response`(headers: String, status: Int) throws {
     try withServer(.init(threads: 1), handler: echo) {
       let head = "POST / HTTP/1.1\r\nHost: a\r\n\(headers)\r\n"
       for isSplit in [false, true] {
@@ -154,6 +154,33 @@ struct HeadTests {
       let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
       #expect(answer.hasPrefix("HTTP/1.1 400 "))
       #expect(answer.components(of: "HTTP/1.1 ") == 1)
+      #expect(calls.withLock { $0 } == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("5\n", "hello\r\n0\r\n\r\n"), ("5;\r\n", "hello\r\n0\r\n\r\n"), ("5\r\n", "hello\r\n0\r\n\r\n"),
+    ("5\r\nhel", "lo\n0\r\n\r\n"), ("5\r\nhello\r\n", "0\n\r\n"), ("5\r\nhello\r\n1;\r\n", "!\r\n0\r\n\r\n"),
+    ("0\n", "\r\n"), ("3\r\nhel\r\n", "2\r\nlo\n0\n\n"),
+  ])
+  func `nothing is read behind a body with a chunk whose line arrived alone`(first: String, second: String) throws {
+    let calls = Lock(0)
+    try withServer(
+      .init(idleTimeout: .seconds(60)),
+      handler: { exchange in
+        if exchange.path == "/smuggled" { calls.withLock { $0 += 1 } }
+        return .respond(.text("served"))
+      }
+    ) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + first)
+      // The server has read the first part once it has answered a different client.
+      #expect(try TestConnection(port: $0.port).post("/", "other").text == "served")
+      try client.send(second + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
+      #expect(answer.hasPrefix("HTTP/1.1 200 ") || answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.components(of: "HTTP/1.1 ") == 1)
+      #expect(answer.lowercased().components(of: "connection: close") == 1)
       #expect(calls.withLock { $0 } == 0)
     }
   }

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct PeerTests {
-  @Test func `disconnected clients are noticed at once without waking their streams, and leave no socket behind`()
+  @Test func `disconnected clients are noticed at once without waking their streams, and their sockets are closed`()
     throws
   {
     let streams = Queue<TestStream>()

@@ -9,7 +9,7 @@ struct RequestTargetTests {
     ("/a+b", "/a+b"), ("/100%", "/100%"), ("/%zz%4", "/%zz%4"), ("/%2e%2E/%2f", "/..//"), ("*", "*"),
     ("http://example.com/x?y", "/x"), ("https://example.com", "/"), ("http://example.com?y=1", "/"), ("/?", "/"),
   ])
-  func `a target has a path`(target: String, path: String) {
+  func `the path of a target is decoded`(target: String, path: String) {
     #expect(RequestTarget(target)?.path == path)
     #expect(target.hasPrefix("http") || RequestTarget(target)?.raw == target)
   }

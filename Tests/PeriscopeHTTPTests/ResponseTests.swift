@@ -23,7 +23,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a response without a body says so`() throws {
+  @Test func `a response without a body has a length of 0`() throws {
     try withServer(handler: { _ in .respond(Response(.seeOther, headers: [HeaderField(.location, "/next")])) }) {
       let client = try TestConnection(port: $0.port)
       let response = try client.post("/", "a=b")

@@ -49,7 +49,7 @@ struct SlowReaderTests {
       #expect(calls() == 3)
       #expect(server.limitsHit[.unsent] == 20)
       for client in clients { #expect(try client.read(Self.size).count == Self.size) }
-      // The last bytes may be read before the server has noted that they were sent.
+      // The client may have read the last bytes before the server counts them as sent.
       while try TestConnection(port: server.port).get("/").status == 503 {}
     }
   }

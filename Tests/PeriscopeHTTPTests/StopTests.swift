@@ -72,7 +72,7 @@ struct StopTests {
         server.stop()
         stopped.signal()
       }
-      // If the kernel still queues connections, none is accepted, and this ends once the queue is full.
+      // The kernel may still queue connections, which are not accepted. This ends when the queue is full.
       while (try? TestConnection(port: server.port)) != nil {}
       #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
       proceed.signal()
@@ -93,7 +93,7 @@ struct StopTests {
     }
   }
 
-  @Test func `idle clients do not delay it`() throws {
+  @Test func `idle clients do not delay stopping the server`() throws {
     try withServer(.init(stopTimeout: .seconds(100)), handler: echo) { server in
       let silent = try TestConnection(port: server.port)
       let served = try TestConnection(port: server.port)
@@ -105,7 +105,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a body that never ends does not delay it beyond the timeout`() throws {
+  @Test func `a body that never ends delays stopping the server until the timeout at most`() throws {
     try withServer(.init(stopTimeout: .milliseconds(50)), handler: echo) { server in
       let client = try TestConnection(port: server.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n")

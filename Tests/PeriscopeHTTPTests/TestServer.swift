@@ -2,7 +2,7 @@ import PeriscopeLocks
 import PeriscopeTestConnection
 @testable import PeriscopeHTTP
 
-/// Runs a server on a free port for the duration of a test, and checks that it leaves nothing behind.
+/// Runs a server on a free port for the duration of a test, and checks that no connection, stream or request is left.
 func withServer(
   _ configuration: HTTPServer.Configuration = .init(), handler: @escaping @Sendable (Exchange) -> Reply,
   _ test: (HTTPServer) throws -> Void

@@ -72,7 +72,7 @@ extension EngineTests {
       }
     }
 
-    @Test func `commands go on while closures send more`() throws {
+    @Test func `commands are executed while completion closures send more commands`() throws {
       let done = Inbox<Int>()
       @Sendable func count(to number: Int) {
         redis.send(RedisCommand("INCR", "count")) { _ in

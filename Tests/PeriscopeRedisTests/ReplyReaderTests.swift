@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 7, 100])
-  func `replies are parsed however their bytes are split`(portion: Int) throws {
+  func `replies are parsed regardless of how their bytes are split`(portion: Int) throws {
     let text = """
       +OK\r\n-ERR no\r\n:-42\r\n$5\r\na\r\nbc\r\n$0\r\n\r\n$-1\r\n*-1\r\n*0\r\n\
       *3\r\n*2\r\n:1\r\n*0\r\n$-1\r\n*1\r\n*1\r\n+deep\r\n:7\r\n

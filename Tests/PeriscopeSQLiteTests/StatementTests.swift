@@ -64,7 +64,7 @@ struct StatementTests {
   }
 
   @Test(arguments: [[Value.text("a")], [.text("a"), .null, .null]])
-  func `a statement takes as many values as it has question marks`(values: [Value]) throws {
+  func `a statement requires one value for each question mark`(values: [Value]) throws {
     let insert = try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database)
     let error = #expect(throws: SQLiteError.self) {
       if values.count == 1 { try insert.run(values[0]) } else { try insert.run(values[0], values[1], values[2]) }

@@ -5,7 +5,7 @@ nonisolated private struct Still: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
-/// Reads nothing itself, but contains views that do.
+/// A view that reads no state itself, but contains views that do.
 nonisolated package struct OracleFrame<Content: View>: View {
   let content: Content
 
@@ -36,7 +36,7 @@ nonisolated private struct Switching: View {
   }
 }
 
-/// Reads only if its parent's input says so.
+/// A view that reads state only if its parent's input says so.
 nonisolated private struct Sometimes: View {
   let store: StoreOf<OracleFeature>
   let isReading: Bool
@@ -127,7 +127,7 @@ nonisolated private struct LeafView: View {
   }
 }
 
-/// Passes a value on, and reads a different one.
+/// A view that passes a value on, and reads a different one.
 nonisolated private struct Between: View {
   let leaf: OracleLeaf
   let store: StoreOf<OracleFeature>
@@ -137,7 +137,7 @@ nonisolated private struct Between: View {
   }
 }
 
-/// Passes a value on, and reads nothing.
+/// A view that passes a value on, and reads nothing.
 nonisolated private struct Passing: View {
   let leaf: OracleLeaf
   var body: some View {
@@ -146,7 +146,7 @@ nonisolated private struct Passing: View {
   }
 }
 
-/// Stores a state in a property whose type does not show it.
+/// A view that stores a state in a property whose type hides it.
 nonisolated private struct Held: View {
   let show: () -> OracleTwig
   let leaves: [OracleLeaf]
@@ -158,7 +158,7 @@ nonisolated private struct Held: View {
   }
 }
 
-/// Stores a number at some times, and a state at others.
+/// A view with a property that holds either a number or a state.
 nonisolated private struct Boxed: View {
   let value: any Equatable
   let store: StoreOf<OracleFeature>
@@ -169,7 +169,7 @@ nonisolated private struct Boxed: View {
   }
 }
 
-/// A way to pass a state to a view. It is alone, so that no other view is evaluated in its place.
+/// A view with one way to pass a state to a child. It has no siblings, whose evaluation could hide a missing one.
 nonisolated package struct OracleGiven: View {
   package enum Way: CaseIterable, Sendable {
     case between, passing, optional, wrapper, boxed, held, array, identifiedRows, framedRows

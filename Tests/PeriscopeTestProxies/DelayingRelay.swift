@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import PeriscopeTestConnection
 
-/// Forwards bytes between clients and a server, each piece after a delay, as a network of that length does.
+/// Forwards bytes between clients and a server, each piece after a delay, like a slow network.
 ///
-/// The pieces keep their order, and with a constant delay their distances, so streams flow as they do without the relay.
+/// The pieces keep their order. With a constant delay they also keep the time between them.
 package final class DelayingRelay: @unchecked Sendable {
   package let port: UInt16
   private let server: UInt16
@@ -19,7 +19,7 @@ package final class DelayingRelay: @unchecked Sendable {
   /// The carried traffic.
   package struct Traffic: Sendable {
     package var requests = 0
-    /// In both directions, with the heads of requests and responses.
+    /// The forwarded bytes in both directions, with the heads of requests and responses.
     package var bytes = 0
 
     package static func - (traffic: Self, earlier: Self) -> Self {

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Holds threads until another thread opens it, once for each.
+/// Blocks threads. Each opening by another thread releases one of them.
 package final class Latch: Sendable {
   private let opening = DispatchSemaphore(value: 0)
 

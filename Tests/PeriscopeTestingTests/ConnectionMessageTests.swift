@@ -7,7 +7,7 @@ import Testing
 @testable import PeriscopeTesting
 
 /// The texts of failures of the connection between a page and its site.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionMessageTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionMessageTests {
   private struct ButtonView: View {
     let store: StoreOf<Tags>
 
@@ -43,7 +43,7 @@ import Testing
     func close() {}
   }
 
-  @Test func `a server that responds late`() async throws {
+  @Test func `a server that responds late fails the test`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       page.state.withLock { $0.stream = SilentStream() }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `too many redirects`(connection: PageConnection) async throws {
+  func `too many redirects fail the test`(connection: PageConnection) async throws {
     let messages = try await failures { _ = try await site(through: connection).visit("/loop") }
     #expect(
       messages == [
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `a request that fails`() async throws {
+  @Test func `a request that fails is reported`() async throws {
     let messages = try await failures {
       let site = try site(through: .socket)
       let page = await site.visit()
@@ -79,7 +79,7 @@ import Testing
     #expect(messages == ["The server did not answer the request of this step: connect: Connection refused"])
   }
 
-  @Test func `a page that cannot be loaded`() async throws {
+  @Test func `a page that cannot be loaded is reported`() async throws {
     let messages = try await failures {
       let site = try site(through: .socket)
       site.host.stop()
@@ -88,7 +88,7 @@ import Testing
     #expect(messages == ["The page '/' could not be opened. connect: Connection refused"])
   }
 
-  @Test func `a stream that is refused`() async throws {
+  @Test func `a stream that is refused is reported`() async throws {
     for connection in [PageConnection.memory, .socket] {
       let site = try site(through: connection)
       let problem = await #expect(throws: PageProblem.self) {
@@ -115,11 +115,11 @@ import Testing
         """
       ),
     ])
-  func `a browser that is not installed`(engine: BrowserEngine, text: String) {
+  func `a browser that is not installed is reported`(engine: BrowserEngine, text: String) {
     #expect(engine.missingText == text)
   }
 
-  @Test func `a label whose control is hidden`() async throws {
+  @Test func `a click on a label whose control is hidden is reported`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       await page.text("More").click()
@@ -128,7 +128,7 @@ import Testing
     #expect(messages == ["A user cannot click the text \"Secret\". The control of this label is hidden."])
   }
 
-  @Test func `an element that is hidden`() throws {
+  @Test func `a click on a hidden element is reported`() throws {
     var page = ShownPage("<main><button hidden>Go</button></main>")
     let button = try #require(page.tree.elements().last)
     let problem = #expect(throws: ImpossibleAct.self) { try page.perform(.click(button)) }

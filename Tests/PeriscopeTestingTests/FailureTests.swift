@@ -9,7 +9,7 @@ import Testing
 
 /// Deliberate mistakes in views and features, each of which fails a test with a message. The article `TestingPages` quotes them.
 struct FailureTests {
-  @Test func `rows that are rendered again`() async throws {
+  @Test func `rows that are rendered again are reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -26,7 +26,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a branch that is rendered again although most of it is unchanged`() async throws {
+  @Test func `a branch that is rendered again although most of it is unchanged is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -67,7 +67,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `a step that loses the focus`() async throws {
+  @Test func `a step that loses the focus is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -84,7 +84,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a text that was not updated`() async throws {
+  @Test func `a text that was not updated is reported`() async throws {
     let messages = try await failures {
       let statistics = Statistics()
       let page = try await TestPage(initialState: Tags.State()) {
@@ -101,7 +101,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `an effect that leaks`() async throws {
+  @Test func `an effect that leaks is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -173,7 +173,7 @@ private struct TagsView: View {
   }
 }
 
-/// The only button goes when the list is full.
+/// The only button is removed when the list is full.
 private struct FullTagsView: View {
   let store: StoreOf<Tags>
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Where the focus goes when a patch removes or disables the element that has it. `FocusRuleTests` of the browser read the
-/// same table.
+/// The rules for the new focus after a patch removes or disables the focused element. The browser's `FocusRuleTests`
+/// read the same table.
 struct FocusRuleTests {
   private struct Golden: Decodable {
     struct Step: Decodable {
@@ -24,7 +24,7 @@ struct FocusRuleTests {
     return (try? JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))) ?? []
   }()
 
-  @Test func `the focus goes where the browser's script places it`() throws {
+  @Test func `the focus moves by the same rules as in the browser's script`() throws {
     #expect(Self.goldens.count >= 20)
     for golden in Self.goldens {
       var page = ShownPage(golden.page)

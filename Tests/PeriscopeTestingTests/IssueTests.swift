@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// Issues of features are those of the test that drives their pages, on whatever threads they occur.
+/// An issue in a feature fails the test that drives its page, regardless of the issue's thread.
 struct IssueTests {
   @Reducer
   struct Careless {

@@ -58,7 +58,7 @@ struct LongListTests {
       }
     }
     #expect(page.row().count == 37)
-    // A row that looks like any other has moved.
+    // A row with the same text as the others has moved.
     await page.button("Move").click {
       "- listitem"
       "- text: Row"

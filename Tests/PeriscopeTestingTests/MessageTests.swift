@@ -6,7 +6,7 @@ import PeriscopeUI
 import Testing
 
 /// The texts of failures.
-@Suite(.timeLimit(.minutes(1))) struct MessageTests {
+@Suite(.timeLimit(.minutes(5))) struct MessageTests {
   private struct FormView: View {
     let store: StoreOf<Tags>
     @State private var size = "S"
@@ -106,12 +106,12 @@ import Testing
     ),
   ]
 
-  @Test(arguments: impossible.indices) func `a step that a user cannot perform`(index: Int) async throws {
+  @Test(arguments: impossible.indices) func `a step that a user cannot perform is reported`(index: Int) async throws {
     let (act, text) = Self.impossible[index]
     #expect(try await failures { await act(try await page()) } == [text])
   }
 
-  @Test func `no received change, and no running effect`() async throws {
+  @Test func `a missing change without a running effect is reported`() async throws {
     let messages = try await failures {
       let page = try await page()
       await page.receive(timeout: .milliseconds(1)) { "+ status \"Words\": 3" }
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test func `no received change, and a waiting effect`() async throws {
+  @Test func `a missing change with a waiting effect is reported`() async throws {
     let line = #line + 3
     let messages = try await failures {
       let page = try await page()
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test func `an effect that does not finish`() async throws {
+  @Test func `an effect that does not finish is reported`() async throws {
     let line = #line + 3
     let messages = try await failures {
       let page = try await page()
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func `an element that does not appear, or does not disappear`() async throws {
+  @Test func `an element that does not appear, or does not disappear, is reported`() async throws {
     let messages = try await failures {
       let page = try await page()
       page.exhaustivity = .off
@@ -223,7 +223,7 @@ import Testing
       "\(messages)")
   }
 
-  @Test func `a page that does not exist`() async throws {
+  @Test func `a page that does not exist is reported`() async throws {
     let messages = try await failures {
       _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
     }

@@ -64,7 +64,7 @@ private let site = Site {
 /// The URL of a page and its state, as the article "Navigation" describes them, with the article's code.
 struct NavigationManualTests {
   @Test(arguments: [PageConnection.memory, .socket])
-  func `Back returns to the cards before`(connection: PageConnection) async throws {
+  func `Back returns to the previous cards`(connection: PageConnection) async throws {
     let page = try await TestPage("/cards?status=open", of: site, through: connection)
     await page.button("Done").click {
       "- paragraph: open, page 1"
@@ -81,7 +81,7 @@ struct NavigationManualTests {
     }
   }
 
-  @Test func `a replaced URL is no entry of the history`() async throws {
+  @Test func `replacing the URL adds no entry to the history`() async throws {
     let page = try await TestPage("/cards?status=open", of: site)
     await page.button("Done").click {
       "- paragraph: open, page 1"

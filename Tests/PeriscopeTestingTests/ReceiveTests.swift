@@ -6,7 +6,7 @@ import PeriscopeUI
 import Testing
 
 /// Later changes are received in the same way over all connections, in one patch or in several.
-@Suite(.timeLimit(.minutes(1))) struct ReceiveTests {
+@Suite(.timeLimit(.minutes(5))) struct ReceiveTests {
   @Reducer
   struct Relay {
     @ObservableState

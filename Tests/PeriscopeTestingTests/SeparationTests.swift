@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Two sites under test do not affect each other, even at the same time.
-@Suite(.timeLimit(.minutes(1))) struct SeparationTests {
+@Suite(.timeLimit(.minutes(5))) struct SeparationTests {
   @Reducer
   struct Visits {
     @ObservableState

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Testing
 
 /// Assertions that a test may omit, for a page or for a part of the test, and settings that it changes.
-@Suite(.timeLimit(.minutes(1))) struct SettingTests {
+@Suite(.timeLimit(.minutes(5))) struct SettingTests {
   @Reducer
   struct Diary {
     @ObservableState
@@ -126,7 +126,7 @@ import Testing
       "- status \"Date\": 1"
       "+ status \"Date\": 2"
     }
-    // Effects use them, too; one that runs already does not.
+    // Effects that start now use the new dependencies; an effect that runs already does not.
     await page.button("First").click()
     site.dependencies.continuousClock = ImmediateClock()
     await page.button("Second").click()

@@ -43,7 +43,7 @@ struct SnapshotTests {
     #expect(messages.count == 1, "\(messages)")
   }
 
-  /// One call, which is repeated.
+  /// A helper that compares a snapshot, and is called repeatedly.
   private func compare(_ title: String, record: Bool = false) {
     expectSnapshot(of: Card(title: title), record: record, function: "missing()")
   }

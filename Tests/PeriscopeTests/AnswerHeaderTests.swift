@@ -68,7 +68,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json"])
-  func `HEAD has the headers of GET, without the body`(accept: String) throws {
+  func `HEAD returns the headers of GET, without the body`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     let page = try client.get("/tally", accept: accept)
@@ -82,7 +82,7 @@ struct AnswerHeaderTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `HEAD of a stream opens none`() throws {
+  @Test func `a HEAD request for a stream opens no stream`() throws {
     let stage = try TestSite(configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try Client(port: stage.server.port)
     _ = try client.get("/tally")

@@ -24,7 +24,7 @@ import Testing
   private let cookie: String
 
   init() throws {
-    // Closes connections soon whose odd request does not ask for that.
+    // Short timeouts close connections after malformed requests that do not ask for it.
     site = try TestSite(configure: {
       $0.headTimeout = .seconds(1)
       $0.idleTimeout = 1
@@ -49,7 +49,7 @@ import Testing
       print("\(name), \(row.sent), \(row.performed), \(row.refused), \(row.closed), \(row.wrong.count)")
       #expect(row.wrong.isEmpty, "\(name)")
     }
-    // An odd or missing cookie performs the action in a new session.
+    // With a malformed or missing cookie, the action is performed in a new session.
     let performed = rows.reduce(0) { $0 + $1.row.performed }
     let count = try #require(try browser.tab().count.firstMatch(of: /"count":(\d+)/)?.1)
     #expect((1...performed).contains(try #require(Int(count))))

@@ -56,7 +56,7 @@ struct CaddyTests {
     #expect(answer.hasSuffix("127.0.0.1 -"))
   }
 
-  @Test func `events are forwarded at once`() async throws {
+  @Test func `Caddy forwards events at once`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output

@@ -71,7 +71,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["identity", "gzip;q=0", "br", "*;q=0", ""])
-  func `a client that does not accept it gets the plain page`(accepted: String) throws {
+  func `a client that does not accept compression gets the plain page`(accepted: String) throws {
     #expect(try get("/", "Accept-Encoding: \(accepted)").header("Content-Encoding") == nil)
   }
 
@@ -81,7 +81,7 @@ struct CompressionTests {
   ) throws {
     #expect(
       try get("/", "Accept-Encoding: gzip", "Sec-Fetch-Dest: document", site).header("Content-Encoding") == "gzip")
-    // Now there is a session.
+    // A request with a cookie belongs to a session.
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
   }
 

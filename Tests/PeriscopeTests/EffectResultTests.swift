@@ -63,7 +63,7 @@ private func site(_ answers: Answers) -> Site {
   }
 }
 
-// On separate threads, because the effects need those of the tests.
+// The requests run on separate threads, because effects need the threads of the tests' task pool.
 struct EffectResultTests {
   private let refresh = #"<noscript><meta http-equiv="refresh" content="1"></noscript>"#
 

@@ -27,7 +27,7 @@ private struct Endless {
       case .effectButtonTapped:
         return .run { [began] _ in
           began()
-          // Never resumed, and it ignores cancellation.
+          // The continuation is never resumed, and ignores cancellation.
           await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
       case .reducerButtonTapped:
@@ -60,7 +60,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
   }
   var configuration = Server.Configuration(
     port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, log: .none)
-  configuration.drain = drain
+  configuration.drainTimeout = drain
   let signals = StopSignals()
   let start = ContinuousClock.now
   try await site.serve(configuration, until: signals) { server in
@@ -83,7 +83,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
   @Test func `a process exits with 0 at the deadline even if an action never returns`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))
-      // Its thread is blocked forever, and stopping the server waits for it.
+      // Exits directly: a thread is blocked forever, and stopping the server would wait for it.
       exit(1)
     }
   }

@@ -103,7 +103,7 @@ struct FileTests {
     #expect(changed.header("ETag") != tag)
   }
 
-  @Test func `a date revalidates if there is no entity tag`() throws {
+  @Test func `a client without an entity tag can revalidate by date`() throws {
     let modified = try #require(try files.get("hello.txt").header("Last-Modified"))
     #expect(try files.get("hello.txt", "If-Modified-Since: \(modified)").status == 304)
     #expect(try files.get("hello.txt", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT").status == 200)
@@ -141,7 +141,7 @@ struct FileTests {
     #expect(try files.get("hello.txt", "Range: bytes=0-3", "If-Range: W/\(tag)").status == 200)
   }
 
-  @Test func `HEAD has the headers alone, and no ranges`() throws {
+  @Test func `HEAD returns only the headers, and ignores ranges`() throws {
     let head = try files.client.ask("HEAD", "/files/hello.txt", ["Range: bytes=0-3"])
     #expect(head.status == 200)
     #expect(head.header("Content-Length") == "10")

@@ -55,7 +55,7 @@ struct FormKeyTests {
   }
 
   @Test
-  func `the form of a page from the history with different values is a new action, and so is that of a newer page`()
+  func `a form with different values from the history, or from a newer page, counts as a new action`()
     throws
   {
     let key = try keys()[0]
@@ -95,7 +95,7 @@ struct FormKeyTests {
     #expect(try state("/board").contains(#""added":["Milk","Milk","Milk","Milk"]"#))
   }
 
-  @Test func `a malformed key counts as none`() throws {
+  @Test func `a malformed key is ignored`() throws {
     for key in ["", "x", "x?%25zz", "a b c?text=x", "%00?", String(repeating: "a", count: 200) + "?"] {
       let response = try client.submit("/list", "text=&action=addButtonTapped&periscope-form=\(key)")
       #expect(response.status == 303)
@@ -103,7 +103,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""added":["","","","","",""]"#))
   }
 
-  @Test func `a value that would overwrite a newer one is shown with it, and submitted again, is taken`() throws {
+  @Test func `an outdated value is shown beside the newer one, and is written if it is submitted again`() throws {
     let key = try keys()[0]
     _ = try client.post("/list", "text=theirs")
     let body = "text=mine&action=addButtonTapped"

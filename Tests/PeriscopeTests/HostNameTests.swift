@@ -3,7 +3,7 @@ import Testing
 
 @testable import Periscope
 
-/// The names under which a server answers, against sites that point their own name to its address.
+/// The host names that a server accepts, as a protection against sites that point their own name to its address.
 struct HostNameTests {
   private func names(
     _ host: String, _ hosts: [String] = [], proxies: [String] = []

@@ -145,7 +145,7 @@ struct InterfaceTests {
     (#"{"name": "\u00"#, 400, "expected a flat object"), ("{\"name\": \"a\nb\"}", 400, "expected a flat object"),
     (#"{"name": nul}"#, 400, "expected a flat object"), ("{}", 400, "names no action"),
   ])
-  func `a refusal of a JSON request is JSON, and nothing is done`(body: String, status: Int, line: String) throws {
+  func `a JSON request is refused as JSON, and changes nothing`(body: String, status: Int, line: String) throws {
     let before = try state
     for accept in ["application/json", "*/*"] {
       let response = try client.json("/board", body, "Accept: \(accept)")
@@ -214,7 +214,7 @@ struct InterfaceTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `a form whose button has gone redirects to the page, which shows a notice once`() throws {
+  @Test func `a form whose button was removed redirects to the page, which shows a notice once`() throws {
     for _ in 0..<3 { _ = try client.post("/board", "action=incrementButtonTapped") }
     let answer = try client.submit("/board", "action=setButtonTapped")
     #expect(answer.status == 303)

@@ -84,7 +84,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":["one","two",""]"#))
   }
 
-  @Test func `a refused form does not keep the next ones from being performed, and the answer says which it was`()
+  @Test func `after a refused form the next ones are performed, and the response names the refused one`()
     throws
   {
     let response = try send(
@@ -97,7 +97,7 @@ struct JoinedFormTests {
     #expect(state.contains(#""size":3"#))
   }
 
-  @Test func `a request joins at most 16 forms, and performs none of more`() throws {
+  @Test func `a request with more than 16 forms is refused, and none is performed`() throws {
     let forms = Array(repeating: "action=addButtonTapped", count: 17).joined(separator: "\n")
     let response = try send(forms)
     #expect(response.status == 413)
@@ -115,7 +115,7 @@ struct JoinedFormTests {
       #expect(response.status == 204)
     }
     #expect(try notes.contains(#""notes":["one","two"]"#))
-    // The second form is a different one.
+    // The second form differs from the one that was sent with the same key.
     let response = try send(
       "title=one&action=addButtonTapped", "title=three&action=addButtonTapped", headers: ["Idempotency-Key: k"])
     #expect(response.status == 422)

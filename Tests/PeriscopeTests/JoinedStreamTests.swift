@@ -19,7 +19,7 @@ struct JoinedStreamTests {
     #expect(try tab.events(2) == ["event:0\nid:2\ndata:0.0=2\n\n", "event:1\nid:2\ndata:0.0=2\n\n"])
   }
 
-  @Test func `twelve tabs follow: three have connections of their own, nine share one, and none of those is parked`()
+  @Test func `of twelve tabs, three have separate connections, nine share one, and none of the nine is parked`()
     throws
   {
     let site = try TestSite(sessions: SessionLimits())
@@ -41,7 +41,7 @@ struct JoinedStreamTests {
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `a stream that is refused or ends says its status, and the others go on`() throws {
+  @Test func `a stream that is refused or ends sends its status, and the others continue`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()
@@ -55,7 +55,7 @@ struct JoinedStreamTests {
     #expect(try tab.events(1) == ["event:2\nid:1\ndata:0.0=1\n\n"])
   }
 
-  @Test func `a list of streams is bounded, and comes from the site's own pages`() throws {
+  @Test func `a list of streams is limited, and is refused for requests of other sites`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     func status(_ method: String, _ body: String, _ header: String = "X-No: header") throws -> Int {
@@ -102,7 +102,7 @@ struct JoinedStreamTests {
     #expect(try joined.events(1) == ["event:0\n:\n\n"])
   }
 
-  @Test func `streams that share a connection end with it`() throws {
+  @Test func `streams that share a connection end with the connection`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()
@@ -114,7 +114,7 @@ struct JoinedStreamTests {
     #expect(site.server.instances.allSatisfy { !$0.isWatched })
   }
 
-  @Test func `when the server stops, each of the streams is told`() throws {
+  @Test func `when the server stops, each stream makes its browser reconnect`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()

@@ -45,7 +45,7 @@ struct LifecycleTests {
   }
 
   @Test func `draining ends in time even if an action does not`() async throws {
-    let site = try TestSite(threads: 2, configure: { $0.drain = .milliseconds(50) })
+    let site = try TestSite(threads: 2, configure: { $0.drainTimeout = .milliseconds(50) })
     defer { site.probe.release() }
     let slow = try site.browser()
     _ = try slow.get()
@@ -54,7 +54,7 @@ struct LifecycleTests {
     await site.server.drain()
   }
 
-  @Test func `the effects of a session that has expired end`() async throws {
+  @Test func `the effects of an expired session end`() async throws {
     let ended = AsyncStream<Void>.makeStream()
     let began = AsyncStream<Void>.makeStream()
     let page = Page("/wait", title: "Wait", initialState: Waiting.State()) {
@@ -92,7 +92,7 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // The previous steps took no time.
+    // By the test's clock, the previous steps took no time.
     await clock.advance(by: .milliseconds(20))
     var line = ""
     for await next in lines.stream where next.contains(#""event":"slow""#) {
@@ -100,7 +100,7 @@ struct LifecycleTests {
       break
     }
     #expect(line.contains(#""page":"/tally","action":"slowButtonTapped","ms":"#))
-    // The other thread answers another page's requests; one of the same page waits without a thread.
+    // The other thread answers requests of a different page; a request of the same page waits without a thread.
     let behind = try slow.tab()
     let other = try site.browser()
     _ = try other.get()

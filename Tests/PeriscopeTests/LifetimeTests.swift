@@ -144,7 +144,7 @@ extension Client {
     #expect(try stranger.get("/clicks?tab=mine").header("Location") != "/clicks?tab=mine")
   }
 
-  @Test func `a tab without a stream ends after a while, a watched one stays`() async throws {
+  @Test func `a tab without a stream ends after a time, and a tab with a stream stays`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(
       site(.tab), sessions: SessionLimits(tabIdleSeconds: 60), pingInterval: .seconds(50), clock: clock)

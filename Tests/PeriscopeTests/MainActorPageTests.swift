@@ -53,7 +53,7 @@ private struct Slow: View {
   private var slowly: Int {
     if Self.inside.add(1, ordering: .relaxed).newValue > 1 { Self.overlaps.add(1, ordering: .relaxed) }
     defer { Self.inside.subtract(1, ordering: .relaxed) }
-    // Another thread would come in here.
+    // Without the lock, another thread would enter here.
     for _ in 0..<20 { sched_yield() }
     return count
   }
@@ -85,7 +85,7 @@ private struct Slow: View {
       }
       group.addTask { for _ in 0..<100 { await Library.shared.lend() } }
     }
-    // The tasks are behind each other in the queue of the main actor.
+    // The tasks run one after the other on the main actor.
     while await Library.shared.loans - before < 500 { await Task.yield() }
     #expect(await Library.shared.loans - before == 500)
   }

@@ -39,7 +39,7 @@ struct OptionsTests {
     let right = file.replacing("json-is-a-format-not-a-log", with: "changes")
     let configuration = try read(["--port", "3"], ["PERISCOPE_PORT": "2", "PERISCOPE_SESSIONS": "20"], file: right)
     #expect(configuration.port == 3)
-    #expect(configuration.sessions.total == 20)
+    #expect(configuration.sessionLimits.total == 20)
     #expect(configuration.log == .changes)
     #expect(try read([], ["PERISCOPE_PORT": "2"], file: right).port == 2)
     #expect(try read([], [:], file: right).port == 1)

@@ -54,7 +54,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""saved":1,"text":"theirs","title":"mine""#))
   }
 
-  @Test func `a client that shows a different instance learns which one has taken its value`() throws {
+  @Test func `a client that shows a different instance learns which instance has taken its value`() throws {
     let page = try client.get("/note").text
     let start = try #require(page.range(of: #"<meta name="periscope" content=""#)).upperBound
     let epoch = String(page[start...].prefix { $0 != " " })
@@ -76,7 +76,7 @@ struct OutdatedValueTests {
     }
   }
 
-  @Test func `of joined forms, the first value of a field has the base`() throws {
+  @Test func `in joined forms, the base applies to the first value of a field`() throws {
     let response = try client.ask(
       "POST", "/note",
       ["Content-Type: application/x-periscope-forms", "Prefer: return=minimal", base(["text": "one"])],
@@ -85,7 +85,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""text":"second""#))
   }
 
-  @Test func `the digest is the one of the browser's code`() {
+  @Test func `the digest equals the one that the browser computes`() {
     #expect(ValueDigest.digest(of: "") == 0)
     // The same values are in `Tests/Client/fields.test.mjs`.
     #expect(ValueDigest.digest(of: "a") == 1_627_429_043)

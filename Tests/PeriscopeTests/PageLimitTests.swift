@@ -144,7 +144,7 @@ struct PageLimitTests {
     action: String, limit: String, subject: String
   ) throws {
     let stage = try stage {
-      $0.pages = PageLimits(nodes: 300, bytes: 20_000, depth: 50)
+      $0.pageLimits = PageLimits(nodes: 300, bytes: 20_000, depth: 50)
       $0.stateLimit = 30_000
       $0.metricsAllowed = ["127.0.0.1"]
     }
@@ -189,7 +189,7 @@ struct PageLimitTests {
   }
 
   @Test func `a form without scripts is redirected to the page with the reason`() throws {
-    let stage = try stage { $0.pages = PageLimits(nodes: 50) }
+    let stage = try stage { $0.pageLimits = PageLimits(nodes: 50) }
     let client = try stage.client()
     _ = try client.get("/pile")
     var notice = false
@@ -203,7 +203,7 @@ struct PageLimitTests {
 
   @Test func `an archived page is opened from its last saved state`() throws {
     let archive = MemoryArchive()
-    let stage = try stage(durability: Durability(archive)) { $0.pages = PageLimits(nodes: 120) }
+    let stage = try stage(durability: Durability(archive)) { $0.pageLimits = PageLimits(nodes: 120) }
     let client = try stage.client()
     let (refusal, performed) = try exhaust(client, "growTapped")
     #expect(refusal?.status == 413)
@@ -212,7 +212,7 @@ struct PageLimitTests {
     #expect(try client.get("/pile").text.contains("Row \(performed * 10 - 1)"))
   }
 
-  @Test func `the pages of a session share its memory, and give it back at their end`() throws {
+  @Test func `the pages of a session share its memory limit, and free their share when they end`() throws {
     let limits = PageLimits(sessionMemory: 400 * PageSize.bytesOfNode)
     let context = LiveContext(pageLimits: limits)
     let definition = PageDefinition(path: "/pile/:id", lifetime: .session) { (opening) throws(PageRefusal) in

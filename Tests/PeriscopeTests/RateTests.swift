@@ -22,7 +22,7 @@ struct RateTests {
     for _ in 0..<20 { _ = bucket.take(now: 1_000_000) }
     let empty = bucket.take(now: 1_000_000)
     #expect(empty == 1)
-    // A clock that goes backwards adds nothing.
+    // If the clock goes backwards, no tokens are added.
     let back = bucket.take(now: 0)
     #expect(back == 1)
   }
@@ -55,7 +55,7 @@ struct RateTests {
     _ = try sessions.start(for: one, now: 0)
     #expect(throws: PageRefusal.self) { try sessions.start(for: neighbour, now: 0) }
     _ = try sessions.start(for: stranger, now: 0)
-    // Ended sessions free their place.
+    // Ended sessions no longer count.
     sessions.expire(now: 10_000_000)
     _ = try sessions.start(for: neighbour, now: 10_000_000)
   }

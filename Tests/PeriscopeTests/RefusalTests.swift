@@ -7,7 +7,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct RefusalTests {
-  @Test func `a page that offers nothing says so`() {
+  @Test func `the refusal of a page without actions says that it offers none`() {
     #expect(
       Refusal(.actionNotOffered("save", offered: [])).line
         == "This page does not offer 'save' now. It offers no action.")

@@ -94,7 +94,7 @@ private struct BookingView: View {
   }
 
   @Test(arguments: ["/booking", "/together"])
-  func `a refused form is shown again with the entered values, and nothing is done`(path: String) throws {
+  func `a refused form is shown again with the entered values, and the state stays the same`(path: String) throws {
     let before = try state(path)
     let answer = try client.submit(path, Self.typed + "&action=bookButtonTapped")
     #expect(answer.status == 422)

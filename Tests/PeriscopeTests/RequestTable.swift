@@ -3,8 +3,9 @@ import Testing
 
 /// Requests and their expected responses. Each uses its own socket and server.
 ///
-/// A row reads: method, address, headers, body; status, a header of the answer, a part of its body. `Content-Length` and `Host` are added
-/// where the row has none. Each area has its rows in an extension of its own.
+/// A row consists of the method, address, headers and body of the request, and of the status, a header and a part of
+/// the body of the response. `Content-Length` and `Host` are added if a row has none. Each area has its rows in a
+/// separate extension.
 struct RequestRow: Sendable, CustomTestStringConvertible {
   let method: String
   let target: String

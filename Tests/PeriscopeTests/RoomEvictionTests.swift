@@ -49,7 +49,7 @@ struct RoomEvictionTests {
     #expect(rooms.instances.count == 1_000)
   }
 
-  @Test func `the remains of discarded pages are bounded`() throws {
+  @Test func `the data that is kept of discarded pages is limited`() throws {
     var table = PageTable(pageCount: 1)
     for number in 0..<100 {
       let key = PageKey(page: 0, parameters: ["\(number)"])

@@ -106,7 +106,7 @@ struct RotationTests {
     #expect(try browser.press("knockButtonTapped").header("Clear-Site-Data") == nil)
   }
 
-  @Test func `a stream that cannot continue its page receives a new page, if its client takes one`() throws {
+  @Test func `a client whose stream cannot continue its page receives a new page if it accepts one`() throws {
     let old = "/tally?epoch=\(browser.epoch)x&since=0"
     let page = try browser.get(old, accept: "text/event-stream, text/html;q=0.5")
     #expect(page.header("Content-Type") == "text/html; charset=utf-8")

@@ -51,7 +51,7 @@ private struct ChoresView: View {
     }
   }
 
-  @Test func `a row that the same request hides is not deleted, and no other row either`() throws {
+  @Test func `an action on a row that the same request hides deletes neither this row nor another`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     let refused = try client.post("/chores", "hidesLong=true&action=delete[fold]", "Accept: application/json")
@@ -62,7 +62,7 @@ private struct ChoresView: View {
     #expect(shown.text.contains(#""hidesLong":true"#))
   }
 
-  @Test func `a row that the same request leaves visible is deleted`() throws {
+  @Test func `an action on a row that the same request leaves visible deletes it`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     let done = try client.post("/chores", "hidesLong=true&action=delete[wash]", "Accept: application/json")

@@ -47,7 +47,7 @@ struct SessionTests {
     _ = try sessions.start(for: other, now: 11_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `each of many sessions is removed by its label in constant time`() throws {
+  @Test(.timeLimit(.minutes(5))) func `each of many sessions is removed by its label in constant time`() throws {
     let count = 100_000
     var limits = SessionLimits(total: count, perAddress: count)
     limits.unusedPerAddress = count
@@ -63,7 +63,7 @@ struct SessionTests {
     _ = try sessions.start(for: address, now: 0)
   }
 
-  @Test func `a session that returns from a different server under a new name exists once`() throws {
+  @Test func `a session that returns from a different server under a new name replaces the old one`() throws {
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
     sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)

@@ -63,7 +63,7 @@ private final class Rush: Sendable {
   let isOn = Lock(false)
 }
 
-/// During a rush, a guest arrives after each evaluation has read the list.
+/// A view of a list that keeps changing: after each read, a different session adds a guest.
 private struct RushedView: View {
   let guests: StoreOf<Guests>
   let rush: Rush
@@ -170,7 +170,7 @@ private func send(
   @Test func `with an archived shared store each row is deleted once as well`() async throws {
     let (site, guests) = site(of: 168)
     let durability = Durability(MemoryArchive(), clock: ContinuousClock(), report: { _ in })
-    let stage = try SiteStage(site.keeping(guests), threads: 4, durability: durability)
+    let stage = try SiteStage(site.archiving(guests), threads: 4, durability: durability)
     let taken = try await send(stage) { session in (0..<20).map { "action=delete[\($0 * 8 + session / 2 * 2)]" } }
     #expect(taken == 80)
     #expect(guests.store.all == (0..<168).filter { $0 >= 160 || !$0.isMultiple(of: 2) })

@@ -21,10 +21,10 @@ final class SiteStage: Sendable {
   ) throws {
     temporary = try TestFolder()
     var configuration = Server.Configuration(
-      port: 0, publicFolder: temporary.path, threads: threads, sessions: sessions, pingInterval: pingInterval,
+      port: 0, publicFolder: temporary.path, threads: threads, sessionLimits: sessions, pingInterval: pingInterval,
       log: .none)
-    // The connections of a test that waits for its turn are late with their heads.
-    if !budgetsWork { (configuration.sessions.cpuPerSession, configuration.sessions.cpuPerAddress) = (0, 0) }
+    // Long timeouts, because a test may wait for its turn while its connections are open.
+    if !budgetsWork { (configuration.sessionLimits.cpuPerSession, configuration.sessionLimits.cpuPerAddress) = (0, 0) }
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)

@@ -30,7 +30,7 @@ struct Tally {
     func hold() {
       entered.continuation.yield()
       opening.wait()
-      // Open for good.
+      // Stays open for all later callers.
       opening.signal()
     }
   }
@@ -91,7 +91,8 @@ final class TestSite {
     threads: Int = 2,
     sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
     pingInterval: Duration = .seconds(600),
-    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
+    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in },
+    change: (Site) -> Site = { $0 }
   ) throws {
     folder = try TestFolder()
     let probe = probe
@@ -103,12 +104,13 @@ final class TestSite {
       }
     }
     var configuration = Server.Configuration(
-      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
-    // A test that waits for its turn has connections that are late with a head, or with their next one.
+      port: 0, publicFolder: folder.path, threads: threads, sessionLimits: sessions, pingInterval: pingInterval,
+      log: .none)
+    // Long timeouts, because a test may wait for its turn while its connections are open.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)
-    server = try Server(site, configuration, clock: clock)
+    server = try Server(change(site), configuration, clock: clock)
   }
 
   deinit {

@@ -34,7 +34,8 @@ private struct PosterView: View {
 }
 
 struct StalledReaderTests {
-  /// In a separate process, to measure the memory of this test alone. A queue would hold 80 MB here.
+  /// In a separate process, to measure the memory of this test alone. With a queue of events, the server would hold 80
+  /// MB.
   @Test func `a reader that stalls for 10,000 actions costs no memory and then receives the last state`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TestFolder()
@@ -48,7 +49,7 @@ struct StalledReaderTests {
       }
       var configuration = Server.Configuration(
         port: 0, publicFolder: folder.path, threads: 2,
-        sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
+        sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
       // The reader stalls during all actions, on any machine.
       configuration.idleTimeout = 600
       let server = try Server(site, configuration)

@@ -122,7 +122,7 @@ struct StreamLimitTests {
       "GET /tally?epoch=\(browser.epoch)&since=0 HTTP/1.1\r\nHost: localhost\r\n"
       + "Cookie: \(browser.cookie ?? "")\r\nAccept: text/event-stream\r\n\r\n"
     try pipeline.send(String(repeating: request, count: 200))
-    // The first stream of a connection keeps the others from starting.
+    // While a connection has an open stream, the other requests in its pipeline wait.
     _ = try pipeline.readHead()
     #expect(try openStreams() <= 16)
     #expect(site.server.sessionCount == 1)

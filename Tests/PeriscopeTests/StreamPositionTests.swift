@@ -56,7 +56,7 @@ struct StreamPositionTests {
     #expect(parked.next(patch) == .end)
     var sentAway = StreamPosition(after: 4)
     sentAway.end(with: .reconnect)
-    // The last patch may be the result of the user's last action.
+    // The last patch is sent before the signal, because it may be the result of the user's last action.
     #expect(sentAway.next(patch) == .patch([1, 2, 3]))
     #expect(sentAway.next(patch) == .signal(.reconnect))
     #expect(sentAway.next(patch) == .end)

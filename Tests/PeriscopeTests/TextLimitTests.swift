@@ -57,7 +57,7 @@ struct TextLimitTests {
     ("title", longCharacter, "'Title' takes text of at most 10000 characters (32768 bytes), not"),
     ("text", String(repeating: "a", count: 21), "'Text' takes text of at most 20 characters (80 bytes), not"),
     ("secret", longCharacter, "'Secret' takes text of at most 10000 characters (32768 bytes), not"),
-    // A valid number that differs from the state's.
+    // A number that is valid except for its length.
     ("number", String(repeating: "0", count: 2_000) + "7", "'Number' takes a whole number"),
   ])
   func `a text beyond the limit of its control is refused with the reason`(

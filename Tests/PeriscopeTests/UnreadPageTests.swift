@@ -25,7 +25,7 @@ private struct PrintView: View {
 
 struct UnreadPageTests {
   /// In a separate process, to measure the memory of this test alone. Without a bound, the pages take 3.75 GB.
-  @Test func `300 requests for a page of 12.5 MB that are not read take a bounded memory`() async {
+  @Test func `300 unread responses of 12.5 MB take a limited amount of memory`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -38,9 +38,10 @@ struct UnreadPageTests {
         }
       }
       var configuration = Server.Configuration(
-        port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0),
+        port: 0, publicFolder: folder.path, threads: 2,
+        sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0),
         log: .none)
-      configuration.pages.bytes = 16 << 20
+      configuration.pageLimits.bytes = 16 << 20
       configuration.idleTimeout = 600
       configuration.metricsAllowed = ["127.0.0.1"]
       let server = try Server(site, configuration)

@@ -5,12 +5,12 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// Sessions that a foreign site makes its visitors' browsers start.
+/// Sessions that are started by a foreign site's requests.
 struct UnusedSessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
   @Test(arguments: ["cross-site", "same-site"], ["image", "empty", "iframe", "script"])
-  func `what a foreign page embeds or fetches starts no session`(site: String, destination: String) throws {
+  func `a request that a foreign page embeds or fetches starts no session`(site: String, destination: String) throws {
     let stage = try TestSite(sessions: SessionLimits(perAddress: 3))
     let client = try TestConnection(port: stage.server.port)
     for _ in 0..<5 {
@@ -22,7 +22,7 @@ struct UnusedSessionTests {
     #expect(try client.get("/tally", "Sec-Fetch-Site: \(site)", "Sec-Fetch-Dest: document").status == 200)
   }
 
-  @Test func `a flood of sessions from an address locks none of its users out`() throws {
+  @Test func `many new sessions from an address lock none of its other users out`() throws {
     let stage = try TestSite()
     let browser = try stage.browser()
     _ = try browser.get()

@@ -65,7 +65,7 @@ struct WorkBudgetTests {
     try client.post(path, "action=grindTapped", "Accept: */*")
   }
 
-  @Test func `a budget saves up five seconds, and goes into debt by the last work`() {
+  @Test func `a budget saves up five seconds' worth, and the last work may overdraw it`() {
     let budget = TimeBudget(milliseconds: 100, now: .zero)
     let ten = Instant.zero + .seconds(10)
     #expect(budget.wait(now: ten) == nil)
@@ -85,7 +85,9 @@ struct WorkBudgetTests {
     #expect(budget.wait(now: .zero) == nil)
   }
 
-  @Test func `a session that has used up its budget waits as long as it is told, and others do not`() async throws {
+  @Test func `a session that has used up its budget waits as long as the refusal says, and other sessions do not wait`()
+    async throws
+  {
     // Five seconds' worth of 2 ms are 10 ms: less than one action.
     let stage = try stage(perSession: 2, perAddress: 0)
     let (busy, other) = (try stage.client(), try stage.client())

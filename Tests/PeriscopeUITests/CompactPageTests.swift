@@ -68,7 +68,7 @@ struct CompactPageTests {
     #expect(page(ModelStage { Inner(note: note) }).hasPrefix("<!--[--><li><!--$-->aaa"))
   }
 
-  @Test func `the first page is the rendered one, and equals a page rendered again`() {
+  @Test func `the first page is the result of the first rendering, and equals a page rendered again`() {
     let stage = ModelStage { NoteView(note: note) }
     let first = page(stage)
     stage.monitor.enter { stage.document.forgetFirstPage() }

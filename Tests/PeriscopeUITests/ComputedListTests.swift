@@ -108,7 +108,7 @@ struct ComputedListTests {
     let (listBefore, viewsBefore) = (evaluations.load(ordering: .relaxed), stage.evaluations)
     #expect(stage.after { store.send(.add(0)) }?.contains("New") == true)
     #expect(evaluations.load(ordering: .relaxed) - listBefore == 1)
-    // The list, and the new row.
+    // Evaluates only the list and the new row.
     #expect(stage.evaluations - viewsBefore == 2)
   }
 

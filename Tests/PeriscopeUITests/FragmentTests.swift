@@ -89,7 +89,7 @@ struct FragmentTests {
     #expect(stage.page.contains("<!--[2--><output><!--$-->1</output><!--]--><p><!--$-->after</p><!--]-->"))
   }
 
-  @Test func `an increment causes one slot operation and nothing else`() {
+  @Test func `an increment sets one slot and nothing else`() {
     let stage = Stage { CountView(store: $0) }
     #expect(stage.page == "<!--[0--><output><!--$-->0</output><!--]-->")
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")

@@ -99,7 +99,7 @@ struct GivenStateTests {
       store.send(kind.action)
       return String(decoding: try #require(document.flush()), as: UTF8.self)
     }
-    // One slot, and nothing else.
+    // The event changes one slot and nothing else.
     #expect(event.hasSuffix("=new\n\n"))
     #expect(event.split(separator: "\n").count == 2)
     let page = monitor.enter {

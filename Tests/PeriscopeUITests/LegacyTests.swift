@@ -37,7 +37,7 @@ private final class Evaluations: @unchecked Sendable {
   var all: [Int] { [outer, inner, other] }
 }
 
-/// A view that keeps its view store as views before observable states do.
+/// A view that keeps a view store, as views of features without observable states do.
 nonisolated private struct Kept: View {
   @ObservedObject var viewStore: ViewStore<Int, Counter.Action>
 

@@ -182,7 +182,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `a loop grows and shrinks at its end`() {
+  @Test func `a loop is extended and shortened at its end`() {
     let numbers = Numbers()
     let stage = ModelStage { NumbersView(numbers: numbers) }
     #expect(
@@ -196,7 +196,7 @@ struct ListTests {
     #expect(stage.page == #"<!--[0--><p><!--$-->2</p><p class="few" id="count"></p><!--]-->"#)
     #expect(
       stage.after { numbers.all = [1, 2, 3] } == "id:1\ndata:0.0=3\ndata:0/1.class=many\ndata:0/1.id=count\n\n")
-    // From then on it is known which of them changes.
+    // After the first change, the renderer knows that only the class depends on the number.
     #expect(stage.after { numbers.all = [1, 2] } == "id:2\ndata:0.0=2\ndata:0/1.class=few\n\n")
     #expect(stage.after { numbers.all = [2, 1] } == nil)
   }

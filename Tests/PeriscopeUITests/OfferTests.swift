@@ -107,7 +107,7 @@ struct OfferTests {
     let stage = Stage { Captures(store: $0) { said.append($0) } }
     for _ in 1...3 { _ = stage.press("next") }
     stage.monitor.enter {
-      // The second comes before the page has been evaluated.
+      // The second press comes before the page is evaluated again.
       for _ in 1...2 { stage.document.action("next")?() }
     }
     #expect(said == [0, 1, 2, 3, 4])

@@ -1,6 +1,6 @@
 /// A model of a page in a browser: created from rendered HTML, and changed by events.
 ///
-/// An attribute that is absent has left no place among the others. So those that are slots are written behind their tag.
+/// An absent attribute has no position among the others, so attributes that are slots are listed after their tag.
 struct OraclePageModel: Equatable {
   /// An event that does not fit the page.
   struct Misfit: Error {

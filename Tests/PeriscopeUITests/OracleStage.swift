@@ -28,7 +28,7 @@ final class OracleStage {
 
   deinit { monitor.enter { document.close() } }
 
-  /// Makes a change or presses a button; compares all pages that should be the same.
+  /// Makes a change or presses a button, and compares all pages that should be equal.
   func step() throws {
     try monitor.enter {
       earlier.append((page, document.sequence))

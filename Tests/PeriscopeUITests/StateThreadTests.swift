@@ -51,7 +51,7 @@ struct StateThreadTests {
         group.addTask {
           for _ in 0..<25 {
             let task = store.send(.changeCopies)
-            // Renders meanwhile: what the effects mark is evaluated.
+            // Renders the page while the effects mark fragments as changed.
             for _ in 0..<10 { monitor.enter { _ = document.flush() } }
             await task.finish()
           }

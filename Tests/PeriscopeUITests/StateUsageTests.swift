@@ -133,7 +133,7 @@ private struct FeatureStage<Action> {
     send = { store.send($0) }
   }
 
-  /// What an action costs: evaluations, and the event.
+  /// Returns the cost of an action: the number of evaluations, and the event.
   func cost(of action: Action) -> (evaluations: Int, event: String?) {
     let before = stage.evaluations
     let event = stage.after { send(action) }

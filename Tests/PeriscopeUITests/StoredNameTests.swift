@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeUI
 
 struct StoredNameTests {
-  /// The names of a list inside of a list, and so on.
+  /// Returns the names of nested lists, down to a depth.
   private func names(depth: Int) -> [String] {
     (1...depth).map { level in
       (1...level).map { "rows[00000000-0000-0000-0000-\($0)]" }.joined(separator: ".") + ".addButtonTapped"

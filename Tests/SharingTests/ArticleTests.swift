@@ -35,7 +35,7 @@ private struct Child {
 
 /// The code of the module's article.
 @Suite struct ArticleTests {
-  @Test func `a visit counts`() {
+  @Test func `a visit is counted`() {
     @Shared(.inMemory("visits")) var visits = 0
     #expect(visits == 0)
     $visits.withLock { $0 += 1 }

@@ -16,7 +16,7 @@ private final class Controller: @unchecked Sendable {
 }
 
 struct UIBindingTests {
-  @Test func `a state notifies its observers, also of writes through its binding`() {
+  @Test func `a state notifies its observers, also of a change by its binding`() {
     let controller = Controller()
     let seen = LockIsolated<[Int]>([])
     let token = observe { seen.withValue { $0.append(controller.count) } }

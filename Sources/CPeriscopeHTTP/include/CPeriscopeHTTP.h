@@ -11,6 +11,9 @@ static inline void periscope_return_large_blocks(void) {
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
 }
 
+/// Returns the bytes of blocks that are mapped each on its own.
+static inline long periscope_mapped_bytes(void) { return (long)mallinfo2().hblkhd; }
+
 /// Returns the nanoseconds of processor time that this thread has used since the last call.
 int64_t periscope_thread_time_since_last_call(void);
 

@@ -17,7 +17,7 @@ public struct Effect<Action>: @unchecked Sendable {
     case within(NavigationElement, dismissal: Action?, Operation)
     /// The effect of a reducer that works on a part of the state.
     case scoped(ChildPlace, Operation)
-    /// The effect of an action that a test names in its failure if the effect does not end.
+    /// An effect with the action that caused it. If the effect does not end, the failure of the test names the action.
     case caused(by: EffectCause, Operation)
 
     /// Whether the effect ends as soon as it has started.
@@ -91,7 +91,7 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    // The task starts when the reducer has returned, after the scope of its dependencies has ended.
+    // Captured here, because the effect's task starts after the scope of the reducer's dependencies has ended.
     let dependencies = DependencyValues._current
     return Self(
       operation: .run(name: name, priority: priority) { send in

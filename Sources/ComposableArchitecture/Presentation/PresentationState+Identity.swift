@@ -23,7 +23,7 @@ public func _$isChanged<State: ObservableState>(
   state.wrappedValue?._$id != before
 }
 
-/// Whether two presentations hold states with the same identity, or both none.
+/// Whether two presentations hold states with the same identity, or are both empty.
 public func _$isIdentityEqual<State: ObservableState>(
   _ lhs: PresentationState<State>, _ rhs: PresentationState<State>
 ) -> Bool {

@@ -76,7 +76,7 @@ extension PresentationState: _ChildContainer {
   where R.State == State {
     if !isKnownUniquelyReferenced(&storage), storage != nil { storage = Storage(wrappedValue) }
     guard let address else { return nil }
-    // The payload is at the beginning of the optional.
+    // In memory, an optional begins with its payload.
     return reducer.reduce(
       into: &UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: State.self).pointee, action: action)
   }
@@ -97,7 +97,7 @@ extension PresentationState: _ChildContainer {
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether both present equal states, or both none.
+  /// Whether both present equal states, or both present nothing.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }

@@ -50,7 +50,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     let reduced = self.state.modify(&state) { state in
-      // The identity before the child reduces, because the effect belongs to that child.
+      // Read before the child reduces, because the effect belongs to the child of that moment.
       let id = identity.id(of: state)
       let effect = child.reduce(into: &state, action: childAction)
       return effect.map(self.action.embed).within(NavigationElement(place, id: id))

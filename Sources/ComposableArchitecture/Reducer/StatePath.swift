@@ -88,7 +88,7 @@ extension Optional: IdentityReadable where Wrapped: ObservableState {
     let reader = IdentityReader.of(Wrapped.self)
     return {
       guard case .some = $0.assumingMemoryBound(to: Self.self).pointee else { return nil }
-      // The payload is at the beginning of the optional.
+      // In memory, an optional begins with its payload.
       return reader?($0)
     }
   }

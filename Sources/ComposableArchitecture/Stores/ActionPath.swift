@@ -4,7 +4,7 @@ enum ActionPath {
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
     guard var (path, payload) = openCase(action) else { return "" }
     if path == "element", let id = payload.flatMap(rowID) { return "[\(escaped(id))]" }
-    // There is at least one case between the two, even if a feature contains itself.
+    // At least one case lies between the parent's and the child's action, even if a feature contains itself.
     while let value = payload, type(of: value) != child {
       guard let (name, next) = openCase(value) else { break }
       if let id = next.flatMap(rowID) { return "\(path)[\(escaped(id))]" }

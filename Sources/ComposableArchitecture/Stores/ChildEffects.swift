@@ -29,7 +29,7 @@ final class ChildEffects {
     let place: ObjectIdentifier
   }
 
-  /// More groups without effects than this are not kept for the next effect.
+  /// The maximum number of empty groups that are kept for reuse.
   private static let capacity = 16
 
   private var groups: [Key: Group] = [:]
@@ -72,8 +72,8 @@ final class ChildEffects {
     return orphans
   }
 
-  /// Returns `nil` if a reducer that is not one of this library stands between two places: it is not known where in its state the
-  /// second one is.
+  /// Returns `nil` if a reducer of a different library is between two places: its state's layout, and so the second
+  /// place, is unknown.
   private static func group(_ path: [NavigationElement], root: Any.Type) -> Group? {
     var places: [(place: ChildPlace, id: ChildID?)] = []
     var type = root

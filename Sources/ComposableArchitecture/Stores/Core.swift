@@ -53,7 +53,7 @@ class Core<State, Action> {
     if let knownPath { return knownPath }
     var path = ""
     appendPath(of: action, to: &path)
-    // A longer path repeats those of many levels.
+    // Longer paths belong to deeply nested features, and would repeat the paths of all levels above.
     if path.utf8.count <= 128 { knownPath = path }
     return path
   }

@@ -54,7 +54,7 @@ extension Core {
     guard let child = layout.address(of: place, in: state) else { return nil }
     if place.isPresentation { return PresentationState<Child>.address(of: child) }
     guard case .some = child.assumingMemoryBound(to: Child?.self).pointee else { return nil }
-    // The payload is at the beginning of the optional.
+    // In memory, an optional begins with its payload.
     return child
   }
 

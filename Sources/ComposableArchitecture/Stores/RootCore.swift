@@ -4,14 +4,14 @@ internal import Perception
 
 /// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.
 ///
-/// Unchecked `Sendable`: all is touched inside the monitor.
+/// Unchecked `Sendable`: everything is accessed inside the monitor.
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
   private let reducing: ReducingContext
-  /// The state has one address for as long as the store lives, so that its fields are read where they are.
+  /// The state. Its address is constant while the store exists, so that fields are read in place.
   private let state: UnsafeMutablePointer<State>
-  /// The actions that were sent while another was reduced.
+  /// The actions that were sent while a different action was being reduced.
   @exclusivity(unchecked) var buffer: [Action] = []
   @exclusivity(unchecked) private var isReducing = false
   /// How many actions were reduced.
@@ -20,13 +20,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// How many effects run.
   @exclusivity(unchecked) private(set) var effectCount = 0
   private let deferred = DeferredChanges()
-  /// Where effects run, if a test wants to know when they rest.
+  /// The executor of the effects in a test, which must know when all effects wait.
   let executor: TestExecutor?
 
-  /// What few stores have, in one reference: a server has many stores.
+  /// The properties that only few stores need, behind one reference, because a server has many stores.
   final class Attachments {
     var watchers: [WeakWatcher] = []
-    /// Those of the effects that end with a child.
+    /// The effects that end when their child is removed.
     let childEffects = ChildEffects()
     /// Values that are discarded before the next change of the state.
     var caches: [any StateCache] = []
@@ -56,7 +56,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   deinit {
-    // Cancelling runs handlers of the user's, which must not find a store that is half gone.
+    // Cancels later, in a task: the cancellation handlers of effects must not find a store that is being deallocated.
     let effects = effects
     if !effects.isEmpty { Task { effects.cancelAll() } }
     state.deinitialize(count: 1)
@@ -78,7 +78,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   override func send(_ action: Action) -> StoreTask { forward(action) }
 
   override func forward(_ action: Action) -> StoreTask {
-    // A reducer, or what it calls, sent an action: it is reduced after the one at work.
+    // A reducer has sent an action: it is reduced after the current action.
     guard !isReducing else {
       buffer.append(action)
       return StoreTask(task: nil)
@@ -87,7 +87,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return settling { tasks in perform(action, into: &tasks) }
   }
 
-  /// Does something that may reduce actions, and then reduces those that this leads to; tells observers when all is done.
+  /// Runs `work`, which may reduce actions, then reduces all actions that were sent meanwhile, and finally notifies the
+  /// observers.
   func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
     if let attachments, !attachments.caches.isEmpty { discardCaches(of: attachments) }
@@ -132,7 +133,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     attachments.watchers.append(WeakWatcher(watcher: watcher))
   }
 
-  // Those of now: one that is told may bring another.
+  // Takes the watchers of this moment, because a notified watcher may add a watcher.
   private func tell(_ watchers: [WeakWatcher]) {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
@@ -166,7 +167,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     for cancel in monitor.enter({ effects.cancellations(after: number) }) { cancel() }
   }
 
-  /// Puts another state in the place of the one that there is.
+  /// Replaces the state by a different one.
   func replaceState(_ new: State) {
     TakenPayload.putAllBack()
     _ = settling { _ in
@@ -175,7 +176,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
   }
 
-  /// Another state stands where the one was whose readers followed this.
+  /// Notifies the readers of a state that it was replaced by a different one.
   private func replaced(_ followed: Extent?) {
     registrar.extent.changed(Field(0))
     if followed !== layout.followed(at: state) { followed?.replaced() }
@@ -201,7 +202,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     for number in childEffects.removeOrphans(in: state) { effects.cancel(number) }
   }
 
-  // Not inlined: the types of what starts would be looked up for actions, too, that start nothing.
+  // Not inlined: otherwise actions without effects, too, would pay for looking up the types that starting an effect
+  // needs.
   @inline(never)
   private func start(_ effect: Effect<Action>, into tasks: inout [Task<Void, Never>]) {
     start(effect.operation, Place(), into: &tasks)

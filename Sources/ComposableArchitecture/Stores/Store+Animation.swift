@@ -8,6 +8,13 @@ extension Store {
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
 }
 
+extension Store {
+  /// Sends an action like `send(_:)`. The transaction has no effect: the page's stylesheet defines animations, see
+  /// `Animation`.
+  @discardableResult
+  public func send(_ action: Action, transaction: Transaction) -> StoreTask { send(action) }
+}
+
 extension ViewActionSending {
   /// Sends a view action like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
   /// `Animation`.

@@ -1,13 +1,14 @@
 package import Dependencies
 internal import PeriscopeLocks
 
-/// The dependencies that a test changes while the stores live that it has created indirectly, such as those of a site's pages.
+/// Dependencies that a test changes later, for stores that it has created indirectly, such as the stores of a site's
+/// pages.
 package final class ChangedDependencies: Sendable {
   private let state = Lock(DependencyValues())
 
   package init() {}
 
-  /// The values for the actions that follow, over those of the stores.
+  /// The values for later actions. They override the stores' own values.
   package var values: DependencyValues {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

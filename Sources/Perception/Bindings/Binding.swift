@@ -13,17 +13,27 @@ public struct Binding<Value> {
   private enum Title {
     case known(String?)
     case made(() -> String)
+    /// The title of a binding that carries a value for its writes.
+    indirect case carrying(any Sendable, Title)
+
+    var name: String? {
+      switch self {
+      case .known(let name): name
+      case .made(let make): make()
+      case .carrying(_, let title): title.name
+      }
+    }
   }
 
   /// The value's name in the source, starting at its owner. A binding without a name is identified by its position in
   /// the page.
   ///
   /// For a presented value it is the name of its dismissal.
-  package var _$name: String? {
-    switch title {
-    case .known(let name): name
-    case .made(let make): make()
-    }
+  package var _$name: String? { title.name }
+
+  /// The value that the binding carries for its writes, such as their transaction.
+  package var _$carried: (any Sendable)? {
+    if case .carrying(let value, _) = title { value } else { nil }
   }
 
   /// Creates a binding from two closures.
@@ -42,6 +52,17 @@ public struct Binding<Value> {
     title = .made(name)
     read = get
     write = set
+  }
+
+  /// Returns the binding with a value for its writes, which a closure performs.
+  package func _$carrying(
+    _ value: any Sendable, write: @escaping (_ write: () -> Void) -> Void
+  ) -> Self {
+    Self(title: .carrying(value, title), read: read) { [own = self.write] newValue in write { own(newValue) } }
+  }
+
+  private init(title: Title, read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+    (self.title, self.read, self.write) = (title, read, write)
   }
 
   /// Creates a binding from its projection, so that a closure can take one as `$item`.

@@ -94,8 +94,8 @@ struct ObservationFrame {
     guard let outer = frame.pointee.outerList, let word = frame.pointee.word else { return }
     let place = outer.assumingMemoryBound(to: List?.self)
     guard place.pointee != nil else { return place.pointee = list }
-    // The toolchain merges lists at the end of a tracking function. That function's own tracking is ended at once, by a
-    // change.
+    // The toolchain merges two lists only at the end of a tracking function. So this calls a tracking function, and
+    // ends that function's own tracking at once by a change.
     let end = EndOfTracking()
     withObservationTracking {
       word.pointee?.assumingMemoryBound(to: List?.self).pointee = list
@@ -116,7 +116,7 @@ struct ObservationFrame {
     guard MemoryLayout<List>.size == MemoryLayout<UInt>.size, MemoryLayout<List?>.size == MemoryLayout<UInt>.size,
       let word = ToolchainTracking.wordOfThread()
     else { return false }
-    // Larger than a list, to check that the toolchain writes nothing beyond it.
+    // Larger than a list, to check that the toolchain does not write beyond the end of a list.
     let place = UnsafeMutablePointer<UInt>.allocate(capacity: 8)
     defer { place.deallocate() }
     place.initialize(repeating: 0, count: 8)

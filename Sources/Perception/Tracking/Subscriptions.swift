@@ -60,7 +60,7 @@ struct Subscriptions {
 
     @exclusivity(unchecked) var entries: [Entry] = []
     @exclusivity(unchecked) private var index: [Key: Int] = [:]
-    /// The toolchain's objects that were read, starting with those of the previous evaluation.
+    /// The objects with the toolchain's own observation that were read, starting with those of the previous evaluation.
     @exclusivity(unchecked) var objects: [ObservableObjects] = []
     /// The number of objects of the previous evaluation.
     @exclusivity(unchecked) var oldObjects = 0

@@ -40,7 +40,7 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Called when an object of the toolchain that this scope has read is about to change, on the thread that changes it.
   func observableWillChange() { fieldChanged() }
 
-  /// Called after that change.
+  /// Called after an object of the toolchain that this scope has read has changed.
   func observableDidChange() {}
 
   /// Whether this thread is inside a scope.

@@ -1,6 +1,6 @@
 package import PeriscopeLive
 
-/// Several servers of one site that share an archive, as each of them sees the others.
+/// A server's view of its cluster: the servers of one site that share an archive.
 ///
 /// The module `PeriscopeCluster` implements it.
 package protocol Cluster: ActingAuthority {
@@ -15,7 +15,7 @@ package protocol Cluster: ActingAuthority {
   /// Joins the other servers, and answers the requests that they relay.
   func start(_ responder: Responder) throws(ServerError)
 
-  /// Stops to answer other servers. Requests that they have relayed are answered first.
+  /// Stops answering requests of other servers. Requests that they have relayed already are answered first.
   func stopAnswering()
 
   /// Gives up everything that this server owns, so that others can take over at once.
@@ -24,13 +24,16 @@ package protocol Cluster: ActingAuthority {
   /// Whether this server owns the pages of a label.
   func owns(_ label: String) -> Bool
 
-  /// Prepares to find out which server owns a session or a page, and to relay the request to it.
+  /// Becomes the owner of a label if no other server owns it; returns whether this server does.
+  func claim(_ label: String) async -> Bool
+
+  /// Returns an object that finds the server which owns a session or a page, and relays the request to that server.
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup
 
-  /// Continues to own the pages that everybody shares and that are open, and gives up those that are not.
+  /// Keeps owning the shared pages that are open, and gives up the other ones.
   func keepOnly(open labels: Set<String>)
 
-  /// Finds out which clients of relayed streams have left.
+  /// Checks which clients of relayed streams have left.
   func ping()
 }
 

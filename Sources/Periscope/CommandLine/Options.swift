@@ -25,40 +25,43 @@ struct Options {
     .seconds(
       "lease", \.lease, "the time after which other servers take over from a silent one", least: .milliseconds(600)),
     .number(
-      "keep", \.sessions.keepSeconds, "the time after which an unused archived session is deleted", value: "SECONDS"),
+      "keep", \.sessionLimits.keepSeconds, "the time after which an unused archived session is deleted",
+      value: "SECONDS"),
     .number("state", \.stateLimit, "the largest state of a page, as JSON", value: "BYTES"),
-    .number("page-nodes", \.pages.nodes, "the most views, rows, branches and lists of a page"),
-    .number("page-bytes", \.pages.bytes, "the largest page, as HTML", value: "BYTES"),
-    .number("page-depth", \.pages.depth, "the most views inside of each other", to: 10_000),
+    .number("page-nodes", \.pageLimits.nodes, "the most views, rows, branches and lists of a page"),
+    .number("page-bytes", \.pageLimits.bytes, "the largest page, as HTML", value: "BYTES"),
+    .number("page-depth", \.pageLimits.depth, "the greatest depth of nested views", to: 10_000),
     .number(
-      "session-memory", \.pages.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
+      "session-memory", \.pageLimits.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
     .number(
-      "kept-pages", \.sessions.keptPages, "the most archived pages with parameters or for tabs of a session"),
+      "kept-pages", \.sessionLimits.keptPages, "the most archived pages with parameters or for tabs of a session"),
     .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
     .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
     .number("connections", \.connectionLimit, "the most connections"),
     .number(
       "connections-per-address", \.connectionsPerAddress, "the most connections of one address; 0 for no limit",
       from: 0),
-    .number("sessions", \.sessions.total, "the most sessions"),
-    .number("sessions-per-address", \.sessions.perAddress, "the most sessions of one address"),
+    .number("sessions", \.sessionLimits.total, "the most sessions"),
+    .number("sessions-per-address", \.sessionLimits.perAddress, "the most sessions of one address"),
     .number(
-      "unused-sessions-per-address", \.sessions.unusedPerAddress,
+      "unused-sessions-per-address", \.sessionLimits.unusedPerAddress,
       "the most sessions of one address without an action or a stream; a further one ends the oldest"),
-    .number("session-idle", \.sessions.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
     .number(
-      "streams", \.sessions.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
+      "session-idle", \.sessionLimits.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
     .number(
-      "actions-per-second", \.sessions.actionsPerSecond, "the most actions of one session; 0 for no limit", from: 0,
+      "streams", \.sessionLimits.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
+    .number(
+      "actions-per-second", \.sessionLimits.actionsPerSecond, "the most actions of one session; 0 for no limit",
+      from: 0,
       to: 1_000_000),
     .number(
-      "actions-per-address", \.sessions.actionsPerAddress,
+      "actions-per-address", \.sessionLimits.actionsPerAddress,
       "the most actions of one address without sessions; 0 for no limit", from: 0, to: 1_000_000),
     .number(
-      "cpu-per-session", \.sessions.cpuPerSession,
+      "cpu-per-session", \.sessionLimits.cpuPerSession,
       "the most milliseconds a second that the server works for one session; 0 for no limit", from: 0, to: 1_000_000),
     .number(
-      "cpu-per-address", \.sessions.cpuPerAddress,
+      "cpu-per-address", \.sessionLimits.cpuPerAddress,
       "the most milliseconds a second that the server works for one address; 0 for no limit", from: 0, to: 1_000_000),
     .number("body", \.bodyLimit, "the largest body of a request", value: "BYTES"),
     .number(
@@ -68,7 +71,7 @@ struct Options {
     .seconds("body-timeout", \.bodyTimeout, "the longest time for a body"),
     .number("idle-timeout", \.idleTimeout, "the time after which an idle connection is closed", value: "SECONDS"),
     .seconds("ping", \.pingInterval, "the interval of pings on silent streams"),
-    .seconds("drain", \.drain, "the longest wait for unfinished requests after SIGTERM", allowsZero: true),
+    .seconds("drain", \.drainTimeout, "the longest wait for unfinished requests after SIGTERM", allowsZero: true),
     .seconds("slow-action", \.slowAction, "the time after which a busy page is logged; 0 for never", allowsZero: true),
     .names(
       "hosts", \.hosts, "the names under which the site is reached, beside localhost and addresses", none: "none"),

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import FoundationEssentials
 internal import Glibc
-internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 extension Site {
@@ -21,7 +20,6 @@ extension Site {
     do {
       guard case .serve(let configuration) = try options(defaults) else { return }
       raiseDescriptorLimit()
-      ProcessMemory.returnLargeBlocks()
       try await serve(configuration, until: signals)
     } catch {
       StandardError.write("\(error)\n")
@@ -29,7 +27,7 @@ extension Site {
     }
   }
 
-  /// Serves until the first signal, then drains and stops.
+  /// Serves until the first signal, then drains the server and stops it.
   func serve(
     _ configuration: Server.Configuration, until signals: StopSignals, started: (Server) -> Void = { _ in }
   ) async throws(ServerError) {
@@ -37,7 +35,7 @@ extension Site {
     started(server)
     await signals.first()
     StandardError.write("Stopping: browsers with open pages reconnect.\n")
-    exitLate(after: configuration.drain)
+    exitLate(after: configuration.drainTimeout)
     await server.drain()
     server.stop()
   }

@@ -9,7 +9,7 @@ enum ByteRange: Equatable {
     self = .whole
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
     let parts = header.dropFirst(6).trimmed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    // Servers may answer several ranges with the whole file.
+    // The HTTP standard allows a server to answer a request for several ranges with the whole file.
     guard parts.count == 2, !header.contains(","), parts.allSatisfy(Self.isNumber), parts != ["", ""] else { return }
     if parts[0].isEmpty {
       let length = min(Int(parts[1]) ?? .max, count)

@@ -15,7 +15,7 @@ final class FileReader: Sendable {
 
   /// Returns the bytes of a range; fewer if the file has become shorter.
   func bytes(_ part: Range<Int>) -> [UInt8] {
-    // For an empty array the standard library would write the count of the singleton that all threads share.
+    // Returns early, because the standard library would write to its empty array, which all threads share.
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       while count < part.count {

@@ -39,7 +39,7 @@ extension FileVersion {
     return stamp.modified <= since
   }
 
-  /// Whether the client wants a range of this version, and not of a different one.
+  /// Whether the requested range is a range of this version of the file, by `If-Range`.
   private func isRangeMeant(_ source: any RequestSource) -> Bool {
     guard let condition = source.header(.ifRange) else { return true }
     return condition == tag || stamp.map { HTTPDate.seconds(condition) == $0.modified } == true

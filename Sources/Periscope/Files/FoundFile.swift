@@ -40,7 +40,8 @@ struct FoundFile: Sendable {
     var headers = [HeaderField(.contentType, FileType.of(name))]
     if variant != nil, let chosen { headers.append(HeaderField(.contentEncoding, chosen.encoding)) }
     if !variants.isEmpty { headers.append(HeaderField(.vary, "Accept-Encoding")) }
-    // The URL of an older version leads to the current one, which must not be cached under that URL.
+    // A URL with the hash of an older version also returns the current version, but it must not be cached under that
+    // URL.
     let isImmutable = requestedHash == version.hash
     headers.append(
       HeaderField(.cacheControl, isImmutable ? "public, max-age=31536000, immutable" : "no-cache"))
@@ -48,7 +49,7 @@ struct FoundFile: Sendable {
     return (variant ?? version).response(to: source, headers: headers)
   }
 
-  /// The compressed variants: those beside the file in its folder, or one that is made of it.
+  /// The compressed variants: files such as `x.gz` in the same folder, or else a variant that this process makes.
   private var variants: [(encoding: String, version: () -> FileVersion?)] {
     let stored = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
       folder?.version(of: "\(name).\(suffix)").map { version in (encoding, { Optional(version) }) }

@@ -1,16 +1,17 @@
 internal import PeriscopeLive
 internal import PeriscopeUI
 
-/// The key that a page has written into a form for browsers without scripts, see ``Wire/formKeyField``.
+/// The value of the hidden field that a page writes into each form for browsers without scripts, see
+/// ``Wire/formKeyField``. It lets the server perform the form once, even if the browser sends it twice.
 struct FormKey {
-  /// The instance of the page, the number of the change that it showed, and the place of the form.
+  /// The page instance, the sequence number that the page showed, and the position of the form.
   private let place: String
-  /// The actions that count each press.
+  /// The actions that are performed at each press, even if the form was sent before.
   private let repeating: [Substring]
   /// The digests of the values that the form's fields had in the page.
   let bases: [String: UInt32]
 
-  /// Returns `nil` if a form has no key, or one that no page has written.
+  /// Returns `nil` if the form has no key, or a malformed one.
   init?(of body: FormBody) {
     guard let field = body.fields.last(where: { $0.name == FormParser.formKeyField }) else { return nil }
     let parts = field.value.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -51,8 +51,8 @@ enum FormParser {
     return form
   }
 
-  /// Returns the action of a form that is one press, as most are, without parsing it; `nil` for one that has more fields, or
-  /// characters that are encoded.
+  /// Returns the action of a form that contains only an action, as most do, without parsing the form. Returns `nil` for
+  /// a form with other fields or with encoded characters.
   static func pressedAction(_ body: [UInt8]) -> String? {
     let body = body.span
     let name = actionField
@@ -74,8 +74,9 @@ enum FormParser {
     }
   }
 
-  /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients without a
-  /// session cannot be told apart, and none of them must lose an action to a different one.
+  /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients
+  /// without a session get no key: the server cannot tell them apart, so the form of one client could count as a
+  /// repetition of another client's.
   private static func performedOnce(
     _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, for lifetime: PageLifetime
   ) -> IdempotencyKey? {
@@ -84,8 +85,8 @@ enum FormParser {
     return formKey.key(for: form.action, content: source.body, from: isShared ? sender(of: source) : nil)
   }
 
-  /// Returns the digests of the values from which the user has changed fields. A list that cannot be read counts as empty: it
-  /// only protects the values of others.
+  /// Returns the digests of the values that the fields had before the user changed them. A malformed header counts as
+  /// empty: it only protects values of other users.
   private static func bases(of source: any RequestSource) -> [String: UInt32] {
     guard let list = source.header(.periscopeBase), let body = FormBody(Array(list.utf8)) else { return [:] }
     return Dictionary(body.fields.compactMap { field in UInt32(field.value).map { (field.name, $0) } }) { $1 }
@@ -96,7 +97,7 @@ enum FormParser {
     type == urlEncoded ? type : type?.prefix { $0 != ";" }.trimmed.lowercased()
   }
 
-  /// Parses forms that are to be performed in their order: one on each line.
+  /// Parses a body with several forms, one on each line. They are performed in this order.
   private static func joinedForms(
     _ source: any RequestSource, _ key: IdempotencyKey?, _ relay: RelayNotes
   ) throws(Refusal) -> PostedForm {
@@ -110,7 +111,7 @@ enum FormParser {
       form.epoch = source.header(.periscopeEpoch)
       form.key = key?.ofForm(number, content: Array(line))
       form.deadline = relay.deadline
-      // A later form has the value of an earlier one as its base.
+      // Only the first form that sets a field has a base: a later one replaces the value of the earlier one.
       for (name, _) in form.values { form.bases[name] = bases.removeValue(forKey: name) }
       forms.append(form)
     }

@@ -3,7 +3,7 @@ internal import PeriscopeLive
 
 /// One of the streams that share a connection: its request, and then the stream itself.
 ///
-/// Unchecked `Sendable`: only ``JoinedStreams`` uses it, whose calls of `next` and `closed` follow each other.
+/// Unchecked `Sendable`: only ``JoinedStreams`` uses it, and never calls `next` and `closed` at the same time.
 final class JoinedStream: @unchecked Sendable {
   private enum Phase {
     case requested(SiteRequest)

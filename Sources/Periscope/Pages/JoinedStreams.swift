@@ -3,9 +3,9 @@ internal import PeriscopeLocks
 
 /// The streams of several pages over one connection, for browsers with more tabs than connections.
 ///
-/// Each line of the request's body is the address of a page's stream. Each stream is requested as if it had come alone:
-/// through the middleware, and from the server that owns its page. Its number, which is that of its line, stands in an
-/// `event:` field before what it sends. A stream that ends, or is refused, sends a field with the status.
+/// Each line of the request's body is the address of a page's stream. Each stream is answered like a separate request:
+/// by way of the middleware, and by the server that owns its page. An `event:` field in front of each event has the
+/// stream's number, which is the number of its line. When a stream ends or is refused, its last field is the status.
 final class JoinedStreams: BodyStream {
   static let path = RuntimeFiles.prefix + "streams"
   /// The most streams of one request.

@@ -35,7 +35,7 @@ extension PageResponder {
   /// Returns the session of a client that acts on a page which everybody shares.
   func actingSession(_ request: PageRequest) -> Session? {
     guard !isClustered else {
-      // A session that a different server owns is not taken over for this: the address is counted instead.
+      // A session that a different server owns is not taken over for the count. The address is counted instead.
       return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: request.now) }
     }
     return (try? knownSession(of: request)) ?? nil
@@ -54,7 +54,7 @@ extension PageResponder {
     let names = identity(of: action.visitor, request)
     if !names.isEmpty { response.headers += names }
     if let epoch = action.form.epoch, epoch != instance.epoch {
-      // The client shows a different instance, and cannot know otherwise that this one has performed the action.
+      // The client shows a different instance. This header tells it which instance has performed the action.
       response.headers.append(HeaderField(.periscopeEpoch, instance.epoch))
     }
     guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
@@ -77,13 +77,13 @@ extension PageResponder {
       let refusal = Refusal(error)
       guard action.representation == .page, !isFromRuntime(action, request), !refusal.isAboutServers else {
         var response = refusals.response(to: refusal, request.site, in: page.document.language)
-        // The event with this number shows the newer values.
+        // The client shows the newer values once it has received the event with this number.
         if refusal.status == .preconditionFailed {
           response.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
         }
         return response
       }
-      // A tab without a name learns it from a redirect.
+      // A new tab receives its name in the URL of a redirect.
       guard !refusal.invalid.isEmpty, !action.visitor.isNewTab else {
         return showAgain(refusal, action.instance, request)
       }
@@ -91,8 +91,8 @@ extension PageResponder {
     }
   }
 
-  /// Performs the forms of a request in their order. A refused form does not keep the next ones from being performed, unless
-  /// the servers are the reason.
+  /// Performs the forms of a request in their order. After a refused form, the next ones are still performed, unless
+  /// the reason is the state of the servers.
   private func performAll(
     _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
   ) throws -> PeriscopeHTTP.Response {
@@ -136,7 +136,7 @@ extension PageResponder {
     return response
   }
 
-  /// Returns the URL to which the page's feature sends a client without scripts.
+  /// Returns the URL of the navigation that the page's feature has requested, for a client without scripts.
   private func destination(_ page: EnteredPage) -> String? {
     switch page.takeMove() {
     case .to(let url)?, .toOwn(let url)?: return url
@@ -160,7 +160,8 @@ extension PageResponder {
       .seeOther, headers: [HeaderField(.location, url(of: request, tab: instance.tab))] + headers)
   }
 
-  /// Whether the browser's runtime sent the request: its stream shows it the result. Other clients may ask for the same.
+  /// Whether the browser's script sent the request. It needs no page in the response, because its stream shows the
+  /// result. Other clients can choose the same with `Prefer: return=minimal`.
   private func isFromRuntime(_ action: PendingAction, _ request: PageRequest) -> Bool {
     action.form.epoch != nil || request.source.header(.prefer, is: "return=minimal")
   }

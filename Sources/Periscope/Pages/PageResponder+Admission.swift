@@ -1,9 +1,10 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 
-// Who may see a page.
+// Pages that only some sessions may see.
 extension PageResponder {
-  /// Returns the response to a client that may not see a page: browsers are sent to the sign-in page.
+  /// Returns the response for a client that may not see the page, or `nil` if it may. Browsers are redirected to the
+  /// sign-in page.
   func refuseStranger(_ key: PageKey, _ request: PageRequest) throws -> Answer? {
     let handle = try knownSession(of: request)?.handle
     let failed = admissions[key.page].first { admission in handle.map { !admission.isAllowed($0) } ?? true }
@@ -20,15 +21,21 @@ extension PageResponder {
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.
   func sessionHandle(of source: any RequestSource) -> SessionHandle? { session(of: source)?.handle }
 
-  /// Returns the headers with the cookie of a session that a route has renamed.
+  /// Returns a header with the session's new cookie, if a route has given the session a new name.
   func renaming(_ request: SiteRequest) -> [HeaderField] {
     guard let session = session(of: request.source) else { return [] }
     let visitor = Visitor(session: session, isNewSession: false, key: PageKey(page: 0))
     return identity(of: visitor, PageRequest(request, at: now()))
   }
 
+  /// Commits what a route or middleware has stored in the session.
+  func commitValues(of source: any RequestSource) throws { try session(of: source)?.commitValues() }
+
   private func session(of source: any RequestSource) -> Session? {
     guard let id = SessionCookie.id(of: source) else { return nil }
-    return isClustered ? sessions.session(id, now: now()) : (try? sessions.find(id, now: now())) ?? nil
+    guard isClustered else { return (try? sessions.find(id, now: now())) ?? nil }
+    // A session that is not in memory belongs to a different server.
+    guard let session = sessions.session(id, now: now()), (try? session.restoreValues()) != nil else { return nil }
+    return session
   }
 }

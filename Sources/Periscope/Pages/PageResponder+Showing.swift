@@ -17,7 +17,7 @@ extension PageResponder {
     let turn = HeldTurn()
     let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
       if representation != .events { try page.visit(query: request.query) }
-      // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
+      // A new tab is redirected to a URL with its name. Forms without JavaScript are sent to that URL as well.
       if visitor.isNewTab, isPage {
         page.settle()
         return try moved(page, visitor, request) ?? redirect(to: url(of: request, tab: visitor.key.tab), .seeOther)
@@ -36,7 +36,8 @@ extension PageResponder {
     return .respond(response)
   }
 
-  /// Returns the response that sends the client where the page's feature wants it to be; `nil` if it is there.
+  /// Returns the redirect or the 404 that the page's feature has requested; `nil` if it has requested none, or the
+  /// client is at that URL already.
   private func moved(
     _ page: EnteredPage, _ visitor: Visitor, _ request: PageRequest
   ) throws(Refusal) -> PeriscopeHTTP.Response? {
@@ -56,7 +57,7 @@ extension PageResponder {
     PeriscopeHTTP.Response(status, headers: [HeaderField(.location, url), .noStore])
   }
 
-  /// Renders the page; after a refused form with the form's values in its fields, and a line for each that is invalid.
+  /// Renders the page. After a refused form, its fields show the form's values, and a line explains each invalid one.
   func html(
     _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil
   ) -> PeriscopeHTTP.Response {
@@ -87,7 +88,7 @@ extension PageResponder {
       ], body: .bytes(bytes))
   }
 
-  /// Encodes the page's state, and what it offers, as JSON.
+  /// Encodes the page's state, and the actions and inputs that it offers, as JSON.
   func json(_ page: EnteredPage) throws(PageRefusal) -> PeriscopeHTTP.Response {
     page.settle()
     var bytes: [UInt8] = []
@@ -116,19 +117,21 @@ extension PageResponder {
       headers: [HeaderField(.contentType, "application/json"), .noStore], body: .bytes(bytes))
   }
 
-  /// Renders the page for a stream that cannot continue the one that its client shows.
+  /// Renders the page for a client whose stream cannot continue the page that it shows.
   private func replacement(_ page: EnteredPage, _ instance: PageInstance) -> PeriscopeHTTP.Response {
     var response = html(page, instance)
     response.headers.append(HeaderField(.periscopeSequence, String(page.document.sequence)))
     return response
   }
 
-  /// Whether a client that asks for a stream also takes a page. A tab without a page gets a new name, and so a new address.
+  /// Whether a client that requests a stream also accepts a page. This is not possible for the page of a tab: a new
+  /// instance has a new name, and so a different address.
   private func takesPage(_ key: PageKey, _ request: PageRequest) -> Bool {
     lifetime(key) != .tab && request.source.header(.accept)?.contains("text/html") == true
   }
 
-  /// Opens the stream that the request names by its epoch; `nil` if it names none, or for a new page in its place.
+  /// Opens the stream of the page instance that the request names. Returns `nil` if it names none, or if the client
+  /// should receive a new page instead.
   private func follow(_ key: PageKey, _ request: PageRequest) throws -> PeriscopeHTTP.Response? {
     guard let epoch = request.source.query("epoch") else { return nil }
     guard let (session, instance) = try openInstance(key, for: request), instance.epoch == epoch,
@@ -136,7 +139,7 @@ extension PageResponder {
       since <= instance.latestPatch.to
     else { return takesPage(key, request) ? nil : .events(EventStream()) }
     if session == nil, request.source.header(.periscopeJoined) != nil {
-      // The response cannot set a cookie.
+      // A stream with a shared connection cannot set a cookie, so it cannot start a session.
       guard let known = try knownSession(of: request) else { throw Refusal.joinedWithoutSession }
       return try stream(of: instance, after: since, for: known, request)
     }

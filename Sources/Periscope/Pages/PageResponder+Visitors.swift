@@ -3,7 +3,7 @@ internal import PeriscopeLive
 
 // Clients: their sessions, their tabs, and the page instances that they have open.
 extension PageResponder {
-  /// Returns the client of a request, and the page instance of its session, of its tab or of everybody.
+  /// Returns the client of a request, and the page instance that the client means.
   ///
   /// A session that has ended meanwhile is replaced by a new one.
   func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws -> (
@@ -67,13 +67,14 @@ extension PageResponder {
     var key = tabKey(key, request)
     let instance = try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
     let isNew = instance == nil
-    // A name that the client has chosen might be given to a different tab later.
+    // The server chooses a new name, because a name of the client's choice might be given to a different tab later.
     if isNew { key.tab = RandomToken.make(words: 1) }
     return Visitor(session: session, isNewSession: isNewSession, key: key, isNewTab: isNew)
   }
 
-  /// Returns the session whose stream limit applies to a page that everybody shares. A client without a session gets one,
-  /// since a browser has connections for a few streams only; `nil` if no session may be started.
+  /// Returns the client whose session limits the streams of a page that everybody shares. A client without a session
+  /// gets one, because the browser's connections suffice for a few streams only. Returns `nil` if no session may be
+  /// started.
   func watcher(_ key: PageKey, _ request: PageRequest) -> Visitor? {
     (try? session(for: request)).map { Visitor(session: $0, isNewSession: $1, key: key) }
   }
@@ -136,7 +137,7 @@ extension PageResponder {
   /// Returns the URL of an instance: the path and the query as the client wrote them, and the tab.
   func url(of request: PageRequest, tab: String?) -> String {
     let raw = request.source.rawTarget.prefix { $0 != "?" }
-    // Two slashes at the start would name a host.
+    // Two slashes at the start would lead the browser to a different host.
     let path = "/" + raw.drop { $0 == "/" || $0 == "\\" }
     let query = QueryText.withoutReserved(request.source.rawTarget[raw.endIndex...].dropFirst())
     guard let tab else { return query.isEmpty ? path : "\(path)?\(query)" }
@@ -154,7 +155,8 @@ extension PageResponder {
     if isRenamed { sessions.rotate(session, now: request.now) }
     if isRenamed, session.handle.takeSignOut() { headers.append(.forgetPages) }
     if visitor.isNewSession || isRenamed {
-      headers.append(SessionCookie.header(session.id, isSecure: request.source.isSecure))
+      headers.append(
+        SessionCookie.header(session.id, age: session.handle.rememberedSeconds, isSecure: request.source.isSecure))
     }
     return headers
   }

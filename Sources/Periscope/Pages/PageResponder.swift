@@ -15,9 +15,10 @@ final class PageResponder: Sendable {
 
   let pages: [Page]
   let definitions: [PageDefinition]
-  /// Who may see each page.
+  /// The conditions for seeing each page, by the page's position.
   let admissions: [[Admission]]
-  /// What pages with the same layouts have in common, after a space; empty for pages without layouts.
+  /// The name of each page's layouts, after a space; empty for a page without layouts. Pages with the same layouts have
+  /// the same name.
   let layouts: [String]
   let sessions: SessionTable
   let shared: SharedPages
@@ -45,7 +46,8 @@ final class PageResponder: Sendable {
     shared = SharedPages(pageCount: pages.count, context: context)
   }
 
-  /// Takes one step. The caller takes the next one when the request was woken.
+  /// Performs one step. If the answer is to wait, the caller continues with the returned step once the request is
+  /// woken.
   func answer(_ step: PageStep, _ request: PageRequest) -> Answer {
     do {
       switch step {

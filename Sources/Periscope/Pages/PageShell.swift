@@ -27,7 +27,7 @@ struct PageShell: Sendable {
     if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     if position != nil {
       bytes.append(" data-lost", value: language.word("Connection lost."))
-      // The runtime has the English texts.
+      // The runtime contains the English texts itself.
       if language.hasWords { appendTexts(to: &bytes, in: language) }
     }
     bytes.append(
@@ -57,7 +57,7 @@ struct PageShell: Sendable {
     bytes.append("</head><body>")
   }
 
-  /// Appends the texts that the runtime shows sometimes, unless they are English.
+  /// Appends the translations of the texts that the runtime shows.
   private func appendTexts(to bytes: inout [UInt8], in language: Language) {
     let texts: [(StaticString, [String])] = [
       (" data-unrestored", ["Some of what you entered could not be restored."]),
@@ -78,7 +78,7 @@ struct PageShell: Sendable {
     to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
     _ refused: RefusedValues? = nil
   ) {
-    // Without a translation, notices are in English in pages of any language.
+    // Notices are in English, so on a page in a different language they are marked as English.
     let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
       let word = language.word(notice)

@@ -50,7 +50,7 @@ struct RefusalResponder: Sendable {
     // The default view contains an English line.
     let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
     shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil, usesLooks: custom != nil)
-    bytes += (custom ?? ProblemView(problem: problem)).stillBytes()
+    bytes += (custom ?? ProblemView(problem: problem, links: refusal.closestPaths?.links ?? [])).stillBytes()
     shell.appendEnd(to: &bytes, in: language, notice: nil)
     return PeriscopeHTTP.Response(
       refusal.status,
@@ -77,11 +77,18 @@ private struct RefusalBody: Encodable {
 /// The default view of a refusal.
 nonisolated private struct ProblemView: HTML {
   let problem: Problem
+  /// The paths of pages that the user may have meant.
+  let links: [String]
 
   var body: some HTML {
     main {
       h1 { "\(problem.status)" }
       p { problem.message }
+      if !links.isEmpty {
+        ul {
+          for path in links { li { a(.href(path)) { path } } }
+        }
+      }
     }
   }
 }

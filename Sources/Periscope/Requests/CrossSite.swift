@@ -1,9 +1,9 @@
 internal import PeriscopeHTTP
 
-/// The check against requests that a different site's page makes a browser send.
+/// The check against cross-site requests: requests that a page of a different site makes a browser send.
 enum CrossSite {
-  /// Refuses a session to a request that a different site's page makes a browser send, unless the user sees the answer: images and
-  /// fetches would use up the sessions of the user's address.
+  /// Refuses to start a session for a cross-site request, unless it loads a document for the user. Otherwise a
+  /// different site could use up the sessions of the user's address with images and fetches.
   static func refuseSession(_ source: any RequestSource) throws(Refusal) {
     guard let site = source.header(.secFetchSite), site != "same-origin", site != "none",
       source.header(.secFetchDest) != "document"
@@ -11,7 +11,8 @@ enum CrossSite {
     throw .crossSiteSession
   }
 
-  /// Refuses a request from a different site. Clients other than browsers send neither header, and pass.
+  /// Refuses a cross-site request. Clients other than browsers send neither of the two headers, so they are not
+  /// refused.
   static func refuse(_ source: any RequestSource) throws(Refusal) {
     if let site = source.header(.secFetchSite) {
       guard site == "same-origin" || site == "none" else { throw .crossSite }

@@ -4,7 +4,7 @@ extension HeaderName {
   /// The epoch of the page that the client shows. The runtime sends it with every action. In a response, the epoch of the
   /// instance that has answered, if it is a different one.
   static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
-  /// The digests of the values from which the user has changed fields.
+  /// The digests of the values that fields had before the user changed them.
   static let periscopeBase = HeaderName(known: "Periscope-Base")
   /// The sequence number that shows the result of an action.
   static let periscopeSequence = HeaderName(known: "Periscope-Sequence")
@@ -24,7 +24,7 @@ extension HeaderName {
 
 extension HeaderField {
   static let noStore = HeaderField(.cacheControl, "no-store")
-  /// Pages may be shown again by Back, and are requested otherwise.
+  /// Lets Back show a page again from the browser's memory; otherwise the browser requests the page again.
   static let noCache = HeaderField(.cacheControl, "no-cache")
   /// Tells browsers to forget the pages that a user has seen.
   static let forgetPages = HeaderField(.clearSiteData, "\"cache\"")

@@ -1,15 +1,16 @@
 internal import PeriscopeSystem
 
-/// The names under which a server answers.
+/// The host names for which a server answers requests.
 ///
-/// A foreign site can give its own name this server's address. Its page is then of the same origin as this site, for a browser, and
-/// could read and act: only the name differs.
+/// A different site can point its own name to this server's address (DNS rebinding). To a browser, that site's pages
+/// then have the same origin as this server, so they could read pages and send actions. Only the `Host` header reveals
+/// the foreign name.
 struct HostNames: Sendable {
   /// The addresses that count as names of this server.
   private enum Addresses { case loopback, all }
 
   private let names: Set<String>
-  /// Those without a colon, which hosts have as they are or before a port.
+  /// The names without a colon. A `Host` header contains such a name alone or before a port.
   private let plainNames: [String]
   private let addresses: Addresses
 
@@ -25,10 +26,10 @@ struct HostNames: Sendable {
     addresses = Self.isLoopback(configuration.host) ? .loopback : .all
   }
 
-  /// Whether a request for a host is for this server. One without a host comes from no browser.
+  /// Whether a request for a host is for this server. A request without a host does not come from a browser.
   func contain(_ host: String?) -> Bool {
     guard let host else { return true }
-    // Most requests have a name as it is configured.
+    // Fast path: most requests contain a configured name in the same spelling.
     if plainNames.contains(where: { Self.isHost(host, named: $0) }) { return true }
     let name = Self.name(of: host).lowercased()
     if names.contains(name) || names.contains("*") { return true }

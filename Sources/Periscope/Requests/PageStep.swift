@@ -8,7 +8,7 @@ enum PageStep: Sendable {
   case start(PageKey)
   case show(PendingView)
   case act(PendingAction, HeldTurn)
-  /// The redirect of a browser without scripts to the page, which waits for the first results of effects.
+  /// Redirects a browser without scripts to its page, once the first results of effects have arrived.
   case redirect(PeriscopeHTTP.Response)
 }
 
@@ -36,7 +36,7 @@ struct PendingAction: Sendable {
   let instance: PageInstance
 }
 
-/// A request's turn to enter its page. It ends with the request.
+/// A request's turn to enter its page. It is released together with the request.
 final class HeldTurn: Sendable {
   private let turn = Lock<Turn?>(nil)
 
@@ -51,7 +51,7 @@ final class HeldTurn: Sendable {
 
   /// Returns a closure that holds a turn, and continues a request.
   ///
-  /// The request is not stored here: it owns this object, and would own itself.
+  /// The request is not stored here, because it owns this object, which would be a reference cycle.
   func wake(_ waker: any Waker) -> @Sendable (Turn) -> Void {
     { [self] new in
       turn.exchange(new)

@@ -124,7 +124,7 @@ extension Refusal {
 }
 
 extension PageNotice {
-  /// The line that the page shows.
+  /// The text of the notice, which the page shows.
   var line: String {
     switch self {
     case .startedAfresh:

@@ -2,9 +2,9 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 
-// What the reader of a page sees of a refusal. Other clients, and the log, get the line.
+// The texts of a refusal for the user of a page. Other clients, and the log, get the more detailed line.
 extension Refusal {
-  /// The reason in one short sentence, one of the words of `Language`.
+  /// The reason in one short sentence, which `Language` can translate.
   var sentence: String {
     switch status {
     case .conflict: "This has changed meanwhile."

@@ -8,6 +8,8 @@ package struct Refusal: Error {
   package var headers: [HeaderField]
   /// The names that may be used instead, if the request used a wrong one.
   var offered: [String]?
+  /// The pages with similar paths, if the reason is that there is no such page.
+  var closestPaths: ClosestPaths?
   /// The invalid values, if that is the reason.
   var invalid: [InvalidValue]
   /// Whether a different server may own the page now, and answer.
@@ -59,7 +61,10 @@ package struct Refusal: Error {
   // MARK: Addresses
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
-    Self(.notFound, "There is nothing at \(path.quoted). The pages are: \(pages.joined(separator: ", ")).")
+    let closest = ClosestPaths(to: path, among: pages)
+    var refusal = Self(.notFound, "There is nothing at \(path.quoted). \(closest.sentence)")
+    refusal.closestPaths = closest
+    return refusal
   }
 
   static func wrongMethod(_ method: String, allowed: String) -> Self {

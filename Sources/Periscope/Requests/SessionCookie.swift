@@ -12,9 +12,10 @@ package enum SessionCookie {
     source.cookie(name(isSecure: source.isSecure)).flatMap { SessionID($0) }
   }
 
-  static func header(_ id: SessionID, isSecure: Bool) -> HeaderField {
-    HeaderField(
-      .setCookie,
-      "\(name(isSecure: isSecure))=\(id.text); Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")")
+  /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` until it is closed.
+  static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
+    let attributes = (isSecure ? "; Secure" : "") + (age.map { "; Max-Age=\($0)" } ?? "")
+    return HeaderField(
+      .setCookie, "\(name(isSecure: isSecure))=\(id.text); Path=/; HttpOnly; SameSite=Lax\(attributes)")
   }
 }

@@ -4,7 +4,7 @@ internal import PeriscopeLocks
 
 /// One request to a site, from its arrival to its response.
 package final class SiteRequest: Sendable {
-  /// The point that the answer has reached. A request that waits is continued from here when it is woken.
+  /// The progress of answering. When a waiting request is woken, it continues from here.
   enum Progress: Sendable {
     case arrived
     /// A different server may own the page, and the cluster finds out which one.
@@ -103,8 +103,8 @@ extension SiteRequest: Waker {
 package struct RelayNotes: Sendable {
   /// Whether this server is known to be the one to answer.
   package var isOwnerKnown = false
-  /// The time by the engine's clock until which the request may be performed. Later its client has been told that the result
-  /// is unknown.
+  /// The time by the engine's clock until which the request may be performed. After it, the client is told that the
+  /// result is unknown.
   package var deadline: Duration?
   /// The idempotency key under which a different server may have performed it already.
   package var key: String?

@@ -2,7 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 extension Refusal {
-  /// Makes a refusal of the error of a route or of middleware. Details of an unexpected error stay in the log.
+  /// Converts an error of a route or of middleware to a refusal. Details of an unexpected error go only to the log.
   init(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = refusal

@@ -96,7 +96,13 @@ package final class Responder: Sendable {
     Task {
       var first = Request(request.source)
       first.session = pages.sessionHandle(of: request.source)
-      let response = await response(to: first, endpoint, request, through: site.middleware[...])
+      var response = await response(to: first, endpoint, request, through: site.middleware[...])
+      do {
+        // What middleware has stored without a route or page behind it.
+        if first.session != nil { try pages.commitValues(of: request.source) }
+      } catch {
+        response = pages.refusals.response(to: Refusal(error), request, for: first)
+      }
       request.set(.finished(response))
       request.wake()
     }
@@ -129,6 +135,7 @@ package final class Responder: Sendable {
       } operation: {
         try await route.handle(changed, parameters).answer
       }
+      try pages.commitValues(of: request.source)
       answer.headers += pages.renaming(request)
       return answer
     case .page(let key):

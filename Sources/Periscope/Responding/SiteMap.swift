@@ -55,8 +55,8 @@ struct SiteMap: Sendable {
     }
   }
 
-  /// Returns the route that answers, or the methods that the routes of the path have. A page of the same path answers the
-  /// methods that they lack.
+  /// Returns the route that answers the request, or the methods of all routes of the path. A page of the same path
+  /// answers the other methods.
   private func route(
     _ method: String, at path: String
   ) throws(Refusal) -> (match: (Route, [String])?, methods: String?) {
@@ -76,7 +76,7 @@ struct SiteMap: Sendable {
     return methods.union(methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]).sorted().joined(separator: ", ")
   }
 
-  /// Returns the page at a path. If its parameters are not values of the first page that matches, the next one is tried.
+  /// Returns the page at a path. If the parameters cannot be parsed for the first matching page, the next one is tried.
   private func page(at path: String, _ source: any RequestSource) throws(Refusal) -> PageKey? {
     if let position = positions[path] { return PageKey(page: position) }
     guard !patterns.isEmpty else { return nil }

@@ -20,7 +20,7 @@ package final class TaskWaker: Waker {
     sleeper?.resume()
   }
 
-  /// Waits for a call of ``wake()``, also for one that came since the last wait.
+  /// Waits for a call of ``wake()``. Returns at once if there was a call since the last wait.
   package func sleep() async {
     await withCheckedContinuation { continuation in
       let isWoken = state.withLock { state in

@@ -22,7 +22,7 @@ public struct Request: Sendable {
   public let headers: Headers
   /// The body. It is empty in the request that a feature reads.
   public internal(set) var body: [UInt8]
-  /// The client's session; `nil` if it has none by now, or if a different server owns it.
+  /// The client's session; `nil` if the client has no session yet, or if a different server owns it.
   public internal(set) var session: SessionHandle?
   private var values: [ObjectIdentifier: any Sendable] = [:]
 

@@ -14,7 +14,7 @@ package final class MemoryServer: Sendable {
       try SharedStores(site.sharedStoreDeclarations, nil, isCluster: false)
     }
     let context = LiveContext(
-      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit))
+      sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit))
     let time = ServerClock()
     responder = try Responder(
       site, publicFolder: nil, limits: .forTests, context, Metrics(), cluster: nil, now: { time.now })

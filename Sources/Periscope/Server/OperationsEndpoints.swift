@@ -71,40 +71,57 @@ final class OperationsEndpoints: Sendable {
     return response
   }
 
+  /// Returns the metrics without labels.
+  func reading() -> ServerReading {
+    let server = http.withLock { $0 }
+    let context = responder.context
+    let instances = responder.instances
+    let statistics = server?.statistics
+    return ServerReading(
+      requests: figures.requestTimes.figures.count, actions: figures.actions.value,
+      evaluations: context.metrics.evaluations.value, operations: context.metrics.operations.value,
+      bytesSent: server?.bytesSent ?? 0, resyncs: figures.resyncs.value,
+      refusals: limitsHit(server).reduce(0) { $0 + $1.count }, connections: statistics?.connections ?? 0,
+      streams: statistics?.streams ?? 0, sessions: responder.sessions.count, pages: instances.count,
+      pageMemory: context.metrics.pageMemory.value,
+      effects: instances.reduce(context.sharedStores.effectCount) { $0 + $1.effectCount },
+      actionTimes: figures.actionTimes.figures.upTo)
+  }
+
+  private func limitsHit(_ server: HTTPServer?) -> [(name: String, count: Int)] {
+    figures.limitsHit(server?.limitsHit ?? [:]) + responder.context.metrics.limitsHit
+      + [("shared_state", responder.context.sharedStores.limit.hits.value)]
+  }
+
   private func metrics() -> String {
     var text = MetricsText()
     let server = http.withLock { $0 }
     let context = responder.context
-    let instances = responder.instances
+    let values = reading()
     text.counters(
       "periscope_requests_total", "Answered requests.",
       figures.requestCounts().map { ([("method", $0.method), ("status", $0.status)], $0.count) })
-    text.counter("periscope_actions_total", "Requests that changed a page.", figures.actions.value)
+    text.counter("periscope_actions_total", "Requests that changed a page.", values.actions)
     text.counter(
       "periscope_evaluated_fragments_total", "Views that were evaluated because of a change.",
-      context.metrics.evaluations.value)
+      values.evaluations)
     text.counter(
-      "periscope_operations_total", "Operations in all patches.", context.metrics.operations.value)
-    text.counter("periscope_sent_bytes_total", "Bytes of bodies and streams that were sent.", server?.bytesSent ?? 0)
+      "periscope_operations_total", "Operations in all patches.", values.operations)
+    text.counter("periscope_sent_bytes_total", "Bytes of bodies and streams that were sent.", values.bytesSent)
     text.counter(
-      "periscope_resyncs_total", "Pages that browsers fetched again because a patch did not fit.", figures.resyncs.value
+      "periscope_resyncs_total", "Pages that browsers fetched again because a patch did not fit.", values.resyncs
     )
     text.counter("periscope_slow_actions_total", "Pages that were busy for too long.", figures.slowActions.value)
     text.counters(
       "periscope_limits_hit_total", "Requests and connections that a limit refused.",
-      (figures.limitsHit(server?.limitsHit ?? [:]) + context.metrics.limitsHit
-        + [("shared_state", context.sharedStores.limit.hits.value)]).map {
-          ([("limit", $0.name)], $0.count)
-        })
-    text.gauge("periscope_connections", "Open connections.", server?.statistics.connections ?? 0)
-    text.gauge("periscope_streams", "Open streams.", server?.statistics.streams ?? 0)
-    text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
-    text.gauge("periscope_page_instances", "Open page instances.", instances.count)
+      limitsHit(server).map { ([("limit", $0.name)], $0.count) })
+    text.gauge("periscope_connections", "Open connections.", values.connections)
+    text.gauge("periscope_streams", "Open streams.", values.streams)
+    text.gauge("periscope_sessions", "Sessions.", values.sessions)
+    text.gauge("periscope_page_instances", "Open page instances.", values.pages)
     text.gauge(
-      "periscope_page_memory_bytes", "Memory of all pages, by estimate.", context.metrics.pageMemory.value)
-    text.gauge(
-      "periscope_effects", "Running effects.",
-      instances.reduce(context.sharedStores.effectCount) { $0 + $1.effectCount })
+      "periscope_page_memory_bytes", "Memory of all pages, by estimate.", values.pageMemory)
+    text.gauge("periscope_effects", "Running effects.", values.effects)
     text.gauge("periscope_draining", "1 if the server is about to stop.", context.isDraining ? 1 : 0)
     if let cluster = responder.cluster {
       text.gauge("periscope_engine_up", "1 if Redis answers.", cluster.isEngineAvailable ? 1 : 0)

@@ -13,7 +13,7 @@ struct RequestHandler: Sendable {
   private func answer(_ request: SiteRequest) -> Reply {
     let source = request.source
     if hosts.contain(source.host) { return operations.answer(source) ?? responder.reply(to: request) }
-    // A load balancer asks for these under a name of its own.
+    // These answer for any host name: a load balancer requests them under its own.
     if ["/health", "/ready"].contains(source.path), let reply = operations.answer(source) { return reply }
     return .respond(Refusal.foreignHost(source.host ?? "").response)
   }

@@ -3,13 +3,14 @@ internal import PeriscopeHTTP
 
 /// Compresses the bodies of responses for clients that accept that.
 ///
-/// A compressed body is smaller if a text is repeated in it. An attacker who can see the sizes of responses, and whose site makes a
-/// browser send requests with guesses, could find out a secret of the page. So the response to a request that
-/// another site may have caused is only compressed if the request has no cookies: then the page contains nothing of the user's.
+/// Compression makes a body smaller if a text occurs in it twice. An attacker who sees the sizes of responses, and
+/// whose site makes the user's browser send guesses, could find a secret of the page that way (the BREACH attack). So a
+/// response to a request that another site may have caused is compressed only if the request has no cookies: then the
+/// page contains no data of the user.
 enum ResponseCompression {
-  /// The least bytes that are compressed: smaller bodies fit into one packet anyway.
+  /// The minimum size for compression, in bytes. Smaller bodies fit into one packet anyway.
   static let leastSize = 1_024
-  /// The most bytes that are compressed for one response, which bounds its time.
+  /// The maximum size for compression, in bytes, which limits the time that one response takes.
   private static let mostSize = 1_024 * 1_024
 
   private static let types: Set<String> = [
@@ -17,7 +18,7 @@ enum ResponseCompression {
     "image/svg+xml",
   ]
 
-  /// Whether content of a type gets much smaller.
+  /// Whether compression makes content of a type much smaller.
   static func isWorthwhile(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }.lowercased()
     return (name.hasPrefix("text/") && name != "text/event-stream") || types.contains(name)
@@ -45,7 +46,7 @@ enum ResponseCompression {
     for header in response.headers {
       switch header.name {
       case .contentType: type = header.value
-      // A file, or what a route has encoded itself.
+      // A file, or a body that a route has compressed itself.
       case .contentEncoding, .contentRange, .etag: return false
       case .cacheControl where header.value.contains("no-transform"): return false
       default: break
@@ -54,7 +55,8 @@ enum ResponseCompression {
     return isWorthwhile(type)
   }
 
-  /// Whether no other site can have caused the request, or its response is not the user's own.
+  /// Whether the response cannot reveal a secret: no other site can have caused the request, or the response contains
+  /// no data of the user.
   private static func isOwn(_ source: any RequestSource) -> Bool {
     switch source.header(.secFetchSite) {
     case "same-origin": !isRenewal(source) || source.header(.cookie) == nil

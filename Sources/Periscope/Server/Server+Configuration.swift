@@ -35,7 +35,7 @@ extension Server {
     /// Whether commits survive a power failure and not only a crash of the process. Each commit then waits for the disk.
     public var isSynced = false
     /// The limits of a page's size.
-    public var pages = PageLimits()
+    public var pageLimits = PageLimits()
     /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a state is
     /// measured from time to time, and one that is not `Encodable` is not limited. Also limits the states of shared stores that
     /// are `Codable`.
@@ -46,7 +46,7 @@ extension Server {
     public var lease: Duration = .seconds(3)
     /// The engine through which several servers share pages; `nil` if the program has none. ``data`` names its address.
     public var cluster: ClusterEngine?
-    /// The longest wait for an engine that does not answer at the server's start.
+    /// The maximum wait for the engine when the server starts.
     var enginePatience: Duration = .seconds(5)
     /// The folder whose files are served below `/`, after pages and routes. The default folder may be missing.
     public var publicFolder: String
@@ -70,11 +70,11 @@ extension Server {
     /// The seconds after which an idle connection is closed.
     public var idleTimeout = 60
     /// The limits of sessions.
-    public var sessions: SessionLimits
+    public var sessionLimits: SessionLimits
     /// The interval of pings on event streams.
     public var pingInterval: Duration
     /// The longest wait for unfinished requests when the server drains.
-    public var drain: Duration = .seconds(10)
+    public var drainTimeout: Duration = .seconds(10)
     /// The longest time for sending the last responses and events when the server stops.
     var stopTimeout: Duration = .seconds(2)
     /// The time after which a page that holds its lock is logged; `zero` for never.
@@ -105,7 +105,7 @@ extension Server {
     /// Creates a configuration.
     public init(
       host: String = "127.0.0.1", port: UInt16 = 8080, publicFolder: String = "Public", threads: Int? = nil,
-      connectionLimit: Int = 10_000, sessions: SessionLimits = SessionLimits(),
+      connectionLimit: Int = 10_000, sessionLimits: SessionLimits = SessionLimits(),
       pingInterval: Duration = .seconds(15), log: Log = .requests
     ) {
       self.host = host
@@ -113,7 +113,7 @@ extension Server {
       self.publicFolder = publicFolder
       self.threads = threads
       self.connectionLimit = connectionLimit
-      self.sessions = sessions
+      self.sessionLimits = sessionLimits
       self.pingInterval = pingInterval
       self.log = log
     }

@@ -17,6 +17,6 @@ extension Server.Configuration {
     return try cluster.connect(
       address,
       ClusterEngine.Context(
-        limits: sessions, lease: lease, connectTimeout: enginePatience, now: now, report: logWriter))
+        limits: sessionLimits, lease: lease, connectTimeout: enginePatience, now: now, report: logWriter))
   }
 }

@@ -2,6 +2,7 @@ public import ComposableArchitecture
 internal import PeriscopeHTTP
 package import PeriscopeLive
 internal import PeriscopeSystem
+internal import Synchronization
 
 /// A server of a site.
 ///
@@ -10,12 +11,18 @@ internal import PeriscopeSystem
 /// print(server.port)
 /// server.stop()
 /// ```
+///
+/// The first server of a process lowers the sizes from which glibc maps a block on its own and returns free memory to the
+/// system (`M_MMAP_THRESHOLD` to 1 MiB, `M_TRIM_THRESHOLD` to 2 MiB), so that the memory of large pages is not kept. A program
+/// with other work can call `mallopt` afterwards.
 public final class Server: Sendable {
   private let http: HTTPServer
   private let responder: Responder
   private let operations: OperationsEndpoints
   private let upkeep: Task<Void, Never>
   private let slowPageTimer: RepeatingTimer?
+  private let background: BackgroundTasks
+  private let hasEndedWork = Atomic(false)
   private let drainLimit: Duration
 
   /// Starts a server.
@@ -33,7 +40,7 @@ public final class Server: Sendable {
     let archive: (any Archive)? =
       if let cluster { cluster.archive } else {
         try configuration.data.archive(
-          isSynced: configuration.isSynced, configuration.sessions, report: configuration.logWriter)
+          isSynced: configuration.isSynced, configuration.sessionLimits, report: configuration.logWriter)
       }
     try self.init(
       site, configuration, clock: clock,
@@ -78,6 +85,7 @@ public final class Server: Sendable {
     durability: Durability?, cluster: (any Cluster)? = nil,
     around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil
   ) throws(ServerError) {
+    ProcessMemory.returnLargeBlocks()
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
@@ -88,11 +96,11 @@ public final class Server: Sendable {
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,
-      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit),
+      sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit),
       resultTimeout: configuration.resultTimeout)
     let metrics = Metrics()
     let responder = try Responder(
-      site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,
+      site, publicFolder: publicFolder, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
       now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
@@ -132,10 +140,13 @@ public final class Server: Sendable {
     self.responder = responder
     Assets.use(publicFolder)
     self.operations = operations
-    drainLimit = configuration.drain
+    drainLimit = configuration.drainTimeout
     operations.follow(http)
+    site.metrics?.follow(operations)
     slowPageTimer = configuration.slowAction > .zero ? Self.slowPageTimer(configuration, context, metrics, log) : nil
     upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }
+    background = BackgroundTasks(cluster: cluster, clock: clock, log: configuration.logWriter)
+    background.start(site.background, dependencies: site.prepareSharedStores)
   }
 
   private static func slowPageTimer(
@@ -182,19 +193,26 @@ public final class Server: Sendable {
   /// The open pages.
   package var instances: [PageInstance] { responder.instances }
 
-  /// Refuses new sessions, ends every stream with an event that makes its browser reconnect, and waits for unfinished requests, at
-  /// most for the configuration's `drain`. Call ``stop()`` afterwards.
+  /// Refuses new sessions, cancels background work, ends every stream with an event that makes its browser reconnect, and waits for
+  /// unfinished requests and work, at most for the configuration's `drain`. Call ``stop()`` afterwards.
   ///
   /// Meanwhile `/ready` answers with 503, so that a load balancer sends no more requests.
   public func drain() async {
     responder.context.drain()
+    background.cancel()
     responder.reconnectStreams()
     let end = ContinuousClock.now + drainLimit
+    let work = Task { [background, self] in
+      await background.end()
+      hasEndedWork.store(true, ordering: .releasing)
+    }
+    defer { work.cancel() }
     while isBusy, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
   }
 
-  /// Whether requests are unfinished.
+  /// Whether requests or background work are unfinished.
   private var isBusy: Bool {
+    guard hasEndedWork.load(ordering: .acquiring) else { return true }
     let statistics = http.statistics
     return statistics.requestsUnderWay > statistics.streams
   }
@@ -202,6 +220,7 @@ public final class Server: Sendable {
   /// Closes the port and all streams, and ends all sessions and their effects.
   public func stop() {
     upkeep.cancel()
+    background.cancel()
     slowPageTimer?.cancel()
     operations.stop()
     http.stop()

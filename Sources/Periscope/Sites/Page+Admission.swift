@@ -1,13 +1,13 @@
 public import PeriscopeLive
 
-/// Who may see a page, and where the others sign in.
+/// A condition for seeing a page, and the sign-in page for sessions that do not meet it.
 struct Admission: Sendable {
   let signIn: String
   let isAllowed: @Sendable (SessionHandle) -> Bool
 }
 
 extension Page {
-  /// Admits only sessions for which a condition holds, such as those whose user has signed in.
+  /// Admits only sessions that meet a condition, such as sessions with a signed-in user.
   ///
   /// ```swift
   /// PageGroup {
@@ -16,12 +16,12 @@ extension Page {
   /// .requires(signIn: "/sign-in") { $0[User.self] != nil }
   /// ```
   ///
-  /// Others are redirected to the sign-in page, with the URL that they have asked for as the parameter `next`. Actions, streams and
-  /// clients other than browsers get 403. The condition is checked for each request. If a page has several, all must hold; the first
-  /// that does not names the sign-in page.
+  /// Other browsers are redirected to the sign-in page, with the requested URL as the parameter `next`. Actions,
+  /// streams and clients other than browsers get 403. The condition is checked for each request. If a page has several
+  /// conditions, a session must meet all of them; the first one that it does not meet determines the sign-in page.
   ///
   /// - Parameters:
-  ///   - path: The path of the sign-in page, which must not be one of these.
+  ///   - path: The path of the sign-in page, which must not have this condition itself.
   ///   - isAllowed: Whether a session may see and use the page. It is called often, and must not wait.
   public func requires(
     signIn path: String, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
@@ -31,7 +31,7 @@ extension Page {
 }
 
 extension PageGroup {
-  /// Admits only sessions for which a condition holds to the pages of the group, see ``Page/requires(signIn:_:)``.
+  /// Admits only sessions that meet a condition to the pages of the group, see ``Page/requires(signIn:_:)``.
   public func requires(
     signIn path: String, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
   ) -> PageGroup {

@@ -17,8 +17,8 @@ extension Page {
   /// }
   /// ```
   ///
-  /// The feature receives the query as an action: before the page is shown for the first time, and whenever the URL of the page
-  /// has a different value, such as after a link, Back, or ``Navigation/push(_:)-(PageQuery)`` of the feature itself.
+  /// The feature receives the query as an action: once before the page is first shown, and whenever the query in the
+  /// page's URL changes, such as by a link, by Back, or by the feature's own ``Navigation/push(_:)-(PageQuery)``.
   ///
   /// Each tab has a store of its own, so that tabs with different queries do not affect each other.
   ///
@@ -55,7 +55,7 @@ extension Page {
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address)
         let known = KnownQuery(try Query(encodedText: opening.query))
         guard let state = initialState(repeat each values) else { throw .noSuchPage(path: address.text) }
-        // As after any other action, effects start once the state is committed.
+        // Effects of this action start after the state is committed, as for any other action.
         opening.monitor.holdEffects()
         let store = Store(
           initialState: opening.restored?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
@@ -80,7 +80,7 @@ extension Page {
   }
 }
 
-/// The query that a feature knows.
+/// The query that a feature has received last.
 ///
 /// Unchecked `Sendable`: it is used inside the page's monitor only.
 private final class KnownQuery<Query: Sendable>: @unchecked Sendable {

@@ -5,12 +5,12 @@ internal import PeriscopeLive
 internal import PeriscopeMainActor
 public import PeriscopeUI
 
-/// A page: its path, the feature that it runs, who shares it, and the view that shows it.
+/// A page: its path, the feature that it runs, its lifetime, and its view.
 public struct Page: Sendable, Modifiable {
   let address: PathPattern
   let title: String
   let lifetime: Lifetime
-  /// Returns parameters as a URL contains them, or throws if they are no values of their types.
+  /// Returns the canonical texts of parameters, or throws if a text is not a value of its parameter's type.
   let canonicalParameters: @Sendable ([String]) throws(PageRefusal) -> [String]
   /// Whether the page names types for the parameters of its path.
   let hasTypes: Bool
@@ -27,7 +27,7 @@ public struct Page: Sendable, Modifiable {
   var migrations: [Migration] = []
   /// The longest time until an action is committed; `nil` commits before the action is acknowledged.
   var commitInterval: Duration?
-  /// Who may see the page; empty for everybody.
+  /// The conditions for seeing the page; empty if everybody may see it.
   var admissions: [Admission] = []
   /// The other sites that the page's feature may redirect to.
   var redirectOrigins: Set<String> = []
@@ -243,7 +243,7 @@ extension Page {
     }
   }
 
-  /// What pages with the same layouts have in common; `nil` without a layout.
+  /// A name that is equal for pages with the same layouts; `nil` for a page without a layout.
   var layoutName: String? {
     guard !layoutPlaces.isEmpty else { return nil }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -16,11 +16,11 @@ internal import PeriscopeLive
 /// }
 /// ```
 ///
-/// The store has its own lock. A page enters that lock to read or to send, and never the other way round: a change marks the pages
-/// that show it.
+/// The store has its own lock. A page takes that lock to read or to send. The store never takes the lock of a page: a
+/// change only marks the pages that show it.
 ///
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
-/// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
+/// that a page declares with `shared:`; declare others with ``Site/archiving(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The store. A site under test has its own instance.
   public var store: Store<State, Action> {
@@ -109,9 +109,9 @@ extension Site {
   ///     DeskView(store: store, lobby: lobby.store)
   ///   }
   /// }
-  /// .keeping(lobby)
+  /// .archiving(lobby)
   /// ```
-  public func keeping<State, Action>(_ store: SharedStore<State, Action>) -> Site {
+  public func archiving<State, Action>(_ store: SharedStore<State, Action>) -> Site {
     with { $0.sharedStores.append(store.declared) }
   }
 }

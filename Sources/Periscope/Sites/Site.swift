@@ -34,7 +34,10 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
-  /// Sets the dependencies of the shared stores.
+  var background: [BackgroundWork] = []
+  /// Receives the metrics of the server.
+  var metrics: ServerMetrics?
+  /// Sets the dependencies of the shared stores and of background work.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 
   /// Creates a site from pages, routes and folders.
@@ -48,7 +51,7 @@ public struct Site: Sendable, Modifiable {
     }
   }
 
-  /// Creates a site with a view for paths without a page, a route or a file. Only browsers see it.
+  /// Creates a site with a view for paths that have neither a page nor a route nor a file. Only browsers see it.
   public init<NotFound: HTML & SendableMetatype>(
     @SiteBuilder pages: () -> [SiteElement],
     @HTMLBuilder notFound: @escaping @MainActor @Sendable (_ path: String) -> NotFound

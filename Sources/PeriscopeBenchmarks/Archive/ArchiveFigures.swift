@@ -10,7 +10,7 @@ struct ArchiveFigures {
   /// Measures the duration of commits of a state on one thread.
   func commits(of state: CommittedState) throws(BenchError) -> Histogram {
     try withArchive { archive in
-      // Odd, because each session's state would otherwise always have the same length.
+      // An odd number: with an even one, each session's state would always have the same length.
       let sessions = options.sessions / state.share | 1
       for session in 0..<sessions { try archive.start(session, state: state.bytes(0)) }
       var histogram = Histogram()

@@ -1,8 +1,8 @@
 /// The counts in a file that callgrind has written.
 struct CallgrindCount {
-  /// How many instructions the whole took; `nil` where the file does not say it.
+  /// The number of instructions in all; `nil` if the file does not contain it.
   private(set) var instructions: Int?
-  /// How often each function was called, by its name in the object file.
+  /// The number of calls of each function, by its name in the object file.
   private(set) var calls: [Substring: Int] = [:]
   /// The instructions of the calls from elsewhere to functions whose names begin with the prefix.
   private(set) var instructionsOfEntries = 0
@@ -15,7 +15,7 @@ struct CallgrindCount {
     var isCall = false
     for line in file.split(separator: "\n") {
       if isCall {
-        // The line after a call has the place, and the instructions of the call with all that it has called.
+        // The line after a call contains the source line, and the instructions of the call including all nested calls.
         isCall = false
         guard !entries.isEmpty, callee.hasPrefix(entries), !caller.hasPrefix(entries) else { continue }
         instructionsOfEntries += line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -25,7 +25,7 @@ struct CallgrindCount {
         callee = Self.name(line.dropFirst(4), &names)
       } else if line.hasPrefix("calls=") {
         isCall = true
-        // An allocation that is counted on its way passes two functions of one name.
+        // A counted allocation passes two functions of the same name, of which one counts.
         guard callee != caller || !Self.counted.contains(callee) else { continue }
         calls[callee, default: 0] += line.dropFirst(6).split(separator: " ").first.flatMap { Int($0) } ?? 0
       } else if line.hasPrefix("totals: ") || line.hasPrefix("summary: ") {
@@ -37,7 +37,7 @@ struct CallgrindCount {
   /// The functions that `Bench` puts in front of the library's, see `CPeriscopeAllocations`.
   private static let counted: Set<Substring> = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
 
-  /// How often functions were called.
+  /// Returns the number of calls of some functions.
   func calls(of names: [String]) -> Int { names.reduce(0) { $0 + (calls[$1[...]] ?? 0) } }
 
   /// A name is written once, after a number in brackets, and is then repeated as the number.

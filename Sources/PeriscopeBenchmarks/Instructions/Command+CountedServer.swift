@@ -9,13 +9,13 @@ extension Command {
   ) { _ throws(BenchError) in
     var configuration = Server.Configuration(
       port: 0, publicFolder: "Public", threads: 1,
-      sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
-    // The instructions of a timer depend on the duration of the run.
+      sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
+    // Turned off, because the instructions of its timer depend on the duration of the run.
     configuration.slowAction = .zero
     do {
       let server = try Server(.gallery, configuration)
       report("listening on http://127.0.0.1:\(server.port)")
-      // Until SIGTERM ends the process, and callgrind writes its file.
+      // Waits until SIGTERM ends the process; then callgrind writes its file.
       while true { pause() }
     } catch {
       throw BenchError("\(error)")

@@ -10,7 +10,7 @@ extension Command {
       try TemporaryFolder("/var/tmp/bench-", files: ["bench", "counts"])
     }
     let copy = "\(folder.path)/bench"
-    // callgrind fails on some of the debug information that the Swift compiler writes.
+    // Removes the debug information, because callgrind fails on some that the Swift compiler writes.
     try run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
     let few = try instructions(of: copy, rows: options.rows, options.changes, in: folder)
     let many = try instructions(of: copy, rows: 10 * options.rows, options.changes, in: folder)
@@ -53,7 +53,7 @@ extension Command {
     for number in 0..<actions {
       let before = connection.received + session.stream.received
       try session.act(over: connection)
-      // With a number of two digits.
+      // The bytes of an action whose sequence number has two digits.
       if number == 50 { bytes = connection.received + session.stream.received - before }
     }
     server.end()

@@ -2,7 +2,7 @@ internal import Observation
 
 /// The timed work with the toolchain's observation.
 enum ToolchainWork {
-  /// Not inlined, so that no loop of reads becomes one.
+  /// Not inlined, so that the compiler does not merge the reads of a loop.
   @inline(never)
   static func read(_ account: ToolchainAccount) -> Int { account.number }
 

@@ -21,11 +21,11 @@ struct ClosedLoop: ~Copyable {
   /// Opens the sessions, and a connection for the posts of each.
   ///
   /// - Parameters:
-  ///   - port: Where the presses go.
-  ///   - pages: Where the pages are fetched from, if that is another server.
-  ///   - streams: Where the streams come from, if that is another server.
+  ///   - port: The port of the server that receives the presses.
+  ///   - pages: The port of the server of the pages, if that server is a different one.
+  ///   - streams: The port of the server of the streams, if that server is a different one.
   ///   - isBrowser: Whether presses have the headers of a browser.
-  ///   - hasOwnCore: Whether this process may look again and again for what has come; it sleeps otherwise.
+  ///   - hasOwnCore: Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read.
   init(
     sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
     isBrowser: Bool = false, hasOwnCore: Bool = true

@@ -1,13 +1,13 @@
-/// A browser's session: it has fetched the page, opened the live stream, and knows the count.
+/// A session as of a browser: it has fetched the page with the count, and opened the page's stream.
 struct LiveSession {
   static let path = "/counter"
 
   let stream: ClientSocket
-  /// What a press of the page's button sends.
+  /// The request that a press of the page's button sends.
   private(set) var press: [UInt8]
   /// The place of the idempotency key in the request, for presses like those of a browser.
   private let key: Range<Int>?
-  /// How often the button was pressed.
+  /// The number of presses of the button.
   var count: UInt64 = 0
   private var head = HeadParser()
   private var chunks = ChunkDecoder()
@@ -16,7 +16,7 @@ struct LiveSession {
   /// Fetches the page and opens its stream, on the same connection if the same server sends it.
   ///
   /// - Parameters:
-  ///   - streamPort: Where the stream comes from, if not from the page's server.
+  ///   - streamPort: The port of the server of the stream, if that is not the page's server.
   ///   - isBrowser: Whether presses have the headers of a browser.
   init(port: UInt16, streamPort: UInt16? = nil, isBrowser: Bool = false) throws(BenchError) {
     let stream = try ClientSocket(port: port)

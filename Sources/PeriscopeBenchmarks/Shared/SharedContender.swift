@@ -30,7 +30,7 @@ struct SharedContender: Sendable {
   var site: Site {
     let all = SharedStore(initialState: SharedCounter.State()) { SharedCounter() }
     let site = Site { page(all) }
-    return site.keeping(all)
+    return site.archiving(all)
   }
 
   private func page(_ all: SharedStore<SharedCounter.State, SharedCounter.Action>) -> Page {

@@ -11,10 +11,10 @@ struct SharedFigures {
   init(_ contender: SharedContender, actions: Int) throws(BenchError) {
     let (data, files) = (try TemporaryFolder.forArchive(), try TemporaryFolder.forArchive())
     var configuration = Server.Configuration(port: 0, publicFolder: files.path, threads: 1, log: .none)
-    configuration.sessions.actionsPerSecond = 0
-    configuration.sessions.cpuPerSession = 0
-    configuration.sessions.cpuPerAddress = 0
-    configuration.sessions.actionsPerAddress = 0
+    configuration.sessionLimits.actionsPerSecond = 0
+    configuration.sessionLimits.cpuPerSession = 0
+    configuration.sessionLimits.cpuPerAddress = 0
+    configuration.sessionLimits.actionsPerAddress = 0
     configuration.data = contender.place == .memory ? .memory : .folder(data.path)
     configuration.isSynced = contender.place == .synced
     let server: Server

@@ -4,7 +4,7 @@ internal import Glibc
 final class ClientSocket {
   let descriptor: Int32
   private var unread: ArraySlice<UInt8> = []
-  /// How many bytes have come.
+  /// The number of received bytes.
   private(set) var received = 0
 
   init(port: UInt16) throws(BenchError) {

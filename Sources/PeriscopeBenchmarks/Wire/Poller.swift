@@ -8,7 +8,7 @@ struct Poller: ~Copyable {
   private(set) var ready: [Int] = []
 
   private static let spins = 2_000
-  /// How many nanoseconds the process spent spinning and sleeping.
+  /// The nanoseconds that the process spent spinning and sleeping.
   private(set) var idleTime: UInt64 = 0
 
   /// - Parameter hasOwnCore: Whether the process may spin because no other process needs its core.

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Foundation
 
-/// A conversation of all visitors. Each of them has a draft; the messages are shared.
+/// A chat of all visitors. Each visitor has a separate draft; the messages are shared.
 @Reducer
 struct Chat {
-  /// What keeps a public room small.
+  /// The limits of a public chat.
   enum Limit {
     static let name = 24
     static let text = 280
@@ -60,7 +60,7 @@ struct Chat {
 }
 
 extension SharedKey where Self == InMemoryKey<[Chat.Message]>.Default {
-  /// The messages of everybody, which end with the server.
+  /// The messages that all visitors share. They are lost when the server stops.
   static var messages: Self { Self[.inMemory("chat"), default: []] }
 }
 

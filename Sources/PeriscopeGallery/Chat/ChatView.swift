@@ -10,7 +10,7 @@ struct ChatView: View {
       BackLink()
       h1 { "Chat" }
       Messages(store: store)
-      // A view of its own: what is typed stays while messages arrive.
+      // A separate view, so that the typed text stays while messages arrive.
       Composer(store: store)
     }
   }

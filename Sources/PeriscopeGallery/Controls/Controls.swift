@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A booking: every control there is, each bound to a field.
+/// A booking form with every kind of control, each bound to a field.
 @Reducer
 struct Controls {
   enum Room: String, CaseIterable, Codable {

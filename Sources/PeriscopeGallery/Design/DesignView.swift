@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// Samples of what the stylesheet does with pages that have no styles of their own.
+/// Samples of how the library's stylesheet shows pages without styles of their own.
 struct DesignView: View {
   let store: StoreOf<DesignSample>
 
@@ -9,44 +9,31 @@ struct DesignView: View {
     main {
       BackLink()
       h1 { "Design" }
-      TypeSamples()
-      ColorSamples()
+      MeasureSamples()
       ButtonSamples(store: store)
       FieldSamples(store: store)
+      RowSamples(store: store)
+      DialogSamples(store: store)
+      ContainerSamples(store: store)
       StateSamples()
     }
   }
 }
 
-private struct TypeSamples: View {
-  var body: some View {
-    section(.class("sample"), .ariaLabel("Type")) {
-      h2 { "Type" }
-      VStack(alignment: .leading) {
-        Text("Large title").font(.largeTitle)
-        Text("Title").font(.title)
-        Text("Title 2").font(.title2)
-        Text("Headline").font(.headline)
-        Text("Body: the text of pages and controls").font(.body)
-        Text("Footnote").font(.footnote).foregroundStyle(.secondary)
-      }
-    }
-  }
-}
+/// A section of the page.
+struct Sample<Content: HTML>: View {
+  let title: StaticString
+  @HTMLBuilder let content: () -> Content
 
-private struct ColorSamples: View {
+  init(_ title: StaticString, @HTMLBuilder content: @escaping () -> Content) {
+    self.title = title
+    self.content = content
+  }
+
   var body: some View {
-    section(.class("sample"), .ariaLabel("Colours")) {
-      h2 { "Colours" }
-      HStack {
-        Text("Accent").padding(8).background(.accentColor)
-        Text("Red").foregroundStyle(.red).padding(8).background(.red)
-        Text("Orange").foregroundStyle(.orange).padding(8).background(.orange)
-        Text("Green").foregroundStyle(.green).padding(8).background(.green)
-        Text("Blue").foregroundStyle(.blue).padding(8).background(.blue)
-        Text("Purple").foregroundStyle(.purple).padding(8).background(.purple)
-        Text("Secondary").foregroundStyle(.secondary)
-      }
+    section(.class("sample"), .ariaLabel(title)) {
+      h2 { title }
+      content()
     }
   }
 }
@@ -55,20 +42,33 @@ private struct ButtonSamples: View {
   let store: StoreOf<DesignSample>
 
   var body: some View {
-    section(.class("sample"), .ariaLabel("Buttons")) {
-      h2 { "Buttons" }
+    Sample("Buttons") {
       HStack {
         Button("Prominent", send: .buttonTapped, to: store).buttonStyle(.borderedProminent)
         Button("Bordered", send: .buttonTapped, to: store)
         Button("Borderless", send: .buttonTapped, to: store).buttonStyle(.borderless)
+        Button("Plain", send: .buttonTapped, to: store).buttonStyle(.plain)
         Button("Destructive", role: .destructive) { store.send(.buttonTapped) }
+        Button("Chosen", send: .buttonTapped, to: store, .attribute("aria-pressed", "true"))
         Button("Disabled", send: .buttonTapped, to: store).disabled(true)
       }
       HStack {
         Button("Small", send: .buttonTapped, to: store).controlSize(.small)
         Button("Regular", send: .buttonTapped, to: store)
         Button("Large", send: .buttonTapped, to: store).controlSize(.large)
+        Button("With an icon", systemImage: "star") { store.send(.buttonTapped) }
+        Link("Link", destination: "/design")
       }
+      HStack {
+        Button("Compact", send: .buttonTapped, to: store)
+        Button("And dense", send: .buttonTapped, to: store)
+      }
+      .density(.compact)
+      HStack {
+        Button("Comfortable", send: .buttonTapped, to: store)
+        Button("For fingers", send: .buttonTapped, to: store)
+      }
+      .density(.comfortable)
     }
   }
 }
@@ -77,35 +77,44 @@ private struct FieldSamples: View {
   @Bindable var store: StoreOf<DesignSample>
 
   var body: some View {
-    section(.class("sample"), .ariaLabel("Fields")) {
-      h2 { "Fields" }
+    Sample("Fields") {
       Form {
         Section {
           TextField("Text", text: $store.text, prompt: Text("Prompt"))
             .fieldHelp("Help is below the field.")
           TextField("Text with an error", text: $store.text)
             .fieldError("An error is below it as well.")
-          Picker("Size", selection: $store.size) {
-            ForEach(DesignSample.sizes, id: \.self) { size in Text(size) }
-          }
-          .pickerStyle(.segmented)
+          TextEditor("Note", text: $store.note)
+          Picker("Segments", selection: $store.size) { sizes }
+            .pickerStyle(.segmented)
+          Picker("Menu of choices", selection: $store.size) { sizes }
+          Picker("Choices", selection: $store.size) { sizes }
+            .pickerStyle(.inline)
           Toggle("Toggle", isOn: $store.isOn)
           Stepper("Amount", value: $store.amount, in: 0...9)
+          Slider(value: $store.volume, in: 0...1) { Text("Volume") }
+          DatePicker("Date", selection: $store.date, displayedComponents: .date)
+        } header: {
+          Text("Section")
+        } footer: {
+          Text("A footer explains what the section is for.")
         }
       }
     }
   }
+
+  private var sizes: some View { ForEach(DesignSample.sizes, id: \.self) { size in Text(size) } }
 }
 
 private struct StateSamples: View {
   var body: some View {
-    section(.class("sample"), .ariaLabel("States")) {
-      h2 { "States" }
+    Sample("States") {
       ProgressView("Progress", value: 0.4)
+      ProgressView("Work without an end in sight")
       ContentUnavailableView("Nothing here", systemImage: "tray", description: Text("What is missing is explained."))
       VStack(alignment: .leading) {
         Text("A text that is not known yet")
-        Text("Another one")
+        Text("A second text")
       }
       .redacted(reason: .placeholder)
     }

@@ -1,9 +1,8 @@
 extension Example {
   /// The examples, in the order of the index.
   static let all = [
-    counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, order, controls, lists,
-    login,
-    meetings, tabs, design,
+    counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
+    controls, lists, login, meetings, tabs, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -85,6 +84,14 @@ extension Example {
       accent: "M20 18h28M118 18h22"),
     sources: ["Prices.swift", "PricesView.swift", "Stock.swift"], tests: ["PricesTests.swift"], form: "query=brass")
 
+  static let dashboard = Example(
+    id: "dashboard", name: "Dashboard", sentence: "The server's own metrics, each second while you look.",
+    picture: Picture(
+      outline: "M16 14h60v28h-60zM84 14h60v28h-60zM16 50h128v28h-128z", ink: "M24 60h70M24 70h44",
+      accent: "M24 34l12-8 12 4 16-8M92 34l14-4 12-8 18 6"),
+    sources: ["Dashboard.swift", "DashboardView.swift", "MetricsClient.swift"], tests: ["DashboardTests.swift"],
+    form: nil)
+
   static let order = Example(
     id: "order", name: "Order", sentence: "A form with choices, checks, dialogs and a sheet.",
     picture: Picture(
@@ -130,10 +137,12 @@ extension Example {
     tests: ["SharedTabsTests.swift", "SharedTabsPageTests.swift"], form: "action=counter.incrementButtonTapped")
 
   static let design = Example(
-    id: "design", name: "Design", sentence: "Type, colours, buttons and fields of a page without styles of its own.",
+    id: "design", name: "Design",
+    sentence: "Type, colours, controls, dialogs and motion of a page without styles of its own.",
     picture: Picture(
       outline: "M24 60h32v14h-32zM64 60h32v14h-32z", ink: "M24 20h84M24 40h56",
       accent: "M112 67h20M96 40h0M112 40h0M128 40h0"),
-    sources: ["DesignView.swift", "DesignSample.swift"], tests: ["DesignSampleTests.swift"],
+    sources: ["DesignView.swift", "MeasureSamples.swift", "ContentSamples.swift", "DesignSample.swift"],
+    tests: ["DesignSampleTests.swift"],
     form: "text=Hello")
 }

@@ -1,4 +1,4 @@
-/// An example: what the index and the frame around its page say about it.
+/// An example: its texts in the index and in the frame around its page.
 struct Example: Sendable {
   /// The last component of its paths.
   let id: String
@@ -9,7 +9,7 @@ struct Example: Sendable {
   let sources: [String]
   /// The names of the files that test it.
   let tests: [String]
-  /// The form that `curl` posts, such as `action=incrementButtonTapped`, if the page has anything to press.
+  /// The form that the `curl` line posts, such as `action=incrementButtonTapped`; `nil` for a page without a button.
   let form: String?
 
   /// The page that shows the example alone.

@@ -1,12 +1,13 @@
 import Periscope
 import PeriscopeUI
 
-/// An example's page, with the way to the others above it, and its source beside it.
+/// An example's page, with links to the other examples above it and its source beside it.
 struct ExampleFrame: HTML {
   let example: Example
   let page: PageContent
 
   var body: some HTML {
+    FrameFiles()
     header(.class("frame-bar")) { ExampleNavigation(example: example) }
     div(.class("example-frame")) {
       div(.class("stage")) {
@@ -48,7 +49,7 @@ private struct ExampleNavigation: HTML {
   }
 }
 
-/// The page is an interface as well: what it shows and offers, and a press of its button.
+/// The page as an interface for programs: `curl` lines that read its state and press its button.
 private struct CurlLines: HTML {
   let example: Example
 

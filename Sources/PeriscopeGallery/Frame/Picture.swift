@@ -2,11 +2,11 @@ import PeriscopeUI
 
 /// A small drawing of a page, 160 by 90 units: three paths of strokes.
 struct Picture: HTML, Sendable {
-  /// The outlines of what is on the page.
+  /// The outlines of the page's parts.
   let outline: StaticString
   /// Its texts.
   let ink: StaticString
-  /// What stands out.
+  /// The highlighted parts.
   let accent: StaticString
 
   var body: some HTML {

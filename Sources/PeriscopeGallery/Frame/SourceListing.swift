@@ -1,7 +1,7 @@
 import PeriscopeGallerySources
 import PeriscopeUI
 
-/// A file of the example, as it was compiled.
+/// A source file of the example, in the version that was compiled.
 struct SourceListing: HTML {
   let file: String
   var isOpen = false

@@ -7,7 +7,7 @@ struct Job {
 
   @ObservableState
   struct State: Equatable, Codable {
-    /// The number of steps that are done; `nil` while nothing is at work.
+    /// The number of finished steps; `nil` while no job runs.
     var step: Int?
     var outcome: Outcome?
   }
@@ -34,7 +34,7 @@ struct Job {
         return .cancel(id: CancelID.work)
 
       case .pageShown:
-        // A page that was kept has its state again, but not the effect of its last server.
+        // After a restart of the server, the page has its archived state, but the effect of the last server is gone.
         return state.step == nil ? .none : work
 
       case .startButtonTapped:

@@ -12,6 +12,8 @@ enum AuthenticationError: Error {
 }
 
 extension Error {
-  /// What to tell who was not let in.
-  var authenticationText: String { (self as? AuthenticationError)?.text ?? "Nobody answers. Try again." }
+  /// The text for a user whose login failed.
+  var authenticationText: String {
+    (self as? AuthenticationError)?.text ?? "The login service does not answer. Try again."
+  }
 }

@@ -34,7 +34,7 @@ private struct RecorderView: View {
         .disabled(store.isPaused)
     }
     .navigationTitle("Recorder")
-    // A careless key must not discard the recording.
+    // An accidental Escape must not discard the recording.
     .interactiveDismissDisabled()
     .alert($store.scope(state: \.alert, action: \.alert))
   }
@@ -44,7 +44,10 @@ private struct RecordedMeetings: View {
   let store: StoreOf<Meetings>
 
   var body: some View {
-    if store.meetings.isEmpty { p(.class("faint")) { "Nothing has been recorded yet." } }
+    if store.meetings.isEmpty {
+      ContentUnavailableView(
+        "Nothing has been recorded yet", systemImage: "mic", description: Text("“Record” starts a meeting."))
+    }
     ul(.ariaLabel("Meetings")) {
       ForEach(store.meetings) { meeting in li { meeting.seconds.minutesAndSeconds } }
     }

@@ -32,7 +32,7 @@ struct NestedLists {
         state.rows.remove(id: id)
         return .none
 
-      // A name comes with its button, by way of its binding.
+      // The button's form also contains the name, so the name arrives as a binding action.
       case .binding, .deleteButtonTapped, .renameButtonTapped, .rows:
         return .none
       }

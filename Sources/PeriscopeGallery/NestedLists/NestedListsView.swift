@@ -16,7 +16,7 @@ struct NestedListsView: View {
   }
 }
 
-/// Apart from the rows, so that a name being typed stays while they come and go.
+/// A separate view, so that the typed name stays while rows are added and removed.
 private struct NestedListName: View {
   @Bindable var store: StoreOf<NestedLists>
   let isRoot: Bool

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A counter that is there or not. Its state, its view and its effects end when it is put away.
+/// A counter that can be removed. Its state, its view and its effects end with it.
 @Reducer
 struct OptionalCounter {
   @ObservableState

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A sheet, on which there may be another.
+/// A sheet that can present a second sheet.
 @Reducer
 struct Extras {
   @ObservableState

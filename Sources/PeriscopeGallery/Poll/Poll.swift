@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A question to everybody. All visitors share one store.
+/// A poll of all visitors, who share one store.
 @Reducer
 struct Poll {
   struct Choice: Equatable, Codable, Identifiable, Sendable {

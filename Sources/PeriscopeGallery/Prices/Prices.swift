@@ -9,8 +9,6 @@ struct Prices {
     case pieces
     case price
 
-    var title: String { rawValue.capitalized }
-
     func areInIncreasingOrder(_ first: Stock, _ second: Stock) -> Bool {
       switch self {
       case .name: (first.name, first.id) < (second.name, second.id)
@@ -26,6 +24,12 @@ struct Prices {
     var order = Order.name
     var isDescending = false
 
+    /// The order of the rows, if they are sorted by a column.
+    func sortOrder(of column: Order) -> SortOrder? {
+      guard column == order else { return nil }
+      return isDescending ? .reverse : .forward
+    }
+
     var rows: [Stock] {
       let found = query.isEmpty ? Stock.all : Stock.all.filter { $0.name.localizedCaseInsensitiveContains(query) }
       let sorted = found.sorted(by: order.areInIncreasingOrder)
@@ -35,9 +39,16 @@ struct Prices {
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
+    case titleTapped(Order)
   }
 
   var body: some ReducerOf<Self> {
     BindingReducer()
+    Reduce { state, action in
+      guard case .titleTapped(let column) = action else { return .none }
+      state.isDescending = column == state.order && !state.isDescending
+      state.order = column
+      return .none
+    }
   }
 }

@@ -22,10 +22,6 @@ private struct PriceControls: View {
     Form {
       Section {
         TextField("Filter", text: $store.query, prompt: Text("Such as “brass”"))
-        Picker("Order", selection: $store.order) {
-          ForEach(Prices.Order.allCases, id: \.self) { order in Text(order.title) }
-        }
-        Toggle("Highest first", isOn: $store.isDescending)
       }
     }
   }
@@ -42,10 +38,13 @@ private struct PriceTable: View {
     } else {
       Table(rows) {
         TableColumn("Article", value: \.name)
+          .sorted(store.state.sortOrder(of: .name), send: .titleTapped(.name), to: store)
         TableColumn("Shelf", value: \.place)
         TableColumn("Pieces", value: \.pieces)
+          .sorted(store.state.sortOrder(of: .pieces), send: .titleTapped(.pieces), to: store)
         TableColumn("Price", value: \.price)
           .alignment(.numeric)
+          .sorted(store.state.sortOrder(of: .price), send: .titleTapped(.price), to: store)
       }
     }
   }

@@ -1,4 +1,4 @@
-/// The cities that there are.
+/// All cities that the search knows.
 enum Atlas {
   struct UnknownCity: Error {
     let id: City.ID

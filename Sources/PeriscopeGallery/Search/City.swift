@@ -1,4 +1,4 @@
-/// A city as a search finds it.
+/// A city in the results of a search.
 struct City: Equatable, Identifiable, Codable, Sendable {
   /// The details of a chosen city.
   struct Details: Equatable, Codable, Sendable {

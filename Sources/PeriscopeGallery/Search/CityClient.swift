@@ -1,7 +1,7 @@
 import DependenciesMacros
 import Foundation
 
-/// Where cities are looked for.
+/// The service that searches for cities.
 @DependencyClient
 struct CityClient: Sendable {
   var search: @Sendable (_ query: String) async throws -> [City]

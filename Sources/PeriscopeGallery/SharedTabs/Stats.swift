@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// What the tabs share: a file holds it, and it outlives the server.
+/// The state that the tabs share. It is stored in a file, so it survives a restart of the server.
 struct Stats: Equatable, Codable, Sendable {
   private(set) var count = 0
   private(set) var maximum = 0

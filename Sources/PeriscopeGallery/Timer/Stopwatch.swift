@@ -23,12 +23,12 @@ struct Stopwatch {
     Reduce { state, action in
       switch action {
       case .pageShown:
-        // A page that was kept has its state again, but not the effect that its last server ran.
+        // After a restart of the server, the page has its archived state, but the effect of the last server is gone.
         return state.isRunning ? ticks : .none
 
       case .resetButtonTapped:
         state.seconds = 0
-        // A timer that runs goes on, with a whole second to its next tick.
+        // A running timer continues; its next tick comes after a whole second.
         return state.isRunning ? ticks : .none
 
       case .ticked:

@@ -12,7 +12,7 @@ struct StopwatchView: View {
       section(.class("stopwatch"), .ariaLabel("Timer")) {
         Elapsed(store: store)
         div(.class("bar")) {
-          // One button, which so keeps the focus.
+          // One button for both actions, so that it keeps the focus.
           Button(store.isRunning ? "Stop" : "Start", send: .toggleButtonTapped, to: store)
             .buttonStyle(.borderedProminent)
           Button("Reset", send: .resetButtonTapped, to: store)

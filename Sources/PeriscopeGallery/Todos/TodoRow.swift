@@ -13,11 +13,16 @@ struct TodoRow: View {
             .keyboardShortcut(.defaultAction)
         }
       } else {
+        // On a phone, the two buttons are in a menu.
         Toggle(store.title, isOn: $store.isComplete)
-        Button(send: .editButtonTapped, to: store, .ariaLabel("Edit \(store.title)")) { Image(systemName: "pencil") }
-        Button(send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.title)")) {
-          Image(systemName: "trash")
-        }
+          .swipeActions {
+            Button(send: .editButtonTapped, to: store, .ariaLabel("Edit \(store.title)")) {
+              Image(systemName: "pencil")
+            }
+            Button(send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.title)")) {
+              Image(systemName: "trash")
+            }
+          }
       }
     }
   }

@@ -78,7 +78,7 @@ struct Todos {
         if state.todos[id: id]?.title.isEmpty == true { state.todos.remove(id: id) }
         return .none
 
-      // Who ticks off several does not see them move under the pointer.
+      // The rows move after a pause, so that they do not move under the pointer of a user who checks several.
       case .todos(.element(_, .binding(\.isComplete))):
         return .run { send in
           try await clock.sleep(for: .seconds(1))

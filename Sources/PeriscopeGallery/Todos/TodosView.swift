@@ -47,6 +47,9 @@ private struct TodoList: View {
   let store: StoreOf<Todos>
 
   var body: some View {
+    if store.filteredTodos.isEmpty {
+      ContentUnavailableView("Nothing here yet", systemImage: "checkmark.circle")
+    }
     ul(.class("cards"), .ariaLabel("Todos")) {
       ForEach(store.scope(state: \.filteredTodos, action: \.todos)) { store in
         TodoRow(store: store)

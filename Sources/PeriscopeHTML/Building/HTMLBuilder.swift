@@ -22,7 +22,7 @@ public enum HTMLBuilder {
   /// The first statement.
   @inlinable
   public static func buildPartialBlock<Content: HTML>(first: consuming HTMLStatement<Content>) -> Content {
-    first.content
+    first.take()
   }
 
   /// The next statement.
@@ -30,7 +30,7 @@ public enum HTMLBuilder {
   public static func buildPartialBlock<First: HTML, Next: HTML>(
     accumulated: consuming First, next: consuming HTMLStatement<Next>
   ) -> HTMLPair<First, Next> {
-    HTMLPair(accumulated, next.content)
+    HTMLPair(accumulated, next.take())
   }
 
   /// The first statement: an `if`, a loop or a text.

@@ -2,9 +2,19 @@
 ///
 /// The builder keeps each statement in a variable until the block is complete. A copyable statement would be copied out of it with all its texts,
 /// once for each round of a loop.
-public struct HTMLStatement<Content: HTML>: ~Copyable {
-  @usableFromInline let content: Content
+///
+/// An enum, since the compiler's optimizer ends with an assertion on a noncopyable struct whose content has no references.
+public enum HTMLStatement<Content: HTML>: ~Copyable {
+  /// The element or the component.
+  case content(Content)
 
   @inlinable @inline(__always)
-  init(_ content: consuming Content) { self.content = content }
+  init(_ content: consuming Content) { self = .content(content) }
+
+  @inlinable @inline(__always)
+  consuming func take() -> Content {
+    switch consume self {
+    case .content(let content): content
+    }
+  }
 }

@@ -142,7 +142,7 @@ nonisolated extension HTML {
   @inlinable
   public func renderedBytes() -> [UInt8] {
     let writer = HTMLWriter()
-    // It does not leave this thread.
+    // Safe, because the value does not leave this thread.
     nonisolated(unsafe) let html = self
     writer.insideMainActorLock { Self._render(html, into: writer) }
     return writer.finish()

@@ -2,8 +2,9 @@ internal import PeriscopeSystem
 
 /// The keys of requests that a page has performed, so that a repeated request is not performed again.
 ///
-/// A key is stored with a hash of the request's content, which reveals keys that are used twice. Keys that servers make to
-/// relay requests have a list of their own, so that they do not evict those of clients.
+/// Each key is stored with a hash of its request's content, to detect a key that a client uses for two different
+/// requests. Keys that servers make when they relay requests are in a separate list, so that they do not evict the
+/// clients' keys.
 struct AnsweredRequests {
   enum Finding: Equatable {
     case new

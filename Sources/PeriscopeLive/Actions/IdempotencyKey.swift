@@ -10,10 +10,10 @@ package struct IdempotencyKey: Sendable {
   private let fingerprint: Int
   /// Whether a server has made the key in order to relay the request.
   let isRelayKey: Bool
-  /// The start and the end that all keys of one form have; `nil` for other requests.
+  /// The prefix and the suffix that all keys of one form share; `nil` for other requests.
   private(set) var form: (start: String, end: String)?
 
-  /// Creates a key that was valid before.
+  /// Creates a key from a text that was validated before, such as an archived key.
   init(key: String, hash: UInt64, isRelayKey: Bool) {
     (self.key, self.hash, self.isRelayKey) = (key, hash, isRelayKey)
     fingerprint = Self.fingerprint(of: key)

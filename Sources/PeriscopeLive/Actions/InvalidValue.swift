@@ -7,7 +7,7 @@ package struct InvalidValue: Sendable {
   package let value: PostedValue
   /// A description of what the control accepts.
   package let expected: String
-  /// The value that the field has received since the client began to change it, if that is the problem.
+  /// The field's newer value, if the problem is that the field changed after the client began to edit it.
   package let newer: String?
 
   package init(name: String, label: String?, value: PostedValue, expected: String, newer: String? = nil) {

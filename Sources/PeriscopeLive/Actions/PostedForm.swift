@@ -4,7 +4,7 @@ package struct PostedForm: Sendable {
   package let values: [(name: String, value: PostedValue)]
   /// The epoch of the instance that the client shows, if the request names it.
   package var epoch: String?
-  /// The digests of the values from which the client has changed fields, by the names of the fields.
+  /// The digests of the values that fields had before the client changed them, by field name.
   package var bases: [String: UInt32] = [:]
   /// The key under which the request is performed once, however often it is sent.
   package var key: IdempotencyKey?
@@ -23,7 +23,7 @@ package struct PostedForm: Sendable {
 }
 
 extension String {
-  /// Whether this is the name of a control that has none but its position: two numbers.
+  /// Whether this name is only the control's position in the page: two numbers.
   fileprivate var isPositionalName: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count == 2

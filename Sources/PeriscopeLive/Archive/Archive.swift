@@ -22,7 +22,7 @@ package protocol Archive: Sendable {
   /// Stores the times at which sessions were last used, by label.
   func use(_ sessions: [String: UnixTime]) throws(ArchiveError)
 
-  /// Moves a snapshot that cannot be decoded out of the way, for inspection.
+  /// Moves a snapshot that cannot be decoded aside, for inspection.
   func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError)
 
   /// Deletes the snapshot of a page.

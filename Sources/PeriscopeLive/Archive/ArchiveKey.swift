@@ -16,11 +16,11 @@ package struct ArchiveKey: Hashable, Sendable {
   /// Whether the page has parameters or a tab, so that its path may have many instances.
   package var isOfMany: Bool { Self.isOfMany(page) }
 
-  /// Whether a text that ends with an archived page names a page with parameters or a tab.
+  /// Whether the key of an archived page, or a text that ends with one, belongs to a page with parameters or a tab.
   package static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
   package var isEverybodys: Bool { owner == Self.everybody }
 
-  /// The label under which servers own the page: the session's, or the page's own where everybody shares it.
+  /// The label under which servers own the page: the session's label, or a label of the page if everybody shares it.
   package var label: String { isEverybodys ? "\(owner)/\(page)" : owner }
 }

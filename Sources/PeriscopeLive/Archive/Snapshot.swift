@@ -32,7 +32,7 @@ package struct Commit: Sendable {
 
 /// The archived form of a session.
 package struct ArchivedSession: Hashable, Sendable {
-  /// The session's identifier for as long as it lives, which opens nothing.
+  /// The session's permanent identifier. It gives no access to the session.
   package let label: String
   /// The digest of the session's name.
   package let name: SessionDigest

@@ -55,7 +55,7 @@ package final class Durability: Sendable {
     }
   }
 
-  /// Moves a snapshot that could not be decoded out of the way.
+  /// Moves a snapshot that could not be decoded aside.
   ///
   /// - Parameters:
   ///   - subject: The snapshot, for the log.
@@ -94,7 +94,7 @@ package final class Durability: Sendable {
     )
   }
 
-  /// Runs `work` after a while.
+  /// Runs `work` after a duration.
   func after(_ duration: Duration, _ work: @escaping @Sendable () -> Void) {
     Task { [clock] in
       try? await clock.sleep(for: duration)

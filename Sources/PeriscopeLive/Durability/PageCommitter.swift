@@ -38,7 +38,7 @@ final class PageCommitter {
   /// The bytes of the last committed state.
   var committedStateSize: Int? { snapshot?.state.count }
 
-  /// Whether there is an archive, which may refuse actions even of a page whose state it does not keep.
+  /// Whether there is an archive. It may refuse actions even on a page whose state it does not store.
   var hasArchive: Bool { place != nil }
 
   /// Whether the page's state is committed.
@@ -55,8 +55,12 @@ final class PageCommitter {
   /// Whether the page itself has changed since its last commit.
   var isChanged: Bool { isCommitting && actionCount != committedActions }
 
-  /// Whether something is not committed: an action, or a request to remember.
-  var isDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
+  /// Whether something is not committed: an action, a request to remember, or a value of the session.
+  var isDue: Bool { isPageDue || areValuesDue }
+
+  private var isPageDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
+
+  private var areValuesDue: Bool { place != nil && session?.values.isDue == true }
 
   // MARK: Performed requests
 
@@ -75,13 +79,13 @@ final class PageCommitter {
 
   // MARK: Commits
 
-  /// Commits uncommitted changes: now, or after a while if the page allows that.
+  /// Commits uncommitted changes now, or schedules a commit if the page has a commit interval.
   ///
-  /// - Parameter wake: Called after that while.
+  /// - Parameter wake: Called when the scheduled commit is due.
   func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {
     try check()
     guard let place, isDue else { return }
-    guard let interval else { return try commitNow() }
+    guard let interval, !areValuesDue else { return try commitNow() }
     guard !isScheduled else { return }
     isScheduled = true
     place.durability.after(interval, wake)
@@ -104,16 +108,28 @@ final class PageCommitter {
   private func commit(
     _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
+    guard let session else { return try commit(others, nil, place) }
+    try session.values.commit { (values) throws(ArchiveError) in try commit(others, values, place) }
+  }
+
+  /// - Parameter values: The snapshot of the session's values, if they have changed.
+  private func commit(
+    _ others: [Commit], _ values: Snapshot?, _ place: (durability: Durability, key: ArchiveKey)
+  ) throws(ArchiveError) {
     let count = actionCount
     // A performed request is committed with its result, even where the page's own state is not.
-    let new = isDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
+    let new = isPageDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
     var commits = others
+    var unarchived = session?.unarchived(at: place.durability.now())
+    if let session, let values {
+      commits.append(Commit(key: session.valuesKey, snapshot: values, session: unarchived, tenure: tenure))
+      unarchived = nil
+    }
     if let new, new != snapshot {
-      commits.append(
-        Commit(
-          key: place.key, snapshot: new, session: session?.unarchived(at: place.durability.now()), tenure: tenure))
+      commits.append(Commit(key: place.key, snapshot: new, session: unarchived, tenure: tenure))
     }
     try place.durability.commit(commits)
+    if values != nil { session?.isArchived = true }
     guard let new else { return }
     if new != snapshot { session?.isArchived = true }
     snapshot = new
@@ -143,7 +159,7 @@ final class PageCommitter {
 
   // MARK: Other
 
-  /// Moves a snapshot that could not be decoded out of the way.
+  /// Moves a snapshot that could not be decoded aside.
   func setAside(because problem: String) throws(ArchiveError) {
     guard let place else { return }
     try place.durability.setAside(

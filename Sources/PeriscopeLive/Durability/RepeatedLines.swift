@@ -12,6 +12,6 @@ final class RepeatedLines: Sendable {
     }
   }
 
-  /// Returns the number of lines that were counted; the next one is a first one again.
+  /// Returns the number of counted lines of a kind, and resets it, so that the next line is written again.
   func end(_ kind: String) -> Int { counts.withLock { $0.removeValue(forKey: kind) } ?? 0 }
 }

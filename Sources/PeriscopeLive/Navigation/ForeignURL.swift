@@ -1,4 +1,4 @@
-/// An absolute URL of a site that a redirect may lead to.
+/// An absolute URL, such as the target of a redirect to a different site.
 package struct ForeignURL: Sendable {
   package let text: String
   /// The scheme and the host, in lowercase, and the port.

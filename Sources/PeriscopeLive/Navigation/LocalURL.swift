@@ -1,8 +1,8 @@
 /// A URL of this site, as features, links and clients write it: `/boards/7?status=open#done`, or `?status=open` for the same path.
 ///
-/// No text that leads a browser to a different site is one.
+/// Parsing fails for each text that would lead a browser to a different site.
 package struct LocalURL: Equatable, Sendable {
-  /// The most bytes. A request's line has room for more, but not for much more.
+  /// The maximum length in bytes. A request line has room for a little more.
   package static let limit = 2_048
 
   /// The path, still percent-encoded; empty for the path of the page.
@@ -38,7 +38,7 @@ package struct LocalURL: Equatable, Sendable {
     return QueryText.encoded(text) { (0x21...0x7e).contains($0) }
   }
 
-  /// The URL on a path that it may leave out.
+  /// Returns the URL as text, with the page's own path if the URL has none.
   package func text(onPath own: String) -> String {
     (path.isEmpty ? own : path) + (query.isEmpty ? "" : "?\(query)") + (fragment.isEmpty ? "" : "#\(fragment)")
   }

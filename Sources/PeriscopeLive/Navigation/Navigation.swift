@@ -13,15 +13,17 @@ public import ComposableArchitecture
 ///   return .none
 /// ```
 ///
-/// A target is a path of the site, with or without a query, such as `/boards/7?status=open`, or only a query, such as `?status=open`,
-/// for the path of the page. Anything else is reported as an issue, and not done; see ``redirect(to:)`` for other sites.
+/// A target is a path of the site, with or without a query, such as `/boards/7?status=open`, or only a query, such as
+/// `?status=open`, for the path of the page. Any other target is reported as an issue and ignored; see
+/// ``redirect(to:)`` for other sites.
 ///
-/// On its own path, a page with a `query:` stays as it is, gets its query's action if the value is a different one, and shows
-/// the new URL. Any other target makes the browser load that page. Before the page is shown for the first time, each of these is
-/// the response to the request: a redirect, or a 404.
+/// If the target is the path of the page itself and the page has a `query:`, the page stays open and the browser shows
+/// the new URL. If the query differs from the current one, the feature receives the query's action. For any other
+/// target, the browser loads that page. A navigation before the page is first shown becomes the response to its
+/// request: a redirect, or a 404.
 ///
-/// Call the methods in reducers and effects, and in the closures of views. A page that everybody shares has no URL of its own:
-/// there they are reported as an issue. In tests of a feature, they are recorded:
+/// Call the methods in reducers and effects, and in the closures of views. A page that everybody shares has no URL of
+/// its own, so it reports a navigation as an issue. Tests of a feature record the steps:
 ///
 /// ```swift
 /// let steps = LockIsolated<[NavigationStep]>([])
@@ -53,16 +55,17 @@ public struct Navigation: Sendable {
   /// Leaves the page for a different one: a path of the site, or a URL of a site that ``Site/redirects(to:)`` declares.
   public func redirect(to target: String) { perform(.redirect(target)) }
 
-  /// Leaves the page for a target that a request has given, such as the `next` of a sign-in page; for a different one if that is no
-  /// path of the site.
+  /// Leaves the page for a target that came with a request, such as the parameter `next` of a sign-in page. If the
+  /// target is not a path of this site, leaves for `path` instead.
   public func redirect(toGiven target: String, otherwise path: String = "/") {
     perform(.redirect(LocalURL(target) == nil ? path : target))
   }
 
-  /// Answers that there is no such page. A page that is shown already is loaded again.
+  /// Answers the page's request with 404. If the page is shown already, the browser loads it again and receives the
+  /// 404.
   public func notFound() { perform(.notFound) }
 
-  /// A query without parameters is the question mark alone.
+  /// Returns a query as a target. A query without parameters is only the question mark.
   private static func target(_ query: some PageQuery) -> String { "?\(query.encodedText)" }
 }
 

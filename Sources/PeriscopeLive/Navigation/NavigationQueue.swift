@@ -1,8 +1,10 @@
 internal import PeriscopeLocks
 
-/// The steps that the feature of a page has asked for and the page has not done yet. Safe to use from any thread.
+/// The navigation steps that a page's feature has requested and the page has not performed yet. Safe to use from any
+/// thread.
 final class NavigationQueue: Sendable {
-  /// The most steps that wait; further ones are dropped, since only the last one shows.
+  /// The maximum number of waiting steps. Beyond it the oldest is dropped, since the browser ends up at the last one
+  /// anyway.
   private static let limit = 64
 
   private struct State: Sendable {

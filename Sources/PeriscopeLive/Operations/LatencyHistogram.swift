@@ -2,7 +2,7 @@ internal import PeriscopeSystem
 
 /// A histogram of durations.
 package final class LatencyHistogram: Sendable {
-  /// The upper bounds of the buckets, in microseconds. One more bucket counts what takes longer.
+  /// The upper bounds of the buckets, in microseconds. One more bucket counts longer durations.
   package static let bounds = [
     50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000,
     5_000_000, 10_000_000,

@@ -34,7 +34,7 @@ package final class Watchdog: Sendable {
 
   var isOn: Bool { limit > .zero }
 
-  /// Notes that a page's monitor was entered.
+  /// Records that a page's monitor was entered.
   func holdBegins(_ instance: AnyObject, page: String) {
     guard isOn else { return }
     let now = now()
@@ -42,7 +42,7 @@ package final class Watchdog: Sendable {
     holds.withLock { $0.append(hold) }
   }
 
-  /// Notes the action that a page performs.
+  /// Records the action that a page performs.
   func note(action: String?, _ instance: AnyObject) {
     guard isOn else { return }
     let id = ObjectIdentifier(instance)

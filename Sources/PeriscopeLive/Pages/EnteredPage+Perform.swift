@@ -17,7 +17,7 @@ extension EnteredPage {
       }
     }
     guard instance.context.mayAct else { throw .archiveUnavailable }
-    // An offer may contain a position in a list that others have changed since.
+    // An offered action may contain a position in a list, and other users may have changed the list since.
     instance.settle()
     try checkIsOpen()
     // Checked here, because the request may have waited for its turn.
@@ -67,7 +67,7 @@ extension EnteredPage {
     var writers: [() -> Void] = []
     var invalid: [InvalidValue] = []
     var outdated: [InvalidValue] = []
-    // The form's own change is not a change by others.
+    // If the same form was submitted before, its own earlier change must not count as a change by others.
     let bases = form.key.map(instance.committer.hasForm) == true ? [:] : form.bases
     for (name, value) in form.values {
       guard let input = document.input(name) else { throw .fieldNotOffered(name, offered: document.offeredInputs) }
@@ -94,7 +94,7 @@ extension EnteredPage {
 
   private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
     guard let press = document.offeredPress(name) else {
-      // The browser's history has led to a different query of the page.
+      // The user has gone back or forward to a different query of the page.
       if name.first == "?", let visit = instance.page.visit {
         let tell = try visit(String(name.dropFirst()))
         return OfferedPress { [instance] in

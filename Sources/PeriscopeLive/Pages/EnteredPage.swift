@@ -26,7 +26,7 @@ package struct EnteredPage {
 
   /// Encodes everything newer than a sequence number as one event.
   func catchUp(since sequence: UInt64) -> [UInt8] {
-    // The event has the last navigation as well.
+    // The event contains the last navigation as well.
     instance.move = nil
     return instance.settled { document.catchUp(since: sequence) } ?? []
   }

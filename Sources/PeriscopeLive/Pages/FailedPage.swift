@@ -1,4 +1,4 @@
-/// The remains of a page whose commit failed: the next instance is opened from them.
+/// The data that is kept of a page whose commit failed. The next instance is opened from it.
 package struct FailedPage: Sendable {
   let snapshot: Snapshot?
   /// The reason, which the next viewer is shown.

@@ -10,14 +10,14 @@ struct MeasuringInterval {
   ///   request.
   init(bytesOfAction: Int = 64 << 10) { self.bytesOfAction = bytesOfAction }
 
-  /// Notes an evaluation or an action. Returns whether the state must be measured: the more often, the closer it is to the
-  /// limit.
+  /// Counts an evaluation or an action. Returns whether the state must be measured: more often as its size approaches
+  /// the limit.
   mutating func isDue() -> Bool {
     rest -= 1
     return rest <= 0
   }
 
-  /// Notes bytes of a request, which the state may keep.
+  /// Counts bytes of a request, which the feature may store in its state.
   mutating func received(_ bytes: Int) { rest -= bytes / bytesOfAction }
 
   mutating func measured(_ bytes: Int, limit: Int) {

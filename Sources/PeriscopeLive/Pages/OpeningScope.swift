@@ -26,6 +26,6 @@ package struct PageOpener: Sendable {
   let context: LiveContext
   let path: String
 
-  /// Notes that the page shows a shared store.
+  /// Records that the page shows a shared store.
   package func use(_ store: DeclaredStore) { context.sharedStores.use(store, by: path) }
 }

@@ -37,8 +37,8 @@ extension PageInstance {
     feed.publish(patch, sequence: page.document.sequence)
   }
 
-  /// Whether nothing has happened since the page settled last: no action, no change of what its views have read, no request to
-  /// remember, and no effect that has ended or waits.
+  /// Whether nothing has happened since the page settled last: no action, no change of a value that its views have
+  /// read, no request to remember, and no effect that has ended or waits to start.
   private var isSettled: Bool {
     guard !page.document.isMarked, page.document.exceeded == nil, sharedChanges?.isEmpty ?? true, !committer.isDue,
       !monitor.hasWaitingEffects

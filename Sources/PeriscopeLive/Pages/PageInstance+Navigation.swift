@@ -1,18 +1,18 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 internal import PeriscopeUI
 
-// What the feature of a page makes the browser show. All of it but ``watchNavigation()`` runs inside the monitor.
+// Navigation that a page's feature requests. Everything except ``watchNavigation()`` runs inside the monitor.
 extension PageInstance {
-  /// Performs the feature's steps from now on.
+  /// Performs the feature's navigation steps from now on.
   func watchNavigation() {
     let hasSteps = navigation.onAdd { [weak self] in self?.navigationIsDue() }
-    // Performed when the page settles first, before a client can see it.
+    // The page performs them when it settles for the first time, before a client sees it.
     if hasSteps { monitor.enter { navigationIsDue() } }
   }
 
   private func navigationIsDue() {
     guard !monitor.isEntered else { return page.document.callInFlush { [weak self] in self?.navigate() } }
-    // The thread that asks may be inside a different page.
+    // The requesting thread may be inside a different page, whose monitor it must not hold while it waits for this one.
     Task.detached { [weak self] in
       self?.monitor.enter { self?.page.document.callInFlush { self?.navigate() } }
     }
@@ -57,7 +57,7 @@ extension PageInstance {
     } catch {
       return reportIssue("The page '\(self.path)' was sent to '\(target)', which it refuses: \(error)")
     }
-    // A text of a user can be too long for a URL.
+    // The query may contain a text of the user that is too long for a URL.
     guard address != before, address.utf8.count <= LocalURL.limit else { return }
     page.document.navigate(replacing ? .replace : .push, to: address)
     move = feed.isWatched ? nil : .toOwn(address)
@@ -92,23 +92,23 @@ extension PageInstance {
 }
 
 extension EnteredPage {
-  /// Tells the feature that the browser shows a URL of the page with a query, unless it knows.
+  /// Sends the query that the browser's URL has to the feature, unless the feature has it already.
   package func visit(query: String) throws(PageRefusal) {
-    // The request that has opened the page has told it already, and the page may have replaced its query since.
+    // The feature has received the query of the opening request already, and may have replaced it since.
     let isOpening = instance.openingQuery.take() == query
     guard !isOpening || instance.hasPerformed, let tell = try instance.page.visit?(query) else { return }
-    // A move that an earlier query has caused no longer applies.
+    // A move that an earlier query caused no longer applies.
     instance.move = nil
     tell()
   }
 
-  /// The page's URL by now; `nil` if its state has nothing to do with its query.
+  /// The page's current URL; `nil` for a page whose state does not depend on its query.
   package var address: String? { instance.page.visit == nil ? nil : instance.address }
 
-  /// Takes the place to which the page sends the client of this request.
+  /// Removes and returns the navigation for the client of this request.
   package func takeMove() -> PageMove? { instance.move.take() }
 
-  /// Says again in the next response that there is no such page.
+  /// Keeps a navigation for the next response.
   package func keepMove(_ move: PageMove) { instance.move = move }
 
   /// Ends a page that its client has never seen, so that the next request opens it anew.
@@ -117,7 +117,7 @@ extension EnteredPage {
     instance.dismiss()
   }
 
-  /// Ends a page that says that it does not exist. The next request opens it anew.
+  /// Ends a page whose feature has called ``Navigation/notFound()``. The next request opens it anew.
   package func dismiss() { instance.dismiss() }
 }
 

@@ -15,7 +15,7 @@ extension PageInstance {
   /// The number of evaluated bodies.
   package var evaluationCount: Int { monitor.enter { page.document.counts.evaluations } }
 
-  /// The sequence number of everything that has changed by now.
+  /// The sequence number of the latest change.
   package var newestSequence: UInt64 {
     monitor.enter {
       settle()
@@ -33,7 +33,8 @@ extension PageInstance {
     }
   }
 
-  /// Renders what a reload would show, without taking the page's notice; `nil` if the page has ended.
+  /// Renders the page as a reload would show it, and leaves the page's notice for a real reload; `nil` if the page has
+  /// ended.
   package func printed() -> String? {
     monitor.enter {
       guard !isClosed else { return nil }

@@ -12,7 +12,7 @@ internal import Synchronization
 /// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal`, `size` and `isClosed` are only accessed
 /// inside the monitor. Their exclusivity is unchecked, because an access calls nothing.
 package final class PageInstance: @unchecked Sendable {
-  /// How often a page is evaluated again because others keep changing what it shows.
+  /// The maximum number of evaluations in a row when other pages keep changing the state that this page shows.
   static let roundLimit = 100
 
   /// An identifier that no other instance has, of this process or of an earlier one.
@@ -35,9 +35,9 @@ package final class PageInstance: @unchecked Sendable {
   /// The page among those of its definition.
   let key: PageKey
   let navigation: NavigationQueue
-  /// Where the next response sends its client. Accessed inside the monitor.
+  /// The navigation that the next response performs. Accessed inside the monitor.
   var move: PageMove?
-  /// The query of the request that has opened the page, until that is answered. Accessed inside the monitor.
+  /// The query of the request that opened the page, until that request is answered. Accessed inside the monitor.
   var openingQuery: String?
   /// The sites, beside this one, that the page may redirect to.
   let redirectOrigins: Set<String>
@@ -62,7 +62,7 @@ package final class PageInstance: @unchecked Sendable {
   ///   - opening: The inputs from the request; empty for a page that everybody shares.
   ///   - session: The session that it belongs to; `nil` for a page that everybody shares.
   ///   - snapshot: The archived snapshot of the page.
-  ///   - tenure: The right by which this server owns the page, where servers need one.
+  ///   - tenure: This server's right to commit the page, if several servers share the archive.
   ///   - context: The server's metrics, watchdog and archive.
   ///   - discard: Takes the instance out of its table after a failed commit; the next request opens a new one.
   package init(
@@ -114,10 +114,11 @@ package final class PageInstance: @unchecked Sendable {
     watchNavigation()
     if let problem = restored?.problem { try startAfresh(because: problem) }
     monitor.onSettle { [weak self] in
-      // A strong reference for as long as it takes: a failed commit releases the other ones.
+      // Keeps the page alive meanwhile, since a failed commit releases all other references.
       guard let self else { return }
       settle()
-      // Not before it was shown: this is called first when it is registered, and the page is opened to be shown.
+      // Only after the page was rendered: the first call comes at the registration, when the first rendering is still
+      // needed.
       if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
     }
     if context.watchdog.isOn { watchHolds() }
@@ -145,7 +146,8 @@ package final class PageInstance: @unchecked Sendable {
       })
   }
 
-  /// Runs `work` inside the monitor if that is free; otherwise returns `nil`, and calls `wake` when it is worth trying again.
+  /// Runs `work` inside the monitor if that is free. Otherwise returns `nil`, and calls `wake` when the caller should
+  /// try again.
   package func enter<Result>(
     again: Bool = false, orQueue wake: @autoclosure () -> @Sendable (Turn) -> Void,
     _ work: (EnteredPage) throws -> Result
@@ -183,7 +185,7 @@ package final class PageInstance: @unchecked Sendable {
 
   private let hasActed = Atomic(false)
 
-  /// Notes that the page performs an action.
+  /// Records that the page performs an action.
   func noteAction() {
     if !hasActed.load(ordering: .relaxed) { hasActed.store(true, ordering: .relaxed) }
   }

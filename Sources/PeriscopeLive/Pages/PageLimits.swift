@@ -6,7 +6,7 @@ public struct PageLimits: Sendable {
   public var nodes: Int
   /// The most bytes of a page's HTML.
   public var bytes: Int
-  /// The most views inside of each other.
+  /// The maximum depth of nested views.
   public var depth: Int
   /// The most bytes that the pages of one session use, by an estimate from their ranges and their states.
   public var sessionMemory: Int

@@ -12,10 +12,10 @@ struct PageSize {
   /// Takes the size of a state that was just encoded.
   mutating func set(state: Int) { self.state = state }
 
-  /// Notes an evaluation of the page. Returns whether the state must be measured.
+  /// Counts an evaluation of the page. Returns whether the state must be measured.
   mutating func mustMeasure() -> Bool { interval.isDue() }
 
-  /// Notes bytes of a request, which the state may keep.
+  /// Counts bytes of a request, which the feature may store in its state.
   mutating func received(_ bytes: Int) { interval.received(bytes) }
 
   mutating func measured(_ bytes: Int, limit: Int) {

@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 ///
 /// A page without parameters and tabs has at most one instance. Other pages may have many, up to a limit.
 struct PageTable: Sendable {
-  /// The most remains of failed instances. Without its remains, a page is opened from the archive.
+  /// The maximum number of failed pages that are kept. Without it, a page is opened from the archive.
   static let maximumFailed = 32
 
   private struct Entry: Sendable {
@@ -35,7 +35,7 @@ struct PageTable: Sendable {
 
   var instances: [PageInstance] { single.compactMap { $0 } + many.values.map(\.instance) }
 
-  /// Returns the instance if it is open, and notes that it was used.
+  /// Returns the instance if it is open, and records the use.
   mutating func open(_ key: PageKey, at now: Instant) -> PageInstance? {
     guard !isEnded else { return nil }
     if key.isSingle { return single[key.page] }
@@ -65,13 +65,13 @@ struct PageTable: Sendable {
     return (new, evicted)
   }
 
-  /// The number of failed instances whose remains are kept.
+  /// The number of failed pages that are kept.
   var failedCount: Int { failed.count }
 
-  /// Returns the remains of an instance whose commit failed.
+  /// Returns the data that is kept of an instance whose commit failed.
   func failedPage(_ key: PageKey) -> FailedPage? { failed[key] }
 
-  /// Removes an instance whose commit failed. The next one is opened from its remains.
+  /// Removes an instance whose commit failed. The next one is opened from `remains`.
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
     if key.isSingle { single[key.page] = nil } else { many[key] = nil }
@@ -101,7 +101,8 @@ struct PageTable: Sendable {
     return instances
   }
 
-  /// Pages with an open stream go last, and after them those whose actions would be lost, if that matters.
+  /// Removes pages with an open stream only if there are no others. If ``prefersUnused``, pages whose actions would be
+  /// lost come last of all.
   private mutating func removeOldest() -> PageInstance? {
     func rank(_ instance: PageInstance) -> Int {
       (prefersUnused && instance.hasUnarchivedActions ? 2 : 0) + (instance.isWatched ? 1 : 0)

@@ -10,7 +10,7 @@ struct ReflectedState {
 
   private init(_ state: some Any) { rest = [state] }
 
-  /// Estimates the bytes of a state, as those of its values and texts. Stops beyond the limit.
+  /// Estimates the bytes of a state by adding up its values and texts. Stops beyond the limit.
   static func size(of state: some Any, limit: Int) -> Int {
     var walk = ReflectedState(state)
     while walk.bytes <= limit, let value = walk.rest.popLast() { walk.add(value) }

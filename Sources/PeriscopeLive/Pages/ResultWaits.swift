@@ -7,7 +7,7 @@ final class ResultWaits: Sendable {
   private static let queue = DispatchQueue(label: "periscope.results")
 
   private let waits = Lock<[ResultWait]>([])
-  /// Spares pages without such requests the lock.
+  /// The number of waiting requests. Pages without any do not take the lock.
   private let count = Atomic(0)
   /// The sequence number at which the last request has stopped waiting, plus 1; 0 if its results have arrived.
   private let missedSequence = Atomic<UInt64>(0)

@@ -23,7 +23,8 @@ package enum StateEncoding {
     return Array(try encoder.encode(state))
   }
 
-  /// Describes an error for the log. That of a value that cannot be encoded contains the value, so this names its type and place.
+  /// Describes an error for the log. An encoding error contains the value, which may be secret, so this names only the
+  /// value's type and place.
   package static func describe(_ error: any Error) -> String {
     guard case .invalidValue(let value, let context)? = error as? EncodingError else { return "\(error)" }
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")

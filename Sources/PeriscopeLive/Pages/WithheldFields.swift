@@ -6,7 +6,7 @@ struct WithheldFields {
 
   init(_ names: Set<String>) { self.names = Set(names.map { Array($0.utf8) }) }
 
-  /// Returns the JSON without the values. It must contain no spaces between tokens, as the encoder writes none.
+  /// Returns the JSON without the values. The JSON must have no spaces between tokens; the encoder writes none.
   func applied(to json: [UInt8]) -> [UInt8] {
     guard !names.isEmpty else { return json }
     var result: [UInt8] = []

@@ -1,6 +1,7 @@
-internal import IssueReporting
+internal import ComposableArchitecture
 
-/// The query of a page's URL as a value. Each stored property is a parameter, whose default stands for its absence.
+/// The query of a page's URL as a value. Each stored property is a parameter; if the URL does not have it, the property
+/// has its default value.
 ///
 /// ```swift
 /// struct CardQuery: PageQuery {
@@ -14,19 +15,19 @@ internal import IssueReporting
 /// CardQuery().queryText                         // ""
 /// ```
 ///
-/// The properties are texts, numbers, truth values, other values that are encoded as one of these, such as enums with raw values,
-/// UUIDs and URLs, optionals of these, and arrays of these, whose elements are a parameter each. An empty text stands for `nil`, and
-/// for an empty array. Parameters of other names are ignored; of several with the name of a property that is no array, the last one
-/// counts.
+/// A property is a string, a number, a Boolean, or another value that encodes as one of these, such as an enum with raw
+/// values, a UUID or a URL. It can also be an optional or an array of these; each element of an array is a parameter.
+/// An empty text stands for `nil` and for an empty array. Parameters with other names are ignored. If a parameter of a
+/// property that is not an array occurs several times, the last one counts.
 public protocol PageQuery: Codable, Equatable, Sendable {
   /// Creates the query with the default values.
   init()
 
-  /// The handling of a text that is not a value of its parameter: by default, the request is refused.
+  /// The handling of a parameter whose text cannot be parsed: by default, the request is refused.
   static var malformed: MalformedQuery { get }
 }
 
-/// The handling of a query whose text is not a value.
+/// The handling of a query with a parameter that cannot be parsed.
 public enum MalformedQuery: Sendable {
   /// The request is refused with 400, and a line that names the parameter and what it must be.
   case refused

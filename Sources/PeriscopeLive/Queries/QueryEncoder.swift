@@ -96,13 +96,13 @@ final class QueryFields {
   }
 }
 
-/// A property that is neither a single value nor a list of such.
+/// The error for a property that is neither a single value nor a list of single values.
 struct QueryProblem: Error, CustomStringConvertible {
   let name: String
   var description: String { "'\(name)' has several parts." }
 }
 
-/// The values that a parameter contains as texts.
+/// The conversion between a parameter's value and its text.
 enum QueryValue {
   static func text(of value: some Encodable) -> String? {
     switch value {
@@ -127,7 +127,7 @@ enum QueryValue {
     }
   }
 
-  /// Returns what the texts of a type are.
+  /// Describes the accepted texts of a type, for error messages.
   static func expected(_ type: Any.Type) -> String {
     switch type {
     case is Bool.Type: "true or false"

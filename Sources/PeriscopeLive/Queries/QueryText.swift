@@ -1,6 +1,6 @@
 /// The percent-encoding of queries.
 package enum QueryText {
-  /// The parameters that name a tab, and what a stream continues.
+  /// The parameters that Periscope itself uses: a tab's name, and the position at which a stream continues.
   package static let reserved: Set<String> = ["tab", "epoch", "since"]
 
   /// The most parameters of a query that are read; a query with more is malformed.
@@ -9,7 +9,7 @@ package enum QueryText {
   /// Encodes a name or a value.
   package static func encoded(_ text: String) -> String { encoded(text, keeping: isUnreserved) }
 
-  /// Encodes the bytes that do not stay as they are.
+  /// Percent-encodes the bytes for which `isKept` returns `false`.
   static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

@@ -7,13 +7,13 @@ package final class Session: Sendable {
   /// The most instances of pages with parameters and for tabs, all together.
   private static let pageLimit = 32
 
-  /// The session's identifier in logs and archives, which opens nothing.
+  /// The session's identifier in logs and archives. It gives no access to the session.
   package let label: String
   /// The part of the session that features may use.
   package let handle: SessionHandle
   package let streams: SessionStreams
   let address: RemoteAddress
-  /// When this server came to know the session.
+  /// The time at which this server created or took over the session.
   let started: Instant
   /// The budgets of working time.
   private let time: TimeBudget
@@ -44,7 +44,7 @@ package final class Session: Sendable {
     // An archived session has acted, or was taken over from a server that knows.
     acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
-    handle = SessionHandle(label: self.label)
+    handle = SessionHandle(label: self.label, hasArchivedValues: label != nil)
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
@@ -58,7 +58,7 @@ package final class Session: Sendable {
   /// The session's name, which only its browser knows.
   package var id: SessionID { name.withLock { $0 } }
 
-  /// Changes the name; returns the one before.
+  /// Changes the name; returns the previous one.
   func rename(_ id: SessionID) -> SessionID { name.exchange(id) }
 
   /// Counts an action; if there were too many, returns the seconds until one may be performed.
@@ -118,7 +118,7 @@ package final class Session: Sendable {
     if instance !== new { new.end() }
     if instance === new, let failed { new.notify(.refused(failed.refusal)) }
     evicted?.end()
-    // The tab of an evicted instance gets a new one with a new name.
+    // The evicted instance's tab opens a new instance under a new name.
     if let evicted, evicted.tab != nil { evicted.forget() }
     return instance
   }
@@ -170,6 +170,46 @@ package final class Session: Sendable {
     return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
   }
 
+  // MARK: Values
+
+  var values: SessionValues { handle.values }
+
+  /// The key of the snapshot with the session's values.
+  var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }
+
+  /// Reads the values of a session that was found in the archive, once.
+  package func restoreValues() throws(ArchiveError) {
+    guard let durability = context.durability else { return }
+    try values.restore { () throws(ArchiveError) in
+      guard let snapshot = try durability.archive.snapshot(valuesKey) else { return [:] }
+      do {
+        return try SessionValues.decode(snapshot)
+      } catch {
+        try durability.setAside(
+          valuesKey, "The values of session \(label)", "its user has to sign in again", because: "\(error)")
+        return [:]
+      }
+    }
+  }
+
+  /// Commits values that no page has committed, such as those that a route has set.
+  package func commitValues() throws(PageRefusal) {
+    guard values.isDue, let durability = context.durability else { return }
+    do {
+      try values.commit { (snapshot) throws(ArchiveError) in
+        guard let snapshot else { return }
+        let session = unarchived(at: durability.now())
+        let commit = Commit(
+          key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
+        try durability.commit([commit])
+        isArchived = true
+      }
+    } catch {
+      durability.logFailure(of: "a session", error, "The values of session \(label) could not be committed: \(error)")
+      throw .notCommitted(error)
+    }
+  }
+
   // MARK: End
 
   /// Ends the instances of tabs without a stream that were not used since a moment.
@@ -181,6 +221,8 @@ package final class Session: Sendable {
   /// Ends the session's pages, with their effects and streams.
   func end() {
     for instance in removeAll() { instance.end() }
+    // A failure is logged.
+    try? commitValues()
     context.durability?.archive.release(label)
   }
 

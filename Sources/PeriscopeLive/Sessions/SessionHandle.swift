@@ -13,14 +13,17 @@ internal import Synchronization
 ///   return .none
 /// ```
 public final class SessionHandle: Sendable {
-  /// The session's identifier in logs. It opens nothing, and may be shown and stored.
+  /// The session's identifier in logs. It gives no access to the session, so it may be shown and stored.
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
-  private let values = Lock<[ObjectIdentifier: any Sendable]>([:])
+  let values: SessionValues
 
-  init(label: String) { self.label = label }
+  init(label: String, hasArchivedValues: Bool = false) {
+    self.label = label
+    values = SessionValues(areMissing: hasArchivedValues)
+  }
 
   /// The values that the session's pages share, which end with the session.
   var storage: InMemoryStorage {
@@ -31,29 +34,39 @@ public final class SessionHandle: Sendable {
     }
   }
 
-  /// A value of the session, by its type: such as the user who is signed in. Pages, routes and middleware see the same values. They
-  /// are in memory, and end with the session or the process.
+  /// A value of the session by its type, such as the signed-in user. Pages, routes and middleware share these values.
   ///
   /// ```swift
   /// @Dependency(\.session) var session
   ///
   /// state.name = session[User.self]?.name ?? "Guest"
   /// ```
-  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
-    get { values.withLock { $0[ObjectIdentifier(type)] as? Value } }
-    set { values.withLock { $0[ObjectIdentifier(type)] = newValue } }
+  ///
+  /// With an archive, the value is committed together with the state of the page whose action has set it, or at the end of the
+  /// request whose route has done so, and survives a restart. The values of a session may have 64 KiB as JSON together: keep in the
+  /// session what identifies the user, and the rest in a database.
+  public subscript<Value: Codable & Sendable>(type: Value.Type) -> Value? {
+    get { values.value(type) }
+    set { values.set(newValue, type) }
   }
 
-  /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays as it is, and live.
+  /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays open and
+  /// live.
   ///
   /// ```swift
   /// case .signInResponse(.success(let user)):
-  ///   session.signIn(user)
+  ///   session.signIn(user, rememberedFor: state.isRemembered ? .seconds(30 * 86_400) : nil)
   ///   navigation.redirect(toGiven: state.query.next)
   ///   return .none
   /// ```
-  public func signIn<User: Sendable>(_ user: User) {
+  ///
+  /// - Parameters:
+  ///   - user: The user, or what identifies them.
+  ///   - duration: The time for which the browser keeps the session's cookie. By default, it forgets the cookie when it is closed.
+  ///     The server keeps a session that is not used for as long as its archive does (``SessionLimits/keepSeconds``).
+  public func signIn<User: Codable & Sendable>(_ user: User, rememberedFor duration: Duration? = nil) {
     self[User.self] = user
+    values.rememberedSeconds = duration.map { Int($0 / .seconds(1)) }
     rotate()
   }
 
@@ -64,20 +77,23 @@ public final class SessionHandle: Sendable {
   /// response to the next request does so.
   public func rotate() { isRotationDue.store(true, ordering: .releasing) }
 
-  /// Removes the session's values, such as the user, gives it a new name, as ``rotate()`` does, and makes the browser forget the pages that the user has seen, so that
-  /// Back does not show them. Call this when a user has logged out.
+  /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
+  /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
   /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
-    values.withLock { $0 = [:] }
+    values.removeAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }
 
+  /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.
+  package var rememberedSeconds: Int? { values.rememberedSeconds }
+
   /// Returns whether the user has logged out since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Returns whether a rotation is due, and resets that.
+  /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
 }
 

@@ -52,13 +52,19 @@ package final class SessionTable: Sendable {
 
   /// Returns the session with a name if it is in memory or in the archive.
   package func find(_ id: SessionID, now: Instant) throws(PageRefusal) -> Session? {
-    if let session = session(id, now: now) { return session }
-    guard let durability = context.durability else { return nil }
+    let known = session(id, now: now)
+    guard let durability = context.durability else { return known }
     do {
+      if let known {
+        try known.restoreValues()
+        return known
+      }
       guard let archived = try durability.archive.session(named: SessionDigest(of: id)),
         archived.lastUse >= durability.now() - limits.keepTime
       else { return nil }
-      return restore(id, archived, now: now)
+      let session = restore(id, archived, now: now)
+      try session?.restoreValues()
+      return session
     } catch {
       durability.log("An archived session could not be read: \(error)")
       throw .notReadable(error)
@@ -201,7 +207,7 @@ package final class SessionTable: Sendable {
     let sessions = all
     let idle = sessions.filter { $0.isIdle(since: moment) }
     let ended = state.withLock { state in
-      // Checked again, since a request may have come in between.
+      // Checked again, since a request may have arrived meanwhile.
       idle.filter { session in session.isIdle(since: moment) && state.remove(session) }
     }
     for session in ended { session.end() }

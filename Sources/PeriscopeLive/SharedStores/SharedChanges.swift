@@ -29,7 +29,7 @@ final class SharedChanges: HeldWork {
 
   var isEmpty: Bool { committers.isEmpty && failure == nil }
 
-  /// Notes that a store has changed. Called inside its monitor, which is held from then on.
+  /// Records that a store has changed. Called inside its monitor, which is held from then on.
   func add(_ committer: SharedStoreCommitter) {
     committers.append(committer)
     monitors?.hold(committer.monitor)
@@ -53,7 +53,7 @@ final class SharedChanges: HeldWork {
     return commits
   }
 
-  /// Notes that the changes are committed, or undoes them after a failure. Other pages may see the stores from now on.
+  /// Records that the changes are committed, or undoes them after a failure. Then other pages may see the stores.
   func end(_ failure: ArchiveError?) {
     let ended = committers
     committers = []

@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 ///
 /// Unchecked `Sendable`: it is used inside the store's monitor only.
 final class SharedStoreCommitter: @unchecked Sendable {
-  /// The maximum number of further commits, if observers change the store while a failed commit is undone.
+  /// The maximum number of further commits when observers keep changing the store while a failed commit is undone.
   private static let roundLimit = 100
 
   let store: DeclaredStore
@@ -106,8 +106,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     }
   }
 
-  /// Commits uncommitted changes. If that fails, undoes them, which observers of the store may answer with more
-  /// changes.
+  /// Commits uncommitted changes. If that fails, undoes them. Observers of the store may change it again in response.
   private func commitNow() {
     isScheduled = false
     for _ in 0..<Self.roundLimit where isOpen && isDue {
@@ -130,7 +129,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     return Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil)
   }
 
-  /// Notes that the result of ``commit()`` is committed.
+  /// Records that the result of ``commit()`` is committed.
   func commitSucceeded() {
     guard let next else { return }
     (committed, committedActions, committedEffect) = (next.state, next.actions, store.lastEffect())
@@ -144,7 +143,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     // None of the effects has started, unless the store acknowledges actions before their commit.
     monitor.startEffects(false)
     store.cancelEffects(committedEffect)
-    // Observers are notified and may act, which is not committed either.
+    // Observers are notified and may perform actions, which are not committed either.
     committedActions = store.actionCount()
     let problem = store.restore(committed)
     durability.logFailure(

@@ -9,7 +9,7 @@ package final class SharedStoreLimit: Sendable {
   package let hits = Counter()
   private let log: @Sendable (String) -> Void
   private let lastLine = Lock<ContinuousClock.Instant?>(nil)
-  /// The number of the last undone action of each thread, until its request asks.
+  /// The number of the last undone action of each thread, until the thread's request reads it.
   private let undone = Lock<[UInt: Int]>([:])
 
   /// - Parameter log: Takes lines of the log, with their line breaks.
@@ -18,7 +18,7 @@ package final class SharedStoreLimit: Sendable {
     self.log = log
   }
 
-  /// Notes that an action of this thread was undone.
+  /// Records that an action of this thread was undone.
   func note(undoIn store: String, size: Int) {
     undone.withLock {
       hits.add()

@@ -9,7 +9,7 @@ final class SharedStoreMeter: @unchecked Sendable {
   private var interval = MeasuringInterval()
   /// The number of actions at the last call.
   private var actions = 0
-  /// What returns the store to the last measured state, with that state's size and the last effect that was started before it.
+  /// The last accepted state: its size, the last effect that was started before it, and a closure that restores it.
   private var kept: (size: Int, effect: Int, restore: () -> Void)?
 
   init(_ name: String, _ limit: SharedStoreLimit) {
@@ -35,9 +35,9 @@ final class SharedStoreMeter: @unchecked Sendable {
     }
   }
 
-  /// Returns the size of the state, and what returns the store to it.
+  /// Returns the size of the state, and a closure that restores it.
   private func measure<State, Action>(_ store: Store<State, Action>) -> (size: Int, restore: () -> Void) {
-    // The log tells of a state that cannot be encoded where it is shown.
+    // A state that cannot be encoded is logged when a page shows it, not here.
     if State.self is any Codable.Type, let bytes = try? store.archivedState() {
       return (bytes.count, { [weak store] in _ = store?.restore(bytes) })
     }

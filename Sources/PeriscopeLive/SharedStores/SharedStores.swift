@@ -73,7 +73,7 @@ package final class SharedStores: Sendable {
   /// The number of running effects of the stores that pages have shown.
   package var effectCount: Int { shown.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
 
-  /// Notes that a page shows a store.
+  /// Records that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
     let isNew = shown.withLock { $0.updateValue(store.use, forKey: ObjectIdentifier(store.use)) == nil }
     if isNew { setLimit(of: store) }
@@ -104,7 +104,7 @@ package final class SharedStores: Sendable {
       )
     } else if store.isCodable {
       durability.log(
-        "\(subject) is not archived, since the site does not declare it. Add '.keeping(…)' to the site.")
+        "\(subject) is not archived, since the site does not declare it. Add '.archiving(…)' to the site.")
     } else {
       durability.log("\(subject) is not archived, since its state is not Codable: it ends with the process.")
     }

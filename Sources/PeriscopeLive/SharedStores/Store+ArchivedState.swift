@@ -2,12 +2,12 @@ internal import ComposableArchitecture
 internal import Perception
 
 extension Store {
-  /// The state, without a reader that follows it. A view that sends an action may be tracking reads.
+  /// The state, read without being tracked. A view that sends an action may be tracking its reads.
   var untrackedState: State { TrackingScope.untracked { state } }
 
   /// Encodes the state for the archive; empty if it is not `Encodable`.
   func archivedState() throws -> [UInt8] {
-    // A view that sends an action may be tracking reads. This one is not the view's.
+    // A view that sends an action may be tracking its reads, and this read does not belong to it.
     try TrackingScope.untracked {
       guard let state = state as? any Encodable else { return [] }
       return try StateEncoding.snapshot(of: state)

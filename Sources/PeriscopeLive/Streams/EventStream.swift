@@ -26,7 +26,7 @@ package final class EventStream: Sendable {
 
   /// Makes a stream that follows a page from a sequence number on, and counts among its session's streams.
   ///
-  /// - Parameter isJoined: Whether it shares a connection with streams of other pages, so that it needs not be parked.
+  /// - Parameter isJoined: Whether it shares a connection with streams of other pages, so that it need not be parked.
   package init(
     of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil, isJoined: Bool = false
   ) {
@@ -66,7 +66,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Notes that the client has left or that the stream has ended.
+  /// Records that the client has left or that the stream has ended.
   package func close() {
     instance?.detach(self)
     streams?.remove(self)

@@ -14,9 +14,10 @@ extension BrowserTab {
     }
     switch act {
     case .click(let id):
-      // The box itself may be invisible, with its label in its place.
+      // The check box itself may be invisible, so the click goes to its label.
       let target = page.isToggle(id) ? "(\(element(id)).closest('label') ?? \(element(id)))" : element(id)
-      // The mouse comes from elsewhere, since the script ignores a click on what a patch has just put under it.
+      // Moves the pointer away first, because the page's script ignores a click on a control that a patch has just put
+      // under the pointer.
       let move = "dispatchEvent(new PointerEvent('pointermove', { clientX: -100, clientY: -100 }))"
       try await browser.click(script: "\(move); return \(target)")
     case .type(let text, let id):
@@ -55,7 +56,7 @@ extension BrowserTab {
     try await complete(element)
   }
 
-  /// Sends what is typed now, and not after a pause.
+  /// Sends the typed text now instead of after a pause.
   private func complete(_ element: String) async throws {
     try await browser.run(
       """

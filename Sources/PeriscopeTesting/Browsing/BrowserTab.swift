@@ -20,7 +20,7 @@ struct BrowserTab: Sendable {
   /// Closes the tab, so that the page loses its stream.
   func close() { browser.close(window) }
 
-  /// Notes posts and names nodes from now on.
+  /// Counts posts and gives nodes identifiers from now on.
   ///
   /// - Returns: Whether the page was prepared before: otherwise the browser has loaded a different page.
   private func prepare() async throws -> Bool {

@@ -1,16 +1,16 @@
-/// The focus history of the browser's runtime, with which it places the focus when a patch removes or disables the
-/// focused element.
+/// The focus history that the browser's runtime keeps. It needs the history to choose a new focus when a patch removes
+/// or disables the focused element.
 struct FocusHistory: Sendable {
   /// The maximum number of controls in ``openers``.
   static let openerLimit = 8
 
-  /// The element that got the focus last, also if nothing has it any more.
+  /// The element that got the focus last. It may have lost it since.
   var last: Int?
-  /// What had the focus before a dialog.
+  /// The element that had the focus before a dialog was opened.
   var outside: Int?
   /// The text of the page's first heading.
   var heading: String?
-  /// The keys of the controls whose presses have replaced them, the last one at the end.
+  /// The keys of controls that were replaced by what they opened, such as "Edit" by a form. The last one is at the end.
   var openers: [String] = []
   /// The heading or the `main` that got the focus because there was no control.
   var target: Int?

@@ -11,7 +11,7 @@ extension ShownPage {
     return interactions
   }
 
-  /// Performs what a click on an element does, wherever the focus is.
+  /// Performs the effect of a click on an element, without moving the focus.
   private mutating func activate(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
     var interactions: [Interaction] = []
     for node in [id] + tree.ancestors(of: id) {
@@ -47,7 +47,7 @@ extension ShownPage {
     return []
   }
 
-  /// Types a text over what a field contains.
+  /// Replaces the text of a field by typing.
   mutating func type(_ text: String, into id: Int) throws(ImpossibleAct) -> [Interaction] {
     try requireUsable(id)
     guard isTextField(id) else { throw ImpossibleAct("It is not a field for text.") }
@@ -169,7 +169,8 @@ extension ShownPage {
 
   // MARK: Offers
 
-  /// Returns what an element offers for an event: the keys or the pace, and the start of a request's body.
+  /// Returns the offers of an element for an event, each with its keys or its pace, and the start of the request's
+  /// body.
   private func offers(_ type: String, of id: Int) -> [(option: String, pair: String)] {
     (tree.attribute("data-\(type)", of: id) ?? "").split(separator: "\n").compactMap { line in
       guard let space = line.lastIndex(of: " ") else { return nil }

@@ -1,5 +1,5 @@
-// The rules of `Public/focus.mjs`: where the focus goes when a patch removes or disables the element that has it. The table
-// `Tests/Goldens/focus.json` is read by the tests of both.
+// The same rules as in `Public/focus.mjs`: they choose the new focus when a patch removes or disables the focused
+// element. The tests of both read the table `Tests/Goldens/focus.json`.
 extension ShownPage {
   private static let controlNames: Set = ["button", "input", "select", "textarea", "summary"]
 
@@ -55,7 +55,7 @@ extension ShownPage {
     return control(after: place.parent)
   }
 
-  /// Returns the last control whose press replaced it, if it is present again.
+  /// Returns the last opener that is on the page again, such as "Edit" after its form was closed.
   private mutating func takeOpener() -> Int? {
     let controls = tree.elements().filter { isAnyControl($0) && isUsable($0) }
     for (index, key) in focusHistory.openers.enumerated().reversed() {
@@ -66,7 +66,7 @@ extension ShownPage {
     return nil
   }
 
-  /// Returns the former position of an element: its replacement, and the siblings of that.
+  /// Returns the former place of a removed element: its parent, the elements that were added there, and the neighbours.
   private func place(of lost: Int) -> (parent: Int, added: [Int], neighbours: [Int])? {
     let changes = tree.changes ?? []
     let parts = Set([lost] + tree.ancestors(of: lost))
@@ -93,7 +93,8 @@ extension ShownPage {
 
   private func controls(in element: Int) -> [Int] { tree.elements(in: element).dropFirst() + [element] }
 
-  /// Returns the control that fits best: the one with the same purpose, a field, or the first one.
+  /// Returns the best control for the focus: one with the same purpose as the lost control, else a field, else the
+  /// first one.
   private func pick(_ elements: [Int], _ lost: Int) -> Int? {
     let controls = elements.filter { tree.isConnected($0) && isAnyControl($0) && isUsable($0) }
     return controls.first { purpose(of: $0) == purpose(of: lost) } ?? controls.first(where: isField) ?? controls.first
@@ -130,7 +131,7 @@ extension ShownPage {
   /// The purpose of a control: the last part of the action or the field that it sends.
   private func purpose(of id: Int) -> String {
     let name = isSubmitter(id) && inputType(of: id) != "image" ? value(of: id) : tree.attribute("name", of: id) ?? ""
-    // The row that it belongs to can follow.
+    // Removes the identifier of the row, so that equal buttons of different rows have the same purpose.
     let action = name.replacing(/\[[^\]]*\]$/, with: "")
     let part = action.split(omittingEmptySubsequences: false) { ".[]".contains($0) }.last ?? ""
     return "\(tree.name(of: id) ?? ""),\(part)"

@@ -20,7 +20,7 @@ struct TabHistory: Sendable {
     entries[place] = Entry(path: path, document: document)
   }
 
-  /// Notes a loaded page. A page that is loaded again is no new entry.
+  /// Records a loaded page. Loading the same page again adds no entry.
   mutating func load(_ path: String, _ document: Int) {
     if entries.indices.contains(place), entries[place].path == path {
       replace(path, document)

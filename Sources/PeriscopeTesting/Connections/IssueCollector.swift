@@ -1,7 +1,8 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Collects the issues that are reported on threads of a server, which belong to no test, for the test to report them.
+/// Collects issues that are reported on a server's threads. Such a thread belongs to no test, so the test reports the
+/// collected issues itself.
 final class IssueCollector: IssueReporter {
   private struct Issue: Sendable {
     let message: String

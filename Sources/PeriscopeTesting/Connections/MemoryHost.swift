@@ -88,7 +88,7 @@ private final class MemoryRequest: RequestSource {
 
   func wake() { waker.wake() }
 
-  /// Waits for a call of ``wake()``, also for one that came since the last wait.
+  /// Waits for a call of ``wake()``. Returns at once if there was a call since the last wait.
   func wakeUp() async { await waker.sleep() }
 }
 
@@ -125,7 +125,7 @@ private final class MemoryStream: FollowedStream {
     if isFirst { stream.closed() }
   }
 
-  /// Reads until the stream waits. A call during a call makes that one go on.
+  /// Reads until the stream waits. A call during another call makes the other one continue.
   private func read() {
     let mayRead = state.withLock { state in
       defer {
@@ -156,7 +156,7 @@ private final class MemoryStream: FollowedStream {
   }
 }
 
-/// A page that cannot be tested.
+/// The error for a page that cannot be opened in a test.
 struct PageProblem: Error, CustomStringConvertible {
   let description: String
 

@@ -13,7 +13,7 @@ final class SocketHost: SiteHost {
 
   init(_ site: Site, delay: Duration, _ collector: IssueCollector) throws {
     var configuration = Server.Configuration(
-      port: 0, threads: 2, sessions: .forTests, pingInterval: .seconds(600), log: .none)
+      port: 0, threads: 2, sessionLimits: .forTests, pingInterval: .seconds(600), log: .none)
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     server = try Server(site, configuration) { work in withIssueReporters([collector]) { work() } }

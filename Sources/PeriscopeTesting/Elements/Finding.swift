@@ -106,7 +106,7 @@ extension Finding {
     find(Query(noun: "list", roles: [.list], name: name), fileID, filePath, line, column)
   }
 
-  /// The row of a list or of a table that contains a text. Of rows inside of each other, it is the innermost.
+  /// The row of a list or of a table that contains a text. If matching rows contain each other, it is the innermost.
   public func row(
     _ text: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -33,7 +33,7 @@ struct Query: Sendable {
       }
       return true
     }
-    // Of elements inside of each other, the innermost is meant.
+    // If matching elements contain each other, only the innermost matches.
     if containedText != nil || text != nil {
       let outer = Set(found.flatMap { page.tree.ancestors(of: $0) })
       found = found.filter { !outer.contains($0) }
@@ -49,7 +49,7 @@ struct Query: Sendable {
 }
 
 extension ShownPage {
-  /// The text that presents an element: names, values and texts of its content.
+  /// The text of an element for assistive technology: the names, values and texts of its content.
   func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
     var outliner = Outliner(self, accessibility)
     var words = [accessibility.name(of: element)]

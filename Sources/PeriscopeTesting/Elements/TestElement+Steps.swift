@@ -28,7 +28,7 @@ extension TestElement {
     await act("click the \(description)", expected(), site) { _, id in .click(id) }
   }
 
-  /// Types a text over what the field contains, and completes it as by leaving the field.
+  /// Replaces the text of the field by typing, and completes it as if the user had left the field.
   ///
   /// - Parameters:
   ///   - text: The text.

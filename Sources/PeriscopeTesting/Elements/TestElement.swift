@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// An element of a page, by how users find it. It is looked up when it is used.
+/// An element of a page, described by its visible properties. It is looked up each time it is used.
 ///
 /// ```swift
 /// let row = page.row("Milk")

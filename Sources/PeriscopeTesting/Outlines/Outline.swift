@@ -144,7 +144,7 @@ struct Outliner {
     let name = accessibility.name(of: node)
     var line = role.rawValue
     if role == .heading { line += " \(level(of: node))" }
-    // A cell's content is below it.
+    // The outline lists a cell's content below the cell, so the cell's line omits the name.
     let showsName = role != .cell && !name.isEmpty
     if showsName { line += " \"\(name)\"" }
     var children = children(of: node, role)
@@ -159,7 +159,7 @@ struct Outliner {
     }
     var notes = accessibility.states(of: node)
     if role == .link, let target = tree.attribute("href", of: node) { notes.append("to \(target)") }
-    // The text of a dialog is below it.
+    // The outline lists a dialog's text below the dialog, so its line has no hint.
     let hint = page.isControl(node) ? accessibility.description(of: node) : ""
     if !hint.isEmpty { notes.append("hint: \(hint)") }
     if !notes.isEmpty { line += " (\(notes.joined(separator: ", ")))" }

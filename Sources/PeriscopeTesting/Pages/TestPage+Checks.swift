@@ -5,7 +5,7 @@ internal import PeriscopeLocks
 
 // The checks after each step.
 extension TestPage {
-  /// Fails if something was received that the test has not asserted, and takes it as asserted.
+  /// Fails if the page has received changes that the test has not asserted, and then counts them as asserted.
   func requireAsserted(before step: String, at site: IssueSite) async {
     let before = state.withLock { $0.shown }
     let sent = await catchUp(at: site)
@@ -16,7 +16,8 @@ extension TestPage {
     await reloadIfAsked(at: site)
   }
 
-  /// Compares the changes of a step with those that the test expects, and checks what must not happen unnoticed.
+  /// Compares the changes of a step with the expected ones, and makes the other checks: repeated fragments, outdated
+  /// texts, a lost focus.
   func check(
     _ diff: OutlineDiff, _ sent: SentChanges, _ expectation: Expectation, after step: String, at site: IssueSite
   ) {
@@ -31,7 +32,7 @@ extension TestPage {
       }
       exhaustivity.report(unexpectedChangesText(diff, after: step, lost: lost), at: site)
     } else if diff.isEmpty {
-      // A stale text is the reason why nothing has changed.
+      // A stale text, which is reported separately, explains why nothing has changed.
       if stale == nil { site.report(noChangesText(expectation, after: step)) }
     } else if expectation.isEmpty {
       site.report(unexpectedChangesText(diff, after: step, lost: lost))
@@ -40,13 +41,13 @@ extension TestPage {
     }
   }
 
-  /// Returns the lines in which the page differs from what a reload shows; `nil` if there are none.
+  /// Returns the lines in which the page differs from the page after a reload; `nil` if there are none.
   private func staleLines() -> OutlineDiff? {
     guard exhaustivity != .off else { return nil }
     let (shown, status) = state.withLock { ($0.shown, $0.status) }
     guard status == 200, let html = testSite.instance(shown.epoch)?.printed() else { return nil }
     let fresh = ShownPage(html)
-    // Others may have changed the page meanwhile.
+    // Other users may have changed the page meanwhile.
     guard fresh.sequence == shown.sequence else { return nil }
     let diff = OutlineDiff(loaded: shown, fresh)
     return diff.isEmpty ? nil : diff

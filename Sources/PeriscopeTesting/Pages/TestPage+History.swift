@@ -57,7 +57,7 @@ extension TestPage {
     return await post([("action", query.isEmpty ? "?" : String(query))].formEncoded, at: site)
   }
 
-  /// Does what the server has told the browser about its URL.
+  /// Performs the server's commands that change the URL.
   func followURL(_ page: inout ShownPage, _ state: inout State) {
     for (command, url) in page.navigation {
       switch command {

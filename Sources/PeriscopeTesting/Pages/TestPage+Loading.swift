@@ -28,7 +28,7 @@ extension TestPage {
     }
   }
 
-  /// Tells the site what must be asserted about the effects of this page.
+  /// Tells the site this page's exhaustivity, which also applies to the page's effects.
   func noteSettings() {
     let (exhaustivity, epoch) = state.withLock { ($0.exhaustivity, $0.shown.epoch) }
     testSite.note(exhaustivity, of: number, at: epoch)
@@ -92,7 +92,7 @@ extension TestPage {
 
   /// Shows everything that was received.
   ///
-  /// - Returns: What was received.
+  /// - Returns: The received changes.
   @discardableResult
   func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
     let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
@@ -127,7 +127,7 @@ extension TestPage {
     }
   }
 
-  /// Waits until the page shows everything that has changed by now: by effects that can run, and by other users.
+  /// Waits until the page shows all changes so far: by effects that can run, and by other users.
   @discardableResult
   func catchUp(at site: IssueSite) async -> SentChanges {
     await testSite.letEffectsRun()
@@ -157,7 +157,8 @@ extension TestPage {
     return await stream.feed.wait(until: deadline)
   }
 
-  /// Loads the page again, or a different one, if the server has asked for that; returns whether it is a different one.
+  /// Loads the page again, or a different page, if the server has requested that. Returns whether it is a different
+  /// page.
   @discardableResult
   func reloadIfAsked(at site: IssueSite) async -> Bool {
     let (mustReload, leaving) = state.withLock { ($0.shown.mustReload, $0.leaving) }

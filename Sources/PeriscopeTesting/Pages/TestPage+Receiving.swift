@@ -15,8 +15,8 @@ extension TestPage {
   /// }
   /// ```
   ///
-  /// Everything that the server has sent by now is asserted together, whether it arrives in one patch or in several. While the
-  /// page has changed by a part of what is expected, the test waits for the rest. A change that is not expected fails at once.
+  /// All that the server has sent so far is asserted together, whether it arrives in one patch or in several. While the
+  /// page has changed by a part of the expected lines, the test waits for the rest. A change that is not expected fails at once.
   ///
   /// - Parameters:
   ///   - duration: The longest wait, in real time; ``timeout`` by default.

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 internal import IssueReporting
 internal import PeriscopeLocks
 
-// What a test chooses not to assert.
+// Changes and effects that a test does not assert.
 extension TestPage {
   /// Runs an operation with a different exhaustivity of this page.
   ///

@@ -3,7 +3,7 @@ internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
-// Steps: what a user does, and what the server sends later.
+// Steps of a user.
 extension TestPage {
   /// Performs an act of the user, and asserts the changes of the page.
   ///
@@ -34,7 +34,7 @@ extension TestPage {
     } else {
       sent = await perform(interactions, at: site)
     }
-    // A different page, which a test describes if it wants to.
+    // The step has led to a different page. The test may, but need not, list its lines.
     guard var sent = sent ?? (expected.isEmpty ? nil : SentChanges()) else { return testSite.collector.report() }
     let after = state.withLock { $0.shown }
     if after.epoch == before.epoch {
@@ -112,7 +112,7 @@ extension TestPage {
     await open(address.hasPrefix("/") ? address : "\(folder)/\(address)", posting: body, at: site)
   }
 
-  /// Presses a key while the focus is where it is.
+  /// Presses a key in the element that has the focus.
   ///
   /// - Parameters:
   ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`.
@@ -133,7 +133,7 @@ extension TestPage {
     }
   }
 
-  /// Loads the page again, as a user does whose connection was lost. What was typed and not sent is gone.
+  /// Loads the page again, as a user may do after a lost connection. Text that was typed but not sent is lost.
   ///
   /// - Parameters:
   ///   - fileID: The source location of the call, like the following three.

@@ -20,10 +20,10 @@ internal import PeriscopeLocks
 /// page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. What the
 /// user's own act changes, such as the text of the field typed into, is not listed.
 ///
-/// The test fails if a step changes anything else, if a change that was received later is not asserted by
-/// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the server sends
-/// a part of the page again that it has sent before, and if an effect is still running when the test ends. ``exhaustivity`` turns
-/// these off.
+/// The test fails if a step changes anything else, if the test does not assert a later change with
+/// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the
+/// server sends an unchanged part of the page again, or if an effect is still running when the test ends.
+/// ``exhaustivity`` turns these checks off.
 public final class TestPage: Finding {
   struct State: Sendable {
     var shown = ShownPage()
@@ -37,7 +37,7 @@ public final class TestPage: Finding {
     /// The tab of a real browser, if there is one.
     var tab: BrowserTab?
     var sent = SentChanges()
-    /// What must be asserted, if the page has its own setting.
+    /// The page's own exhaustivity; `nil` for that of the site.
     var exhaustivity: Exhaustivity?
     /// The longest wait, if the page has its own setting.
     var timeout: Duration?
@@ -153,7 +153,7 @@ public final class TestPage: Finding {
 
   // MARK: State
 
-  /// What must be asserted: by default what the site's ``TestSite/exhaustivity`` says.
+  /// Which changes and effects the test must assert. The default is the site's ``TestSite/exhaustivity``.
   public var exhaustivity: Exhaustivity {
     get { state.withLock { $0.exhaustivity } ?? testSite.exhaustivity }
     set { set(newValue) }
@@ -199,7 +199,7 @@ public final class TestPage: Finding {
       .joined(separator: "\n")
   }
 
-  /// What the server has sent in the last step.
+  /// The changes that the server has sent in the last step.
   public var sent: SentChanges { state.withLock { $0.sent } }
 
   /// The message about a refused request; `nil` without one.
@@ -211,7 +211,7 @@ public final class TestPage: Finding {
     return shown.focus.element.map { shown.focusText(of: $0) }
   }
 
-  /// What the browser shows. When changes need not be asserted, everything that was received is shown.
+  /// The page as the browser shows it. If the test need not assert changes, this includes all received patches.
   var shown: ShownPage {
     if exhaustivity != .on { showReceived() }
     return state.withLock { $0.shown }

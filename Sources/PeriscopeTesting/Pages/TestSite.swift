@@ -109,8 +109,8 @@ public final class TestSite: Sendable {
   /// Waits until each effect has ended or waits for something, such as a clock.
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
-  /// Performs a part of a step during which no effect runs on, so that what effects send is received after the step over each
-  /// connection.
+  /// Performs a part of a step while the site's effects are paused. So on every kind of connection, the changes by
+  /// effects arrive after the step.
   func withoutEffects<Result>(isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result) async -> Result
   {
     queue.suspend()
@@ -132,7 +132,7 @@ public final class TestSite: Sendable {
     set { changes.values = newValue }
   }
 
-  /// What must be asserted in the pages that have no setting of their own: by default everything.
+  /// Which changes and effects the tests of pages without their own setting must assert. By default, all of them.
   public var exhaustivity: Exhaustivity {
     get { settings.withLock { $0.exhaustivity } }
     set { settings.withLock { $0.exhaustivity = newValue } }

@@ -51,7 +51,7 @@ public struct SentChanges: Equatable, Sendable {
     removedRows[list, default: []].append(page.content(of: number))
   }
 
-  /// The repeated fragments, including rows that were removed and inserted again.
+  /// The fragments that were sent again without a change, including rows that were removed and inserted again.
   private var repeatedContent: [String] {
     var found = repeated
     for (list, inserted) in insertedRows.sorted(by: { $0.key < $1.key }) {

@@ -30,7 +30,7 @@ struct ShownPage: Sendable {
   init(_ html: String) {
     document = Self.count.add(1, ordering: .relaxed).newValue
     HTMLParser.parse(html, into: &tree, parent: PageTree.root)
-    // They are for browsers without scripts.
+    // These fields are for browsers without scripts.
     for key in tree.elements() where tree.attribute("name", of: key) == "periscope-form" { tree.remove(key) }
     var outer = PageRange()
     PageRange.survey(PageTree.root, of: &tree, into: &ranges, outer: &outer)
@@ -49,10 +49,10 @@ struct ShownPage: Sendable {
 
   init() {}
 
-  /// What an element is recognized by in a later version of the page.
+  /// The identity by which an element is recognized in a later version of the page.
   func identity(of element: Int) -> Int { identities[element] ?? element }
 
-  /// What a text is recognized by: its place in the element around it.
+  /// The identity by which a text is recognized: its place in the element around it.
   func identity(ofText node: Int) -> Int {
     guard let parent = tree[node].parent else { return -1 }
     let place = tree[parent].children.prefix { $0 != node }.count { tree.name(of: $0) != nil }
@@ -81,7 +81,7 @@ struct Focus: Equatable, Sendable {
 extension ShownPage {
   /// Applies a patch.
   ///
-  /// - Returns: What the server has sent, and which of it was shown before.
+  /// - Returns: The changes that the server has sent, with the parts that were shown before.
   mutating func apply(_ patch: Patch) throws(MisfitError) -> SentChanges {
     let before = self
     var sent = SentChanges(bytes: patch.byteCount)
@@ -92,7 +92,7 @@ extension ShownPage {
     openDialogs()
     repairFocus(before)
     tree.changes = nil
-    // What it focuses can be in a later operation of the same patch.
+    // A later operation of the same patch can insert the element.
     for case .command("focus", let id) in patch.operations {
       if let element = tree.element(withID: id), isFocusable(element) { give(element) }
     }
@@ -266,7 +266,7 @@ extension ShownPage {
     if name == "#text" { tree.setText(text ?? "", of: node) } else { tree.set(name, to: text, of: node) }
     if name == "checked" || name == "selected", !isHeld { tree[node].entered?.isOn = text != nil }
     guard (tree.name(of: node) == "input" ? "value" : "#text") == name, isControl(node) else { return }
-    // What the user is typing stays, unless the server insists and the user has not typed on.
+    // Keeps the text that the user is typing, unless the server insists and the user has not typed since.
     if isHeld, !(insists && shown == (agreedValues[node] ?? original)) {
       if tree[node].entered?.value == nil { tree[node].entered = PageTree.Entered(value: shown) }
       return

@@ -19,7 +19,7 @@ extension Browser {
     try await driver.command("POST", "\(control)/value", ["text": .string(isLink ? "\u{E007}" : " ")])
   }
 
-  /// Types a text over what the control with an accessible name contains; `\n` presses Return.
+  /// Replaces the text of the control with an accessible name by typing; `\n` presses Return.
   package func type(_ text: String, intoControlNamed name: String) async throws {
     let control = try await control(named: name)
     try await driver.command("POST", "\(control)/clear", [:])

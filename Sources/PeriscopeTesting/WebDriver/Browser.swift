@@ -47,10 +47,10 @@ package struct Browser: Sendable {
     try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
 
-  /// Shows the page before in the history.
+  /// Goes back in the history.
   package func back() async throws { try await driver.command("POST", session + "/back", [:]) }
 
-  /// Shows the next page in the history.
+  /// Goes forward in the history.
   package func forward() async throws { try await driver.command("POST", session + "/forward", [:]) }
 
   package func reload() async throws { try await driver.command("POST", session + "/refresh", [:]) }
@@ -73,7 +73,7 @@ package struct Browser: Sendable {
     try await throughUnload { try await look(for: expression) }
   }
 
-  /// Repeats a command that was interrupted: drivers other than Chromium's end what they do in a page with the page.
+  /// Repeats a command that the unloading of a page has interrupted. Only Chromium's driver does that itself.
   private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
     do {
       return try await command()
@@ -139,8 +139,9 @@ package struct Browser: Sendable {
       "Input.imeSetComposition", ["text": .string(text), "selectionStart": 1, "selectionEnd": 1])
   }
 
-  /// Sends a command of the DevTools protocol.
-  package func develop(_ command: String, _ parameters: JSON) async throws {
+  /// Sends a command of the DevTools protocol, and returns its result.
+  @discardableResult
+  package func develop(_ command: String, _ parameters: JSON) async throws -> JSON {
     try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
@@ -192,13 +193,20 @@ package struct Browser: Sendable {
       ])
   }
 
-  /// Saves a screenshot in the folder that `PERISCOPE_SCREENSHOTS` names.
+  /// Whether ``photograph(_:)`` saves anything.
+  package static let savesPictures = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] != nil
+
+  /// Saves a picture of the window in the folder that `PERISCOPE_SCREENSHOTS` names.
   package func photograph(_ name: String) async throws {
     guard let path = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] else { return }
-    let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""
     let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
+    try await Data(base64Encoded: picture())?.write(to: folder.appendingPathComponent("\(name).png"))
+  }
+
+  /// Returns a picture of the window in base64.
+  package func picture() async throws -> String {
+    try await driver.command("GET", session + "/screenshot").string ?? ""
   }
 
   /// The driver itself waits for an element that is not there yet.

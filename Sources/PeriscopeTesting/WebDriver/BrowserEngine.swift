@@ -4,7 +4,7 @@ internal import Foundation
 package enum BrowserEngine: String, Sendable {
   case chromium, firefox, webkit
 
-  /// The named one, Chromium by default.
+  /// The engine that the environment variable names; Chromium by default.
   package static let current =
     ProcessInfo.processInfo.environment["PERISCOPE_BROWSER"].flatMap(Self.init) ?? .chromium
 

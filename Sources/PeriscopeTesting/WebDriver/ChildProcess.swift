@@ -24,7 +24,7 @@ package final class ChildProcess {
     process.arguments = arguments
     process.standardOutput = pipe
     process.standardError = pipe
-    // Read until the program ends: a full pipe would stop it.
+    // Reads until the program ends, because a full pipe would block it.
     (output, chunks) = AsyncStream.makeStream()
     pipe.fileHandleForReading.readabilityHandler = { [chunks] handle in
       let data = handle.availableData
@@ -73,7 +73,7 @@ package final class ChildProcess {
     return rest.firstIndex { !$0.isNumber }.flatMap { Int(rest[..<$0]) }
   }
 
-  /// Kills the program: it inherits the blocked signals of this thread, so it may not receive a different signal.
+  /// Ends the program with SIGKILL. It has inherited this thread's blocked signals, so other signals may not reach it.
   package func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)

@@ -1,8 +1,8 @@
 package import Foundation
 internal import Glibc
 
-/// One request to a server on this machine, over a connection of its own. Foundation's client does not take
-/// the driver's answers.
+/// One request to a server on this machine, over a separate connection. Foundation's client does not accept the
+/// driver's responses.
 package struct LocalRequest {
   private let port: Int
   private let method: String

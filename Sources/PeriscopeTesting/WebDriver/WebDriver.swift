@@ -17,7 +17,7 @@ package final class WebDriver: Sendable {
   }
 
   let engine: BrowserEngine
-  /// What browsers leave behind.
+  /// The folder for the temporary files of browsers.
   private let folder: URL
   private let processes = Lock<[Processes]>([])
   private let connection: DriverConnection?
@@ -40,7 +40,8 @@ package final class WebDriver: Sendable {
   }
 
   private static func startChromeDriver(_ folder: URL) async throws -> (ChildProcess, port: Int) {
-    // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
+    // The driver may choose a port whose IPv6 address another program uses. It ends at once then, so it is started
+    // again.
     for _ in 0..<4 {
       if let started = try? await start(["--port=0"], folder) { return started }
     }

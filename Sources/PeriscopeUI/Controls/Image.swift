@@ -25,7 +25,7 @@ nonisolated public struct Image: HTMLPrimitive {
   /// Creates a decorative image without an alternative text.
   public init(decorative source: String) { kind = .file(source, nil) }
 
-  /// Not here: there are no asset catalogues.
+  /// Unavailable: pages have no asset catalogs.
   @available(
     *, unavailable,
     message: "There are no asset catalogs. Use 'Image(\"/files/ada.jpg\", label: …)' or 'Image(decorative:)'."

@@ -17,7 +17,7 @@ struct Press {
   ) {
     guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
     guard !renderer.environment.isEmpty || role != nil || spoken != nil else {
-      // Most buttons: nothing around them changes them.
+      // Fast path for most buttons, which no surrounding view changes.
       let isEnabled = !attributes.contains(where: \.disables)
       renderer.given = []
       return renderer.button(name, .press(action), isEnabled: isEnabled, attributes) { renderer.inLine(label) }

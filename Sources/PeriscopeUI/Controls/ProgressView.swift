@@ -12,7 +12,7 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
   /// The completed share; the outer `nil` means indeterminate progress without a value.
   private let share: Double??
 
-  /// Whether the label is that of a style's configuration without a label.
+  /// Whether the view was created from a style's configuration that has no label.
   private var hasEmptyLabel: Bool {
     guard let label = label as? StyleLabel? else { return false }
     return label == nil
@@ -60,12 +60,17 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
     }
     let hasLabel = Label.self != HTMLNothing.self && !html.hasEmptyLabel
     if !hasLabel { attributes.append(renderer.spoken("Progress")) }
-    renderer.element("label", [.class("progress")]) {
+    let write = {
       if hasLabel { renderer.title(html.label) }
       renderer.element("progress", attributes) {}
-      if CurrentValueLabel.self != HTMLNothing.self {
-        renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
-      }
+    }
+    guard CurrentValueLabel.self != HTMLNothing.self else {
+      return renderer.element("label", [.class("progress")], write)
+    }
+    // Outside of the label, because it is not a part of the name.
+    renderer.element(renderer.box, [.class("progress")]) {
+      renderer.element("label", [], write)
+      renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
     }
   }
 }

@@ -66,13 +66,13 @@ extension EnvironmentValues {
     set { self[of: LayoutDirection.self] = newValue }
   }
 
-  /// Nothing, unless a surrounding view has set it: the stylesheet fits layouts to windows.
+  /// `nil`, unless a surrounding view has set it: the stylesheet adapts layouts to the window.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeKey.self] }
     set { self[HorizontalSizeKey.self] = newValue }
   }
 
-  /// Nothing, unless a surrounding view has set it: the stylesheet fits layouts to windows.
+  /// `nil`, unless a surrounding view has set it: the stylesheet adapts layouts to the window.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeKey.self] }
     set { self[VerticalSizeKey.self] = newValue }
@@ -97,7 +97,7 @@ extension EnvironmentValues {
   }
 
   /// Unavailable: a page may be shown to several users, whose browsers would all open the URL.
-  @available(*, unavailable, message: "A server opens no URL in a browser. Use 'Link(_:destination:)'.")
+  @available(*, unavailable, message: "A server cannot open a URL in a browser. Use 'Link(_:destination:)'.")
   public var openURL: OpenURLAction { OpenURLAction() }
 }
 

@@ -35,7 +35,7 @@ public struct EnvironmentValues {
 
   /// The value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    // Most views have no values, and a cast of nothing costs as much as one of a value.
+    // Fast path for most views, which have no values: even a cast of `nil` takes time.
     get { values.isEmpty ? Key.defaultValue : values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }

@@ -1,6 +1,6 @@
 /// The place of the browser's focus, and a pending request to move it.
 struct FocusPlace {
-  /// The ID of the element with the focus, as far as the browser has reported it.
+  /// The ID of the element with the focus, by the browser's last report.
   private(set) var id: String?
   private var wish: String?
 

@@ -27,7 +27,7 @@ public struct TapGesture: Gesture {
 }
 
 /// Unavailable: a drag would be a request for each movement.
-@available(*, unavailable, message: "Pages follow no pointer. Use a 'Slider', 'onMove', or buttons.")
+@available(*, unavailable, message: "Pages do not follow the pointer. Use a 'Slider', 'onMove', or buttons.")
 public struct DragGesture: Gesture {
   /// The state of a drag.
   public struct Value {
@@ -54,7 +54,7 @@ public struct DragGesture: Gesture {
 }
 
 /// Unavailable: browsers magnify pages.
-@available(*, unavailable, message: "Browsers magnify pages. Use a 'Slider' or a 'Stepper'.")
+@available(*, unavailable, message: "Browsers use this gesture to zoom the page. Use a 'Slider' or a 'Stepper'.")
 public struct MagnifyGesture: Gesture {
   /// The state of a magnification.
   public struct Value {
@@ -73,7 +73,7 @@ public struct MagnifyGesture: Gesture {
 }
 
 /// Unavailable: there are no gestures that take time.
-@available(*, unavailable, message: "Pages follow no pointer. Use '@State' and controls.")
+@available(*, unavailable, message: "Pages do not follow the pointer. Use '@State' and controls.")
 @propertyWrapper
 public struct GestureState<Value> {
   /// The value.
@@ -107,7 +107,7 @@ nonisolated extension HTML {
   ) -> Self { self }
 
   /// Unavailable: a pointer would send a request for each element that it crosses.
-  @available(*, unavailable, message: "A pointer would send a request for each view. Use ':hover' in a stylesheet.")
+  @available(*, unavailable, message: "Hovering would send a request for each view. Use ':hover' in a stylesheet.")
   public func onHover(perform action: @escaping (Bool) -> Void) -> Self { self }
 
   /// Makes the view focusable by keyboard.

@@ -26,11 +26,16 @@ nonisolated public struct ContentUnavailableView<Label: HTML, Description: HTML,
     self.actions = actions()
   }
 
+  private var isDescribed: Bool {
+    guard let text = description as? Text? else { return Description.self != EmptyView.self }
+    return text != nil
+  }
+
   /// The placeholder in the middle of the available space.
   public var body: some HTML {
     div(.class("unavailable")) {
       p(.class("what")) { label }
-      if Description.self != EmptyView.self { p { description } }
+      if isDescribed { p { description } }
       actions
     }
   }

@@ -1,5 +1,5 @@
 /// The size and the weight of a text.
-public struct Font: Equatable, Sendable {
+public struct Font: Hashable, Sendable {
   /// The design of a font.
   public enum Design: String, Sendable {
     /// The default design.

@@ -30,7 +30,7 @@ nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
     let size = CGSize(width: size.width ?? Self.standard.width, height: size.height ?? Self.standard.height)
     let classes = "geometry width-\(Int(size.width)) height-\(Int(size.height))"
     renderer.element("div", [.structural("class", classes)]) {
-      // A component, so that what the content reads is observed.
+      // Written as a component, so that the content's reads are observed.
       Measured._render(Measured(content: content, proxy: GeometryProxy(size: size)), into: renderer)
     }
   }

@@ -18,7 +18,7 @@ struct Look {
 
   let name: String
   let layer: Layer
-  /// The size that the class gives to the content, if the content may need it.
+  /// The size that a `frame` proposes to the content; `nil` for other classes.
   var size: ProposedSize?
 
   /// Whether the class has the same meaning on the same element as on an outer element.

@@ -37,10 +37,23 @@ nonisolated public struct ScrollView<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
     }
-    let attributes = [
-      .class("scroll"), .role("group"), renderer.spoken("Scrolls"), HTMLAttribute.attribute("tabindex", "0"),
-    ]
+    let attributes =
+      renderer.environment[of: ScrollLock.self] == ScrollLock(isLocked: true)
+      ? [HTMLAttribute.class("scroll locked")]
+      : [.class("scroll"), .role("group"), renderer.spoken("Scrolls"), .attribute("tabindex", "0")]
     renderer.element("div", attributes) { renderer.laidOut(html.content) }
+  }
+}
+
+/// Whether boxes scroll.
+struct ScrollLock: Equatable {
+  let isLocked: Bool
+}
+
+nonisolated extension HTML {
+  /// Keeps the horizontal scroll views in this view from scrolling. Vertically, the page scrolls.
+  public func scrollDisabled(_ isDisabled: Bool) -> some HTML {
+    inEnvironment { $0[of: ScrollLock.self] = ScrollLock(isLocked: isDisabled) }
   }
 }
 

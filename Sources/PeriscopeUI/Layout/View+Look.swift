@@ -104,10 +104,11 @@ nonisolated extension HTML {
     return look("frame align-\(alignment.name)\(width)\(height)", .frame, size)
   }
 
-  /// Limits the size of the view, in the steps of `frame(width:height:alignment:)`. `.infinity` fills the available space.
+  /// Limits the size of the view, in the steps of `frame(width:height:alignment:)`. `.infinity` fills the available
+  /// space, and the ideal size has no effect.
   public func frame(
-    minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil, maxHeight: Double? = nil,
-    alignment: Alignment = .center
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+    idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
   ) -> some HTML {
     func name(_ kind: String, _ length: Double?) -> String {
       guard let length else { return "" }

@@ -19,7 +19,7 @@ nonisolated public struct ViewThatFits<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Several views, of which the first is known.
+/// A group of several views with access to the first one.
 private protocol Paired {
   associatedtype FirstPart: HTML
   var firstPart: FirstPart { get }

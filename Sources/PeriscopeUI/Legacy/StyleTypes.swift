@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-// The styles as the types that they were before they were members, such as 'PlainListStyle()' for '.plain'.
+// The older names of styles, which are types such as 'PlainListStyle' instead of members such as '.plain'.
 
 /// A style that is one of the standard styles.
 public protocol StandardStyle<Standard>: Sendable {
@@ -40,6 +40,11 @@ nonisolated extension HTML {
 
   /// Has no effect: the stylesheet determines the look of tabs.
   public func tabViewStyle(_ style: PageTabViewStyle) -> Self { self }
+}
+
+nonisolated extension HTML {
+  /// Has no effect: the browser determines the looks of dates.
+  public func datePickerStyle<Style: StandardStyle<DatePickerStyle>>(_ style: Style) -> Self { self }
 }
 
 /// The style of toggles as switches.
@@ -232,4 +237,36 @@ public struct DefaultLabelStyle: StandardStyle {
   public init() {}
   /// The standard style.
   public static var standard: StandardLabelStyle { .automatic }
+}
+
+/// The style `.automatic` of date pickers.
+public struct DefaultDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .automatic }
+}
+
+/// The style `.compact` of date pickers.
+public struct CompactDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .compact }
+}
+
+/// The style `.graphical` of date pickers.
+public struct GraphicalDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .graphical }
+}
+
+/// The style `.wheel` of date pickers.
+public struct WheelDatePickerStyle: StandardStyle {
+  /// Creates the style.
+  public init() {}
+  /// The standard style.
+  public static var standard: DatePickerStyle { .wheel }
 }

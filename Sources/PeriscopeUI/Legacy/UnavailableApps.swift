@@ -61,6 +61,6 @@ public struct AccessibilityFocusState<Value: Hashable> {
 
 nonisolated extension HTML {
   /// Unavailable: a URL is a request, which a site answers.
-  @available(*, unavailable, message: "A URL is a request. Give the view a path with parameters in the 'Site'.")
+  @available(*, unavailable, message: "A URL arrives as a request. Give the view a path with parameters in the 'Site'.")
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> Self { self }
 }

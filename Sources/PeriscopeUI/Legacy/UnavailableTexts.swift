@@ -1,7 +1,7 @@
 public import Foundation
 public import PeriscopeHTML
 
-// Views and values that change without an action, and older presentations, each with what to write instead.
+// Unavailable views and values that would change without an action, and older presentations. Each names an alternative.
 
 extension Text {
   /// Unavailable: a server sends no text that counts by itself.
@@ -18,10 +18,11 @@ extension Text {
 }
 
 extension Table {
-  /// Unavailable: the titles of a table are no buttons.
+  /// Unavailable: comparators cannot be stored with a page.
   @available(
     *, unavailable,
-    message: "Keep the order in the feature's state, sort in the reducer, and set it with a 'Picker' above the table."
+    message:
+      "Keep the order in the feature's state, sort in the reducer, and add '.sorted(order, send: …, to: store)' to columns."
   )
   public init<Comparator>(
     _ data: Data, sortOrder: Binding<[Comparator]>, @TableColumnBuilder<Data.Element> columns: () -> Columns

@@ -29,7 +29,7 @@ public struct GraphicsContext {
 /// Unavailable: all users of a server would share the value.
 @available(
   *, unavailable,
-  message: "Users of a server have no own defaults. Keep the value in the feature's state, or use '@Shared'."
+  message: "A server's defaults do not belong to a user. Keep the value in the feature's state, or use '@Shared'."
 )
 @propertyWrapper
 public struct AppStorage<Value> {

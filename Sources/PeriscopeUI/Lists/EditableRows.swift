@@ -35,8 +35,11 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let (id, editor) = (html.id, html.editor)
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
-    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
-      if html.moves {
+    let locks = RowLocks.of(html.content)
+    let (moves, deletes) = (html.moves && !locks.contains(.move), html.deletes && !locks.contains(.delete))
+    let content = { Content._render(html.content, into: writer) }
+    RowActions.write(writer, isMenu: moves, content: content) { renderer, subject in
+      if moves {
         renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
         }
@@ -44,7 +47,7 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
           editor?.move(id, up: false)
         }
       }
-      if html.deletes {
+      if deletes {
         renderer.rowButton("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
       }
     }

@@ -1,15 +1,51 @@
 internal import PeriscopeHTML
 
 /// The controls at the end of a row.
+///
+/// Several controls are a menu on a phone. The menu is an element with the attribute `popover`, which the browser opens and
+/// closes itself: without a request, with the keyboard, and without scripts. The stylesheet shows its button on phones, and
+/// the controls beside the row in wider windows.
 enum RowActions {
-  /// Writes a view with controls beside it. The controls receive the ID of the view's element.
-  static func write(_ writer: HTMLWriter, content: () -> Void, actions: (Renderer, _ subject: String) -> Void) {
+  /// Writes a view with controls beside it.
+  ///
+  /// - Parameters:
+  ///   - isMenu: Whether the controls are a menu on a phone.
+  ///   - content: Writes the view.
+  ///   - actions: Writes the controls, with the ID of the view's element.
+  static func write(
+    _ writer: HTMLWriter, isMenu: Bool, content: () -> Void, actions: (Renderer, _ subject: String) -> Void
+  ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return content() }
     let tag = renderer.box
     let id = renderer.identifier("subject-")
     renderer.element(tag, [.class("acted")]) {
       renderer.element(tag, [.class("subject"), .structural("id", id)], content)
-      renderer.withoutAttributes { renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) } }
+      renderer.withoutAttributes {
+        guard isMenu else { return renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) } }
+        let menu = renderer.identifier("actions-")
+        renderer.menuButton(opening: menu, of: id)
+        renderer.element(tag, [.class("row-actions"), .structural("id", menu), .attribute("popover", "")]) {
+          actions(renderer, id)
+        }
+      }
     }
   }
 }
+
+extension Renderer {
+  /// Writes the button of a menu. It is hidden where the stylesheet does not show it.
+  fileprivate func menuButton(opening menu: String, of subject: String) {
+    element(
+      "button",
+      [
+        .type("button"), .class("more"), .attribute("hidden", ""), .structural("popovertarget", menu), spoken("More"),
+        .structural("aria-describedby", subject),
+      ]
+    ) { icon(named: "ellipsis") }
+  }
+}
+
+/// A sequence of views.
+protocol ViewSequence {}
+
+extension HTMLPair: ViewSequence {}

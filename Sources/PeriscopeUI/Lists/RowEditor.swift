@@ -9,7 +9,7 @@ final class RowEditor<ID: Hashable> {
   }
 
   func delete(_ id: ID) {
-    // The row may have gone meanwhile.
+    // The row may have been removed meanwhile.
     if let position = positions().firstIndex(of: id) { edits.delete?(position) }
   }
 

@@ -14,14 +14,16 @@ nonisolated struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   @HTMLBuilder let actions: Actions
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, _ in
+    let content = { Content._render(html.content, into: writer) }
+    RowActions.write(writer, isMenu: Actions.self is any ViewSequence.Type, content: content) { renderer, _ in
       Actions._render(html.actions, into: renderer)
     }
   }
 }
 
 nonisolated extension HTML {
-  /// Adds controls to the end of a row. They are always visible, because pages have no swipe gesture.
+  /// Adds controls to the end of a row. They are visible, because pages have no swipe gesture; on a phone, two or more are in
+  /// a menu.
   ///
   /// ```swift
   /// PostRow(post: post)
@@ -60,6 +62,11 @@ nonisolated extension HTML {
   /// Sets the background color of a row.
   public func listRowBackground(_ color: Color?) -> some HTML {
     look(color.map { "row-background background-\($0.name)" } ?? "row-background", .row)
+  }
+
+  /// Sets the space between the rows of the lists in this view in pixels, rounded to 0, 2, 4, 8, 12, 16 or 24.
+  public func listRowSpacing(_ spacing: Double?) -> some HTML {
+    look("row-space-\(Scale.step(spacing ?? 0, of: [0, 2, 4, 8, 12, 16, 24]))", .row)
   }
 
   /// Sets the padding of a row's content.

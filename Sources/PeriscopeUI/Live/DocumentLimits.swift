@@ -9,7 +9,7 @@ package struct DocumentLimits: Sendable, Equatable {
   package var nodes = Int.max
   /// The most bytes of the page's HTML.
   package var bytes = Int.max
-  /// The most views inside of each other.
+  /// The maximum depth of nested views.
   package var depth = Int.max
 
   package init() {}
@@ -45,7 +45,8 @@ struct DocumentSize {
     if bytes > limits.bytes { exceed(.bytes) }
   }
 
-  /// Notes a patch. Returns whether the page's bytes must be counted, because they may exceed their limit.
+  /// Records the size of a patch. Returns whether the page's bytes must be counted, because they may exceed their
+  /// limit.
   mutating func note(patchBytes: Int) -> Bool {
     bytesBound += patchBytes * Self.mostBytesOfEscaped
     return bytesBound > limits.bytes

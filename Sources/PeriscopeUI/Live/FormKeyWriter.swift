@@ -1,6 +1,7 @@
-/// What a page notes in a form that a browser without scripts submits once: its fields' values and its buttons.
+/// Collects the content of a form for its hidden key, with which the server performs the form only once: the values of
+/// its fields, and its buttons.
 struct FormKeyWriter {
-  /// The activation of a button that was given one by `activation(_:)`.
+  /// How often a button may be pressed, as `activation(_:)` sets it.
   enum Press {
     case once
     case repeating
@@ -15,7 +16,7 @@ struct FormKeyWriter {
   private var repeating = ""
   private var standard = ""
 
-  /// Notes a control with a value.
+  /// Records a control with a value.
   mutating func noteField() { hasFields = true }
 
   /// Records the value of a text, a number or a date in the page.
@@ -23,7 +24,7 @@ struct FormKeyWriter {
     bases += "&\(name.urlEncoded)=\(ValueDigest.digest(of: value))"
   }
 
-  /// Notes a button.
+  /// Records a button.
   mutating func note(_ press: Press, _ name: String) {
     switch press {
     case .once: hasOnceButton = true

@@ -1,4 +1,5 @@
-/// A press with its action from the last evaluation of its fragment, so that the next press of the same button needs none.
+/// A button's action from the last evaluation of its fragment, so that the next press of the same button needs no
+/// evaluation.
 ///
 /// Used inside the document's monitor only.
 final class FoundPress {

@@ -19,7 +19,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
-  /// Whether each evaluation brings the closures of the offers up to date. Those of a row also depend on its position.
+  /// Whether each evaluation updates the closures of the offers. The closures of a row also depend on its position.
   var updatesPresses: Bool { false }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }

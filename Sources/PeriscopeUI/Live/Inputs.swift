@@ -31,7 +31,8 @@ enum Inputs {
   private static func isPlain(_ type: Any.Type, isStruct: Bool) -> Bool {
     if type is AnyClass || type is any PlainInput.Type { return true }
     guard isStruct, !(type is any ObservableState.Type) else { return false }
-    // A mirror would show the current content of an existential.
+    // Reads the declared types of the fields. A mirror would not do: it shows the value that an existential contains
+    // now.
     return _forEachField(of: type) { _, _, field, kind in isPlain(field, isStruct: kind == .struct) }
   }
 }

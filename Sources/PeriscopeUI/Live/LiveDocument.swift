@@ -156,7 +156,7 @@ package final class LiveDocument: @unchecked Sendable {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
-    // Patches are small: their memory is taken once.
+    // Patches are small, so their memory is reserved once.
     renderer.bytes.reserveCapacity(96)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
@@ -180,7 +180,7 @@ package final class LiveDocument: @unchecked Sendable {
       rounds += 1
       guard rounds < Self.roundLimit else {
         return reportIssue(
-          "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
+          "Each evaluation of a view changes state that a view reads. Change state in an action, not in a 'body'.")
       }
       // Marks from other threads wait for the next flush, which bounds this loop.
       dirty = marks.take(all: false)

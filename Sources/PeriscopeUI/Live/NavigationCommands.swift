@@ -1,12 +1,12 @@
 /// A command that makes the browser show a URL.
 package enum NavigationCommand: Sendable {
-  /// The URL belongs to the page as it is, and is added to the browser's history.
+  /// The shown page stays. Its new URL is added to the browser's history.
   case push
-  /// The URL belongs to the page as it is, and takes the place of the current one.
+  /// The shown page stays. Its new URL replaces the current one.
   case replace
   /// The browser loads the URL.
   case leave
-  /// The browser loads the URL, which takes the place of the current one.
+  /// The browser loads the URL, which replaces the current one in the history.
   case leaveReplacing
 
   var name: String {
@@ -19,14 +19,14 @@ package enum NavigationCommand: Sendable {
   }
 }
 
-/// The commands of the next patch that make the browser show URLs, and the last one.
+/// The navigation commands for the next patch, and the last command of all.
 struct NavigationCommands {
   private var waiting: [(command: NavigationCommand, url: String)] = []
   private var last: (command: NavigationCommand, url: String, sequence: UInt64)?
 
   mutating func add(_ command: NavigationCommand, _ url: String) { waiting.append((command, url)) }
 
-  /// Returns the commands for the patch with a number. A page that no client has needs none.
+  /// Returns the commands for the patch with a number. A page that was not shown yet needs none.
   mutating func take(isShown: Bool, _ sequence: UInt64) -> [UInt8]? {
     guard let newest = waiting.last else { return nil }
     defer { waiting = [] }
@@ -37,7 +37,8 @@ struct NavigationCommands {
     return bytes
   }
 
-  /// Returns the last command for a client that has missed it. One that was away has no entry in its history to go back to.
+  /// Returns the last command for a client that has missed it. `push` becomes `replace`, because the client has not
+  /// shown the URLs in between.
   func last(after sequence: UInt64) -> [UInt8]? {
     guard let last, last.sequence > sequence else { return nil }
     var bytes: [UInt8] = []

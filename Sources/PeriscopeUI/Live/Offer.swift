@@ -53,7 +53,8 @@ package struct OfferedPress {
   /// A press that does not depend on a row.
   package init(action: @escaping () -> Void) { (self.action, row) = (action, nil) }
 
-  /// Whether all changes must be evaluated before the press is looked up.
+  /// Whether the press belongs to a row of a list. Then pending changes must be evaluated before the press is looked
+  /// up, because they may move the row.
   package var isOfRow: Bool { row != nil }
 }
 
@@ -98,7 +99,7 @@ package struct Input {
 
   /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form always sends it, and it may be rounded.
   package func writer(of text: String) -> (() -> Void)? {
-    // First, because comparing long characters takes long.
+    // Checked first, because comparing texts with long characters is slow.
     guard kind == .text ? limit.accepts(text) : text.utf8.count <= TextLimit.bytesOfOtherValues else { return nil }
     return shown() == text ? {} : accept(text)
   }

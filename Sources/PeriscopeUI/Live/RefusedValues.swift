@@ -52,7 +52,7 @@ package final class RefusedValues {
     }
     guard let number = numbers[name] else { return attributes }
     mark(&attributes, name, number)
-    // Radio buttons are not marked as invalid one by one, because the whole group is.
+    // A single radio button is not marked as invalid; its whole group is.
     if type != "radio" { attributes.set("aria-invalid", .computed("true")) }
     return attributes
   }

@@ -10,7 +10,7 @@ extension Renderer {
       attributes += takeAttributes()
       given = []
     } else if let first = given.first, attributes.contains(where: { $0.name.isSame(as: first.name) }) {
-      // The control has written them itself.
+      // The control has written these attributes itself.
       given = []
     } else {
       return attributes.merged()

@@ -48,7 +48,7 @@ extension Renderer {
 
   private func branch(_ branch: BranchFragment, is way: Int, _ write: () -> Void) {
     switch walk.purpose {
-    // Its own comparison handles the literals.
+    // The literals of a branch are handled when the branch itself is compared.
     case .build, .literals: break
     case .compare: compare(branch, is: way, write)
     case .print, .find, .catchUp:

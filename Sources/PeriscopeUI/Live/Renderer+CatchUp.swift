@@ -11,7 +11,7 @@ extension Renderer {
       if child.evaluator === child {
         catchUp(child, since: since)
       } else if !(child is ListFragment) || child is LoopFragment {
-        // The enclosing view has written its branches and loops.
+        // If the structure of a branch or a loop has changed, the enclosing view has written it already.
         if child is LoopFragment || child.structureSequence <= since { catchUp(children: child, since: since) }
       } else {
         if child.structureSequence > since { catchUp(order: child, since: since, print) }

@@ -41,7 +41,7 @@ extension Renderer {
 
   /// Writes a component in the next place of the current range.
   func place<Component: HTML>(_ component: Component) {
-    // Counted before the components inside of this component, which may belong to the same range.
+    // Counted first, because the components inside this one may belong to the same range and are counted, too.
     let place = nextPlace()
     switch walk.purpose {
     case .build: evaluate(component, place) { .provisional($0) }

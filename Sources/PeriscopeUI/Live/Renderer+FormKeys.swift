@@ -1,6 +1,7 @@
 internal import PeriscopeHTML
 
-// The keys with which browsers without scripts submit a form once. Patches have none, since their browsers run scripts.
+// The hidden form keys for browsers without scripts, with which the server performs a form only once. Patches contain
+// none, because browsers that receive patches run scripts.
 extension Renderer {
   /// Starts to record the content of a form for its key.
   func startFormKey() {
@@ -22,7 +23,7 @@ extension Renderer {
     stage(UInt8(ascii: ">"))
   }
 
-  /// Notes a button of the form.
+  /// Records a button of the form.
   func noteButton(_ name: String, _ attributes: [HTMLAttribute]) {
     guard formKey != nil else { return }
     formKey?.note(press(of: attributes), name)

@@ -83,7 +83,7 @@ extension Renderer {
 
   /// Walks a range.
   func within(_ fragment: Fragment, _ purpose: Walk.Purpose, _ write: () -> Void) {
-    // Swapped, because a copy of a walk would count references.
+    // Swapped instead of copied, because a copy would retain the walk's references.
     var outer = Walk(fragment, purpose)
     swap(&walk, &outer)
     write()

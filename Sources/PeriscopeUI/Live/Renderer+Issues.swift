@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 
 extension Renderer {
   private static let reported = Lock<Set<String>>([])
-  /// The most places that are remembered.
+  /// The maximum number of reported subjects that are remembered.
   private static let reportLimit = 1_000
 
   /// Reports an issue of the current view, once for each subject.

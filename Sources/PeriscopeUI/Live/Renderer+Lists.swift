@@ -96,8 +96,11 @@ extension Renderer {
     let environment = environment.withoutAttributes
     var position = 0
     var index = data.startIndex
-    while index != data.endIndex, position < list.ids.count, id(data[index]) == list.ids[position] {
-      refresh(list.row(position), data[index], maker: maker, in: environment)
+    while index != data.endIndex, position < list.ids.count {
+      // Once: a list of stores looks an element's store up.
+      let element = data[index]
+      guard id(element) == list.ids[position] else { break }
+      refresh(list.row(position), element, maker: maker, in: environment)
       position += 1
       data.formIndex(after: &index)
     }

@@ -57,7 +57,7 @@ extension Renderer {
       if isDefault { walk.skeleton.mix(1) }
       walk.fragment.updateOffer(at: walk.offer, isEnabled: isEnabled, forgives: forgives)
       if let last = document.lastPress, last.isOffer(walk.offer, of: walk.fragment) {
-        // Without an action, the next press is looked up.
+        // If the offer has no action any more, forgets it, so that the next press is looked up again.
         if !last.update(isEvent ? offered() : answered(offered())) { document.lastPress = nil }
       }
       return knownName

@@ -9,7 +9,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var walk: Walk
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
-  /// The name that the found offer requested.
+  /// The wanted name of the offer that a lookup has found.
   @exclusivity(unchecked) var foundName: OfferName?
   /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
@@ -272,7 +272,7 @@ package final class Renderer: HTMLWriter {
     slots.reserveCapacity(count)
     for number in (newSlots.count - count)..<newSlots.count { slots.append(newSlots[number]) }
     fragment.slots = slots
-    // One by one, which is the fastest way for a few slots.
+    // Removes them one by one, which is fastest for a few slots.
     for _ in 0..<count { newSlots.removeLast() }
   }
 

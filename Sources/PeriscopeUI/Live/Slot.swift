@@ -34,13 +34,13 @@ enum SlotValue {
     if case .kept = self { true } else { false }
   }
 
-  /// Seeded for each process where users control the text.
+  /// The hash of the value. The hash of a text, which users control, has a random seed for each process.
   var hash: Int {
     switch self {
     // A literal is identified by its address.
     case .literal(let literal): literal.identity
     case .computed(let string): TextHash.of(string)
-    // No literal has these addresses.
+    // Small numbers, which are no addresses of literals.
     case .present: 1
     case .absent: 2
     case .kept: 3

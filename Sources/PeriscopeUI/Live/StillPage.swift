@@ -8,7 +8,7 @@ nonisolated extension HTML {
 
   /// Returns the HTML of the view as bytes.
   package func stillBytes() -> [UInt8] {
-    // Elements need no page, which is faster.
+    // Plain elements are written without a page, which is faster.
     let writer = HTMLWriter()
     MainActorLock.enter { Self._render(self, into: writer) }
     guard writer.needsPage else { return writer.finish() }

@@ -37,7 +37,7 @@ enum TextHash {
     bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Both halves of a product, one over the other: each bit of it depends on all bits of both.
+  /// Combines the two halves of a product, so that each bit of the result depends on all bits of both factors.
   private static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = first.multipliedFullWidth(by: second)
     return product.high ^ product.low

@@ -6,7 +6,7 @@ package enum ValueDigest {
     var digest: UInt32 = 0
     var previous: Unicode.Scalar?
     for scalar in value.unicodeScalars {
-      // Browsers have single line feeds in fields.
+      // Browsers turn CRLF in fields into a single line feed.
       let isSecondHalf = previous == "\r" && scalar == "\n"
       previous = scalar
       guard !isSecondHalf else { continue }
@@ -15,11 +15,11 @@ package enum ValueDigest {
     return digest
   }
 
-  /// Returns the character that a page has for one of a value.
+  /// Returns the character by which a page shows a character of a value.
   private static func shown(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar {
     case "\r": 10
-    // A page cannot contain it.
+    // HTML cannot contain NUL; a page shows the replacement character instead.
     case "\0": 0xfffd
     default: scalar.value
     }

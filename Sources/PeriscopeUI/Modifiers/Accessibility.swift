@@ -24,7 +24,7 @@ nonisolated extension HTML {
   /// Has no effect: the order on the page is the order of assistive technology.
   public func accessibilitySortPriority(_ priority: Double) -> Self { self }
 
-  /// Removes nothing: the traits of a view's element are those that were added.
+  /// Has no effect: a view's element has only the traits that were added.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
 
   /// Sets the tooltip of the view's element.

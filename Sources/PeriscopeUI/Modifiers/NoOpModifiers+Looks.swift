@@ -103,7 +103,13 @@ nonisolated extension HTML {
   public func statusBarHidden(_ isHidden: Bool = true) -> Self { self }
 
   /// Has no effect: browsers lay out pages in the safe area.
-  public func ignoresSafeArea(_ regions: SafeAreaRegions, edges: Edge.Set = .all) -> Self { self }
+  public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> Self { self }
+
+  /// Adds padding to edges of the view: browsers lay out pages in the safe area.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some HTML { padding(edges, length) }
+
+  /// Adds padding to all edges of the view: browsers lay out pages in the safe area.
+  public func safeAreaPadding(_ length: Double) -> some HTML { padding(length) }
 }
 
 /// The rendering mode of an icon. Icons have one color.
@@ -165,6 +171,12 @@ public struct TabViewStyle: Sendable {
   public static let automatic = Self()
   /// Pages.
   public static let page = Self()
+  /// A sidebar or a bar.
+  public static let sidebarAdaptable = Self()
+  /// A bar.
+  public static let tabBarOnly = Self()
+  /// Tabs above the views.
+  public static let grouped = Self()
 
   /// Pages.
   public static func page(indexDisplayMode: IndexDisplayMode) -> Self { Self() }
@@ -203,9 +215,9 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
   /// All areas.
   public static let all = Self(rawValue: 3)
-  /// The area beside the bars.
+  /// The part of the safe area that excludes navigation and tool bars.
   public static let container = Self(rawValue: 1)
-  /// The area beside the keyboard.
+  /// The part of the safe area that excludes the on-screen keyboard.
   public static let keyboard = Self(rawValue: 2)
 }
 

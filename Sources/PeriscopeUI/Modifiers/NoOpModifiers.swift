@@ -36,9 +36,6 @@ nonisolated extension HTML {
   public func transition(_ transition: AnyTransition) -> Self { self }
 
   /// Has no effect: browsers lay out pages in the safe area.
-  public func ignoresSafeArea() -> Self { self }
-
-  /// Has no effect: browsers lay out pages in the safe area.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
 
   /// Has no effect: the user determines the size of texts.

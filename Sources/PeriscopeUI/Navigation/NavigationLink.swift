@@ -34,7 +34,7 @@ nonisolated public struct NavigationLink<Label: HTML>: HTML {
       pushing: state, name: state.flatMap { EnumCase(of: $0).map { ".push.\($0.name)" } }, label: label(),
       subject: "A 'NavigationLink' to a '\(State.self)'",
       remedy: """
-        Put it into a 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path))' of such states.
+        Put it into a 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path))' of states of this type.
         """, fileID, filePath, line, column)
   }
 
@@ -51,7 +51,7 @@ nonisolated public struct NavigationLink<Label: HTML>: HTML {
   private func push() {
     guard let state else { return }
     guard let navigation else { return report("no stack is around it") }
-    if !navigation.push(state) { report("the stack around it is of other states") }
+    if !navigation.push(state) { report("the stack around it has states of a different type") }
   }
 }
 
@@ -87,7 +87,8 @@ extension NavigationLink {
   ) {
     self.init(
       pushing: value.map { AnyHashable($0) }, name: value.map { ".push[\(TagText.of($0))]" }, label: label(),
-      remedy: "Put it into a 'NavigationStack' whose path is of such values.", fileID, filePath, line, column)
+      remedy: "Put it into a 'NavigationStack' whose path contains values of this type.", fileID, filePath, line, column
+    )
   }
 
   /// Creates a link to a view, which is created when the link is pressed. The view must read later changes from a store or a model.

@@ -41,7 +41,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The action of a dialog that every button in it performs in addition to its own.
+/// The action that closes a dialog. Every button in the dialog performs it after its own action.
 struct DialogAnswer: Equatable {
   let dismiss: DismissAction
 }

@@ -92,7 +92,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
   ) -> DialogButton<Text> {
     let action = button.action.action
     let isOnly = state.buttons.count == 1 && action == nil
-    // A careless Return must not press a destructive button.
+    // An accidental Return must not press a destructive button.
     let isSafe = button.role == .cancel && state.buttons.contains { $0.role == .destructive }
     return DialogButton(
       label: Text(button.label),
@@ -103,7 +103,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
       button.withAction { action in
         if let action { store.send(action) }
       }
-      // A different question that the action presented stays.
+      // Dismisses this alert, unless the action has presented a different one in its place.
       if item.wrappedValue?.withState(\.id) == state.id { dismissal.dismiss() }
     }
   }

@@ -1,8 +1,6 @@
 public import PeriscopeHTML
 
-/// A style of progress views. In its body, `ProgressView(configuration)` shows the default progress view.
-///
-/// `ProgressView(configuration)` shows the progress as usual, as a part of the look.
+/// A custom look of progress views. In its body, `ProgressView(configuration)` shows the default progress view.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   /// The look of a view of progress.

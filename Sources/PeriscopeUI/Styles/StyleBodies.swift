@@ -1,6 +1,7 @@
 internal import PeriscopeHTML
 
-// The views that styles make. They are components, so that what a style reads is observed, and so that its code belongs to the main actor.
+// The views that styles create. They are components, so that a style's reads are observed and its code runs on the main
+// actor.
 
 /// The look of a button.
 nonisolated struct ButtonStyleBody<Style: ButtonStyle>: HTML {

@@ -7,8 +7,8 @@ internal import IssueReporting
 ///   .language(Language("de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."]))
 /// ```
 ///
-/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English, and so are the reasons
-/// why a field does not accept a value.
+/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English. The reasons why
+/// a field does not accept a value are English, too.
 public struct Language: Hashable, Sendable {
   /// The language tag, such as `de` or `pt-BR`.
   public let tag: String
@@ -34,8 +34,8 @@ public struct Language: Hashable, Sendable {
       if isSaid, !word.isEmpty { continue }
       reportIssue(
         isSaid
-          ? "Something has to be said for '\(english)'; it is said in English."
-          : "Nothing says '\(english)' by itself; see 'Language.fixedWords' for what is said.",
+          ? "The translation of '\(english)' is empty; the English text is used."
+          : "'\(english)' is not a text of Periscope; 'Language.fixedWords' lists its texts.",
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }

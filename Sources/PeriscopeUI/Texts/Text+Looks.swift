@@ -55,7 +55,8 @@ extension HTMLText {
     offset == 0 ? self : styled(offset > 0 ? "raised" : "lowered")
   }
 
-  private static func spacing(_ spacing: Double) -> String {
+  /// The class of a space between characters.
+  static func spacing(_ spacing: Double) -> String {
     let step = Scale.step(spacing, of: [-2, -1, 0, 1, 2, 4, 8])
     return step < 0 ? "track-minus-\(-step)" : "track-\(step)"
   }

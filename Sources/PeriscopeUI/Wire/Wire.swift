@@ -4,18 +4,19 @@ package enum Wire {
   package static let textMark: StaticString = "<!--$-->"
   /// Names an element's attributes that are slots, in their order.
   package static let slotNamesAttribute: StaticString = "data-p"
-  /// The name of the slot that is the text of an element in which no mark can stand.
+  /// The name of the slot for the text of an element that cannot contain marks.
   package static let elementText: StaticString = "#text"
   static let furtherElementText: StaticString = " #text"
   static let fragmentStart: StaticString = "<!--["
   static let fragmentStartEnd: StaticString = "-->"
   static let fragmentEnd: StaticString = "<!--]-->"
-  /// Stand around the page's content inside a layout.
+  /// Marks before and after the page's content inside a layout.
   static let contentStart: StaticString = "<!--{-->"
   static let contentEnd: StaticString = "<!--}-->"
   static let eventID: StaticString = "id:"
   static let data: StaticString = "data:"
-  /// The type of a body with several forms, one on each line, which the runtime sends if the user was faster than the network.
+  /// The type of a body with several forms, one on each line. The runtime sends it if the user is faster than the
+  /// network.
   package static let joinedType: StaticString = "application/x-periscope-forms"
   /// Whether a button is pressed once until its result shows, or counts each press.
   package static let activationAttribute: StaticString = "data-activation"

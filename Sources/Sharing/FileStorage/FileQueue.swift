@@ -11,7 +11,7 @@ final class FileQueue: Sendable {
 
   private struct State: Sendable {
     var next: Waiting?
-    /// Whether a thread is writing, and will come back for the next write.
+    /// Whether a thread is writing, and will perform the next write, too.
     var isServed = false
     /// Whether a write is in progress.
     var isWriting = false

@@ -9,7 +9,7 @@ final class LastValue<Value>: Sendable {
   /// Returns the value in the optional, or the last one if it is `nil`.
   func value(or optional: Value?) -> Value {
     guard let optional else { return value.withLock { $0 }.value }
-    // A test's expectation reads the expected value, which is not recorded.
+    // In a test's expectation, the value is the expected one, which must not be recorded.
     if SharedChanges.asserting == nil { value.exchange(UncheckedValue(value: optional)) }
     return optional
   }

@@ -8,7 +8,7 @@ protocol Reference<Value>: AnyObject, Sendable {
   func access(isChecked: Bool)
   /// Returns the value for a reader: a test's expectation, or any other code.
   func value(for reader: SharedChanges.Reader) -> Value
-  /// The key or value, and the path from there.
+  /// A description: the key or the value, and the path from there to the shared part.
   var description: String { get }
   /// The object that stores the whole value, which all references to it share.
   var root: any AnyObject & Sendable { get }

@@ -23,7 +23,7 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   }
 
   private func keep(_ value: Value) {
-    // A test's expectation reads the expected value, which is not recorded.
+    // In a test's expectation, the value is the expected one, which must not be recorded.
     guard SharedChanges.asserting == nil else { return }
     last.exchange(UncheckedValue(value: value))
   }

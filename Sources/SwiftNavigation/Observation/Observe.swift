@@ -18,12 +18,29 @@ public func observe(
   isolation: (any Actor)? = #isolation, @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> ObserveToken {
   let token = ObserveToken()
-  let observation = Observation(token: token, isolation: apply.isolation, apply: withoutIsolation(apply))
-  if let actor = observation.isolation, actor !== isolation {
-    Task { await observation.run(on: actor) }
-  } else {
-    observation.run()
-  }
+  Observation(token: token, isolation: apply.isolation, apply: withoutIsolation(apply)).start(from: isolation)
+  return token
+}
+
+/// Runs a closure now, and again after each change of what it read, with the transaction of the change.
+///
+/// ```swift
+/// let token = observe { transaction in show(model.count, isQuiet: transaction.isQuiet) }
+/// ```
+///
+/// - Parameters:
+///   - isolation: The actor that the caller is on.
+///   - apply: The closure that reads the state and shows it.
+/// - Returns: The token, which ends the observation when it is released or cancelled.
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  let token = ObserveToken()
+  let (actor, call) = (apply.isolation, withoutIsolation(apply))
+  // A task inherits the transaction of the change that has started it.
+  let observation = Observation(token: token, isolation: actor) { call(UITransaction.current) }
+  observation.start(from: isolation)
   return token
 }
 
@@ -32,6 +49,12 @@ private struct Observation: Sendable {
   let isolation: (any Actor)?
   /// Called on the actor only.
   let apply: @Sendable () -> Void
+
+  /// Runs the closure for the first time, at once if the caller is on its actor.
+  func start(from caller: (any Actor)?) {
+    guard let isolation, isolation !== caller else { return run() }
+    Task { await run(on: isolation) }
+  }
 
   func run(on actor: isolated any Actor) { run() }
 
@@ -52,4 +75,10 @@ private struct Observation: Sendable {
 // A function value is called the same way with and without an isolation; the isolation is stored in its context.
 private func withoutIsolation(_ apply: @escaping @isolated(any) @Sendable () -> Void) -> @Sendable () -> Void {
   unsafeBitCast(apply, to: (@Sendable () -> Void).self)
+}
+
+private func withoutIsolation(
+  _ apply: @escaping @isolated(any) @Sendable (UITransaction) -> Void
+) -> @Sendable (UITransaction) -> Void {
+  unsafeBitCast(apply, to: (@Sendable (UITransaction) -> Void).self)
 }

@@ -94,7 +94,7 @@ struct EffectsArticleTests {
     }
   }
 
-  @Test func `a countdown to a failure`() async {
+  @Test func `the article's countdown ends with a failure`() async {
     let store = store { throw NoFuel() }
     await store.send(.startButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))

@@ -28,7 +28,7 @@ private struct Counter {
 }
 
 struct GettingStartedArticleTests {
-  @Test func `running it`() {
+  @Test func `the article's counter runs in a store, and an observer follows it`() {
     let shown = LockIsolated(0)
 
     let store = Store(initialState: Counter.State()) { Counter() }

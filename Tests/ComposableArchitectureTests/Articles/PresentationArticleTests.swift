@@ -68,7 +68,7 @@ struct PresentationArticleTests {
     await store.receive(\.addItem.dismiss) { $0.addItem = nil }
   }
 
-  @Test func `the store of a presented feature`() {
+  @Test func `the article's presented feature has a store`() {
     let store = Store(initialState: Inventory.State(addItem: ItemForm.State())) { Inventory() }
     if let store = store.scope(\.$addItem, action: \.addItem) {
       store.send(.nameChanged("Lamp"))

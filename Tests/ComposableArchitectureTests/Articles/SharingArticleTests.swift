@@ -59,7 +59,7 @@ extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
 }
 
 struct SharingArticleTests {
-  @Test func `two stores`() {
+  @Test func `the article's two stores share a value`() {
     let shop = Store(initialState: Shop.State()) { Shop() }
     let another = Store(initialState: Shop.State()) { Shop() }
     let shown = LockIsolated(0)

@@ -245,7 +245,7 @@ struct CompositionStudies {
       $0.toggles = 1
     }
     await store.send(.binding(.set(\.number, 0)))
-    // A reducer before the one that 'onChange' modifies makes the change.
+    // The change is made by a reducer in front of the one that 'onChange' modifies.
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 

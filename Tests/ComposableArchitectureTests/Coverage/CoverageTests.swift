@@ -112,10 +112,11 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "StackAction.element", .stackReducer, "an element reduces its own actions, before its parent", [".element(id: 1"]),
     Entry(
       "StackAction.popFrom", .stackReducer,
-      "elements are pushed before and popped after the parent reduces, with all elements above", [".popFrom(id: 1)"]),
+      "an element is pushed before its parent reduces, and popped after it, with all elements above",
+      [".popFrom(id: 1)"]),
     Entry(
       "StackAction.push", .stackReducer,
-      "elements are pushed before and popped after the parent reduces, with all elements above",
+      "an element is pushed before its parent reduces, and popped after it, with all elements above",
       [".push(id: 3"]),
     Entry("StackActionOf", .stackReducer, "elements' actions have case key paths", ["StackActionOf<Page>"]),
     Entry(

@@ -142,7 +142,7 @@ struct ScopeSpellingTests {
     #expect(edit._$name == destination._$name)
   }
 
-  @Test func `an alert of a destination is bound as a store by the member of the destination's binding`() throws {
+  @Test func `a member of a destination's binding is a binding to the alert's store`() throws {
     let store = bindable(Screen.State(destination: .alert(AlertState { TextState("?") })))
     let destination = store.scope(\.$destination, action: \.destination)
     let alert: Binding<Store<AlertState<Screen.Alert>, Screen.Alert>?> = destination.alert

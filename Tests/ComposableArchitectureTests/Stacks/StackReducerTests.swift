@@ -11,7 +11,7 @@ struct StackReducerTests {
     #expect(book.log == ["#1: 1"])
   }
 
-  @Test func `elements are pushed before and popped after the parent reduces, with all elements above`() {
+  @Test func `an element is pushed before its parent reduces, and popped after it, with all elements above`() {
     book.send(.pages(.popFrom(id: 1)))
     #expect(book.log == ["#1 is there: true"])
     #expect(Array(book.pages.ids) == [0])

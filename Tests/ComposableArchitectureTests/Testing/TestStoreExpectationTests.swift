@@ -156,7 +156,7 @@ struct TestStoreExpectationTests {
     #expect(issues.count == 1)
   }
 
-  @Test func `inside of an expectation the store's state is the one before the action`() async {
+  @Test func `inside of an expectation the store still has the state before the action`() async {
     let store = TestStore(initialState: Library.State(title: "Emma")) { Library() }
     await store.send(.rename("Persuasion")) {
       #expect(store.state.title == "Emma")

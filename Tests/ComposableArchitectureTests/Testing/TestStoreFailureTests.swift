@@ -5,7 +5,7 @@ import Testing
 /// The exact texts of failures, and their lines.
 @MainActor
 struct TestStoreFailureTests {
-  @Test func `a state that changes differently`() async {
+  @Test func `a state that changes differently fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.add(1)) { $0.count = 2 }
@@ -40,7 +40,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a state that changes unexpectedly`() async {
+  @Test func `a state that changes unexpectedly fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.add(1))
@@ -62,7 +62,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `a state that was expected to change`() async {
+  @Test func `a state that was expected to change, but did not, fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.tapped) { $0.count = 0 }
@@ -78,7 +78,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `a different action than expected`() async {
+  @Test func `a different action than expected fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -109,7 +109,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action of another case`() async {
+  @Test func `an action of another case fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -126,7 +126,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that the closure does not recognize`() async {
+  @Test func `an action that the closure does not recognize fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -181,7 +181,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that does not come in time`() async {
+  @Test func `an action that does not come in time fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       let task = await store.send(.forever)
@@ -207,7 +207,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `unasserted actions at the end`() async {
+  @Test func `unasserted actions at the end fail the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -234,7 +234,7 @@ struct TestStoreFailureTests {
     #expect(issues.linesBefore(#line) == [2])
   }
 
-  @Test func `actions that must be received before the next send`() async {
+  @Test func `sending fails while received actions are not asserted`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -280,7 +280,7 @@ struct TestStoreFailureTests {
     #expect(issues.linesBefore(#line) == [3, 3])
   }
 
-  @Test func `effects that do not finish in time`() async {
+  @Test func `effects that do not finish in time fail the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       let task = await store.send(.forever)
@@ -309,7 +309,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `nothing to skip`() async {
+  @Test func `skipping fails if there is nothing to skip`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.skipReceivedActions()
@@ -323,7 +323,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a closure that throws`() async {
+  @Test func `a closure that throws fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.tapped) { _ in throw Ledger.Failure() }
@@ -335,7 +335,7 @@ struct TestStoreFailureTests {
     #expect(issues.map(\.message) == Array(repeating: "Threw error: Failure()", count: 3))
   }
 
-  @Test func `a state that differs from the assertion`() async {
+  @Test func `a state that differs from the assertion fails the test`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.assert { $0.note = "Hello" }

@@ -121,7 +121,7 @@ struct TestStoreTests {
     await store.receive({ $0 == .chain(0) }, timeout: .seconds(2)) { $0.query = "0" }
   }
 
-  @Test func `state is the one after the last asserted action`() async {
+  @Test func `the test store's state is the state after the last asserted action`() async {
     let store = TestStore(initialState: Search.State()) { Search() }
     await store.send(.chain(2)) { $0.query = "2" }
     #expect(store.state.query == "2")

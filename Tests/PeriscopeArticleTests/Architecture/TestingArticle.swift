@@ -106,7 +106,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `actions by their key paths`() async {
+  @Test func `the article's test matches actions by key paths`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -120,7 +120,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `an effect of a view, and a shared value`() async {
+  @Test func `the article's test ends a view's effect, and asserts a shared value`() async {
     let store = TestStore(initialState: Seconds.State()) { Seconds() }
     let task = await store.send(.task)
     await store.receive(\.ticked) { $0.seconds = 1 }
@@ -129,7 +129,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `asserting less`() async {
+  @Test func `the article's non-exhaustive test asserts only some changes`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()

@@ -9,7 +9,7 @@ private enum Loading {
 }
 
 struct CasePathsArticle {
-  @Test func `the cases of an enum`() {
+  @Test func `the article's enum is read and changed by its cases`() {
     var loading = Loading.loaded(1)
     #expect(loading.loaded == 1)
     #expect(!loading.is(\.idle))

@@ -18,7 +18,7 @@ private final class Model {
 }
 
 struct ConcurrencyExtrasArticle {
-  @Test func `a value behind a lock`() async {
+  @Test func `the article's locked value is changed by several tasks`() async {
     let received = LockIsolated<[Int]>([])
     await withTaskGroup { group in
       for number in 1...3 { group.addTask { received.withValue { $0.append(number) } } }
@@ -26,7 +26,7 @@ struct ConcurrencyExtrasArticle {
     #expect(received.value.sorted() == [1, 2, 3])
   }
 
-  @Test func `dependencies of a test`() async {
+  @Test func `the article's test replaces the client's functions`() async {
     var client = Client()
     client.load = { try await Task.never() }
 
@@ -40,7 +40,7 @@ struct ConcurrencyExtrasArticle {
     await #expect(throws: CancellationError.self) { try await loading.value }
   }
 
-  @Test func `refreshing shows that it loads`() async {
+  @Test func `refreshing shows that the model is loading`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {
         let model = Model()

@@ -62,7 +62,7 @@ private enum Online {
     }
   }
 
-  @Test func `clients and entries`() async throws {
+  @Test func `the article's clients and entries have values`() async throws {
     try await withDependencies {
       $0.weather.temperature = { city in city == "Oslo" ? 4 : 20 }
     } operation: {
@@ -91,7 +91,7 @@ private enum Online {
     #expect(recorder.messages == ["Unimplemented: 'Weather.temperature'"])
   }
 
-  @Test func `a request of a test fails`() async {
+  @Test func `the article's URL request fails in a test`() async {
     await #expect(throws: (any Error).self) { try await Online.Weather().load(URL(filePath: "/nowhere")) }
   }
 }

@@ -8,7 +8,7 @@ private final class CounterModel {
 }
 
 struct PerceptionArticle {
-  @Test func `a change of what was read`() {
+  @Test func `the article's closure is called when a property that was read changes`() {
     let model = CounterModel()
     withPerceptionTracking {
       print(model.count)

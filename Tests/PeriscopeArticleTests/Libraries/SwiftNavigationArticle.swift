@@ -35,7 +35,7 @@ private struct Removal {
 }
 
 @Perceptible
-private final class Model {
+private final class Model: @unchecked Sendable {
   @CasePathable
   enum Destination { case edit(Row) }
 
@@ -58,6 +58,27 @@ private final class Screen {
   }
 }
 
+private enum IsQuietKey: UITransactionKey { static let defaultValue = false }
+
+extension UITransaction {
+  var isQuiet: Bool {
+    get { self[IsQuietKey.self] }
+    set { self[IsQuietKey.self] = newValue }
+  }
+}
+
+private final class Announcer: @unchecked Sendable {
+  private var tokens: Set<ObserveToken> = []
+  private(set) var texts: [String] = []
+
+  func follow(_ model: Model) {
+    observe { [weak self] transaction in self?.show(model.count, isQuiet: transaction.isQuiet) }
+      .store(in: &tokens)
+  }
+
+  private func show(_ count: Int, isQuiet: Bool) { texts.append(isQuiet ? "\(count), quiet" : "\(count)") }
+}
+
 private struct EditView: View {
   let row: Row
   var body: some View { p { "\(row.id)" } }
@@ -72,20 +93,27 @@ private struct ModelView: View {
 }
 
 struct SwiftNavigationArticle {
-  @Test @MainActor func `an alert`() {
+  @Test @MainActor func `the article's feature shows an alert`() {
     let store = Store(initialState: Removal.State()) { Removal() }
     store.send(.deleteButtonTapped)
     #expect(store.alert?.buttons.count == 2)
   }
 
-  @Test @MainActor func `a label that follows a model`() {
+  @Test @MainActor func `the article's label follows a model`() {
     let (model, screen) = (Model(), Screen())
     screen.follow(model)
     #expect(screen.label == "0")
     #expect(ModelView(model: model).rendered().contains("0"))
   }
 
-  @Test func `a text with styles`() {
+  @Test func `the article's observer sees the transaction of a change`() {
+    let (model, announcer) = (Model(), Announcer())
+    announcer.follow(model)
+    withUITransaction(\.isQuiet, true) { model.count += 1 }
+    #expect(announcer.texts == ["0", "1, quiet"])
+  }
+
+  @Test func `the article's styled text has the plain characters`() {
     let name = "Blob"
     let text = TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
     #expect(String(state: text) == "Delete Blob")

@@ -27,12 +27,12 @@ private struct LogIn {
 }
 
 struct SecurityArticle {
-  @Test @MainActor func `a session that rotates in a test has no effect`() async {
+  @Test @MainActor func `the article's login rotates the session, which has no effect in a test`() async {
     let store = TestStore(initialState: LogIn.State()) { LogIn() }
     await store.send(.loginResponse("Ada")) { $0.user = "Ada" }
   }
 
-  @Test @MainActor func `a feature signs a user in, and leads back`() async {
+  @Test @MainActor func `the article's feature signs a user in, and redirects to the requested page`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: SignIn.State(query: SignInQuery(next: "/boards"), name: "Ada")) {
       SignIn()
@@ -44,7 +44,7 @@ struct SecurityArticle {
     #expect(store.dependencies.session[User.self] == User(name: "Ada"))
   }
 
-  @Test func `a condition protects pages`() async throws {
+  @Test func `the article's condition protects pages`() async throws {
     let site = Site {
       PageGroup {
         Page("/boards", title: "Boards") { BoardsView() }
@@ -57,7 +57,7 @@ struct SecurityArticle {
   }
 }
 
-private struct User: Equatable, Sendable {
+private struct User: Codable, Equatable, Sendable {
   var name: String
 }
 

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Periscope
 import PeriscopeTestSupport
 import Testing
@@ -6,12 +7,36 @@ private struct Payments: Sendable {
   func note(_ body: [UInt8]) async throws {}
 }
 
+private struct Prices: Sendable {
+  func current() async throws -> Int { 7 }
+}
+
+@Reducer
+private struct Market {
+  @ObservableState
+  struct State: Equatable { var price = 0 }
+
+  enum Action { case pricesArrived(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .pricesArrived(let price) = action { state.price = price }
+      return .none
+    }
+  }
+}
+
+private struct MarketView: View {
+  let store: StoreOf<Market>
+  var body: some View { output { "\(store.price)" } }
+}
+
 private let payments = Payments()
 private func feed() async throws -> String { "<rss/>" }
 private func title(of id: Int) async throws -> String { "Todo \(id)" }
 
 struct ServingArticle {
-  @Test func `routes`() async throws {
+  @Test func `the article's routes answer`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Route("GET", "/feed.xml") { request in
@@ -26,7 +51,24 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `problems`() async throws {
+  @Test func `the page of the article's background work is shown`() async throws {
+    let clock = TestClock()
+    let market = SharedStore(initialState: Market.State()) { Market() }
+    let prices = Prices()
+    let site =
+      Site {
+        Page("/market", title: "Market", shared: market) { store in MarketView(store: store) }
+      }
+      .background("prices") {
+        while true {
+          try await clock.sleep(for: .seconds(60))
+          market.store.send(.pricesArrived(try await prices.current()))
+        }
+      }
+    try await expect("0", at: "/market", of: site)
+  }
+
+  @Test func `the article's views of problems are shown`() async throws {
     let site =
       Site {
         Page("/", title: "Welcome") { WelcomeView() }
@@ -40,7 +82,7 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `a folder that does not exist`() async throws {
+  @Test func `a missing folder is an error when the article's site starts`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Files("/downloads", folder: "Downloads")

@@ -45,7 +45,7 @@ private struct MessagesView: View {
 
 @MainActor
 struct DesignArticle {
-  @Test func `wide pages and compact lists`() {
+  @Test func `the article's pages are wide, and its lists compact`() {
     #expect(OrdersView().rendered().contains("Customer"))
     #expect(MessagesView().rendered().contains("Message 1"))
   }

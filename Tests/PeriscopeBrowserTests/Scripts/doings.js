@@ -1,4 +1,4 @@
-// What a user may be doing on a page, and whether a patch has left it alone.
+// Starts activities of a user on a page, and checks whether a patch has interrupted them.
 
 const at = (selector) => document.querySelector(selector);
 
@@ -17,7 +17,7 @@ function silence() {
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Each starts doing something and returns what tells whether it goes on. */
+/** Each entry starts an activity, and returns a function that tells whether the activity still goes on. */
 const doings = {
   'a typed text': () => {
     at('#text').value = 'half a sentence';
@@ -73,7 +73,7 @@ const doings = {
   },
 };
 
-/** The same for the focus and similar input, which only one element can have. */
+/** Activities with the focus or similar input, of which only one can go on at a time. */
 const focuses = {
   'the focus of a button': () => {
     at('#press').focus();
@@ -108,7 +108,7 @@ const focuses = {
 const scroll = {
   'the scroll of the page': async () => {
     const isScrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    // The content above is out of sight.
+    // Scrolls until the content above is out of sight.
     scrollBy(0, at('#text').getBoundingClientRect().top - 10);
     await isScrolled;
     const { top } = at('#text').getBoundingClientRect();
@@ -116,7 +116,7 @@ const scroll = {
   },
 };
 
-/** As a browser does that translates. */
+/** Changes the page as a browser's translator does. */
 function translate() {
   const texts = [];
   const walker = document.createTreeWalker(at('#all'), NodeFilter.SHOW_TEXT);
@@ -141,7 +141,7 @@ async function begin(focus) {
       going.set(`${name}: ${error}`, () => false);
     }
   }
-  // The text of the field is composed while there is a composition.
+  // During a composition, the field's text is the composed one, so the typed text is not checked.
   if (focus === 'a composition') going.delete('a typed text');
   return async () => {
     const lost = [];

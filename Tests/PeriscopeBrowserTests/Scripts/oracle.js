@@ -1,4 +1,4 @@
-// Changes what a page shows, disturbs it, and compares it with the page fetched afresh.
+// Changes a live page at random, interrupts its connection, and compares it with the page that the server renders anew.
 
 /** Numbers below a limit that look random and are the same for the same text. */
 function randomNumbers(seed) {
@@ -11,7 +11,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
+/** Returns a function that waits for a sequence number of the runtime in a window. Reports the window as visible, so that its stream is not parked. */
 function signal(tab) {
   Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();
@@ -37,18 +37,18 @@ const controls = 'input, textarea, select, option';
 
 function bodyOf(page) {
   const body = page.body.cloneNode(true);
-  // What the script shows itself.
+  // Removes elements that the runtime adds itself.
   for (const own of body.querySelectorAll('#periscope-status, .periscope-conflict')) own.remove();
   for (const busy of body.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
-  // The script gives the focus to the heading if nothing else is left.
+  // The runtime makes the heading focusable if there is no other element for the focus.
   for (const heading of body.querySelectorAll('h1')) heading.removeAttribute('tabindex');
-  // The script grows a field where the browser does not.
+  // The runtime sets the height of text areas in browsers that do not.
   for (const field of body.querySelectorAll('textarea')) field.removeAttribute('rows');
   body.normalize();
   return body;
 }
 
-/** The first two nodes, from the top, whose own parts differ. */
+/** Returns the innermost pair of nodes that contains the first difference. */
 function difference(node, other) {
   if (node.childNodes.length !== other.childNodes.length) return [node, other];
   for (const [index, child] of node.childNodes.entries())
@@ -60,7 +60,7 @@ function describe({ nodeValue, outerHTML }) {
   return (outerHTML ?? nodeValue).slice(0, 240);
 }
 
-/** Fails where a page is not what it should be; the value of one field may be its user's. */
+/** Fails if a page differs from the freshly rendered one. The value of the field `own` may differ, because the user is typing there. */
 function compare(page, fresh, name, own) {
   const body = bodyOf(page);
   const wanted = bodyOf(fresh);
@@ -74,7 +74,7 @@ function compare(page, fresh, name, own) {
   }
   const expected = fresh.querySelectorAll(controls);
   page.querySelectorAll(controls).forEach((control, index) => {
-    // The user has to choose between two values, or the server does not know the field.
+    // Skips fields without a name, which the server does not know, and fields with a conflict, which show two values.
     if (!control.name && control.localName !== 'option') return;
     if (control.nextElementSibling?.className === 'periscope-conflict') return;
     for (const property of ['value', 'checked', 'selected', 'disabled'])
@@ -87,7 +87,7 @@ function compare(page, fresh, name, own) {
 async function follow(seed, isSlow = false) {
   const below = randomNumbers(seed);
   const counts = { changes: 0, pages: 0, presses: 0, doubles: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
-  // A page that is followed again has the requests of the first time.
+  // Keeps the browser's own `fetch`, in case this page was tested before.
   const plain = (window.plainFetch ??= window.fetch.bind(window));
   let cut = () => {};
   let started = 0;
@@ -130,7 +130,7 @@ async function follow(seed, isSlow = false) {
       look();
     });
 
-  // What is pressed or typed is sent in turn.
+  // Waits until all presses and values are sent, and their results are shown.
   async function sent() {
     do {
       await posts(started);
@@ -140,7 +140,7 @@ async function follow(seed, isSlow = false) {
     if (isSlow) await quiet();
   }
 
-  // Until the server has answered everything that the user has done, and the answers show.
+  // Waits until the outbox is empty and the results are shown.
   async function quiet() {
     while (!window.periscope.outbox.isEmpty()) await new Promise((done) => setTimeout(done, 5));
     await reached(newest);
@@ -159,7 +159,7 @@ async function follow(seed, isSlow = false) {
   const reached = signal(window);
   const tell = (type) => dispatchEvent(new Event(type));
 
-  // Until the stream is back, which waits for some time unless it is called.
+  // Waits until the stream is open again. Each `focus` event makes the connection try at once.
   async function hurry() {
     const timer = setInterval(() => tell('focus'), 2);
     await reached(newest);
@@ -194,7 +194,7 @@ async function follow(seed, isSlow = false) {
 
   async function typeElsewhere() {
     await release();
-    // A field that is known by its place may be one whose value nobody may change.
+    // Skips fields that are named by their position, because the server may refuse their values.
     const texts = [...document.querySelectorAll('input:not([type]), input[type=text], textarea')];
     const fields = texts.filter(({ name }) => !/^\d+-\d+$/.test(name));
     const field = fields[below(fields.length)];
@@ -216,7 +216,7 @@ async function follow(seed, isSlow = false) {
     counts.kept++;
   }
 
-  // The server has answered the form of the field: it may have a newer value than the one that was typed before.
+  // Takes over the field's value after its form was answered, because the server may have changed the typed value.
   function acceptAnswer({ field }) {
     if (field.value !== field.defaultValue) return;
     Object.assign(typed, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
@@ -226,7 +226,7 @@ async function follow(seed, isSlow = false) {
     const buttons = document.querySelectorAll('button');
     const button = buttons[below(buttons.length)];
     const { name, form, textContent } = button;
-    // The choice between two values gives the focus to their field.
+    // A button of a conflict moves the focus to its field.
     const isChoice = !!button.closest('.periscope-conflict');
     if (isChoice) await release();
     button.click();
@@ -240,7 +240,7 @@ async function follow(seed, isSlow = false) {
     if (typed?.field.form && typed.field.form === form) acceptAnswer(typed);
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
-    // The store and the model each say which button of theirs was the last.
+    // The store and the model each show their last pressed button.
     if (name === 'action' && textContent !== 'Change' && !pressed.split('|').includes(textContent))
       throw Error(`'${textContent}' was pressed, the page says '${pressed}'.`);
   }
@@ -301,15 +301,15 @@ async function follow(seed, isSlow = false) {
   async function compareAll() {
     const answer = await plain(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // Marks that a page leaves out are added as they are in a browser.
+    // Adds the marks that the server leaves out, as the runtime does.
     const { surveyRanges, walkMarks } = await import('/modules/ranges.mjs');
-    // The script removes the keys of forms.
+    // The runtime removes the hidden form keys.
     for (const key of fresh.querySelectorAll('[name=periscope-form]')) key.remove();
     surveyRanges(walkMarks(fresh));
     const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];
     await reached(sequence);
     counts.pages++;
-    // What is newer by now is compared with a newer page.
+    // If the page has changed meanwhile, the caller compares again with a newer rendering.
     if (+window.periscope.sequence === sequence) compare(document, fresh, 'The page', typed?.field);
     else return false;
     if (!other) return true;
@@ -336,11 +336,11 @@ async function follow(seed, isSlow = false) {
     return Error(`Step ${latest} does not end. Tabs at ${tabs}, newest ${newest}, ${finished} posts, the last one ${lastPost}.`);
   }
 
-  // The stream that was opened before is not under control.
+  // Opens the stream again, so that the wrapped `fetch` above is used for it.
   tell('pagehide');
   tell('pageshow');
   await openTab();
-  // What was typed before the page was left is answered now, and the answer may change the field.
+  // Waits for the answers to text that was typed before, because they may change the field.
   if (isSlow) await quiet();
   await typeElsewhere();
 

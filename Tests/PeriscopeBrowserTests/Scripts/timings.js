@@ -1,9 +1,10 @@
-// Times what a thousand rows take to follow real events, which are applied in portions: the browser's clock is coarse.
+// Measures how long a page with a thousand rows takes to apply real events. Applies several at a time, because the
+// browser's clock is coarse.
 
 async function timings() {
   const { createPatcher } = await import('/modules/patcher.mjs');
   const { parseOperation } = await import('/modules/operations.mjs');
-  // The page's own runtime stands still, and this one follows the stream.
+  // Stops the page's own runtime, because this script follows the stream instead.
   dispatchEvent(new Event('pagehide'));
   const apply = createPatcher({}, () => false);
   const [epoch, sequence] = document.querySelector('meta[name=periscope]').content.split(' ');

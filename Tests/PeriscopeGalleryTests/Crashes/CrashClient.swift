@@ -14,7 +14,7 @@ struct CrashClient: Sendable {
 
   /// Acts until the drill is over.
   ///
-  /// - Returns: How many actions were acknowledged, and how many the page shows in the end.
+  /// - Returns: The number of acknowledged actions, and the number that the page shows in the end.
   func run() throws -> (acknowledged: Int, shown: Int) {
     do {
       return try act()

@@ -3,7 +3,7 @@ import Foundation
 /// The shared state of all clients of a drill: the number of acknowledged actions, whether the server is running, and
 /// whether the drill is over.
 ///
-/// A waiter is notified at once if its wait is in vain, and otherwise at its timeout, because a test's time limit ends
+/// A waiter is notified at once if its wait cannot succeed, and otherwise at its timeout, because a test's time limit ends
 /// no thread.
 ///
 /// Unchecked `Sendable`: the state is used with the condition locked.
@@ -48,7 +48,7 @@ final class CrashLedger: @unchecked Sendable {
   /// Reports that the server is running again.
   func started() { change { $0.start += 1 } }
 
-  /// Waits until the server was started more often than that.
+  /// Waits until the server was started more often than `start` times.
   ///
   /// - Parameter reason: The problem of the caller that waits.
   func wait(forStartAfter start: Int, because reason: String) throws {

@@ -44,7 +44,7 @@ struct AnsweredRequestsTests {
     requests.add(try key("late", isRelayKey: true), now: start + AnsweredRequests.relayMemory)
     #expect(requests.find(try key("made-0", isRelayKey: true)) == .new)
     #expect(requests.find(try key("late", isRelayKey: true)) == .done)
-    // The archived form stays short.
+    // The archived form contains only the newest keys of each kind.
     #expect(requests.bytes.split(separator: 10).count == 3)
   }
 

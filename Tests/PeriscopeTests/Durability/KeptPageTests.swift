@@ -32,7 +32,7 @@ private struct Ledger {
   }
 
   var started: @Sendable () -> Void = {}
-  /// Takes whether an effect was cancelled when it had sent something that changes nothing.
+  /// Receives whether an effect was cancelled by sending an action that changes nothing.
   var asked: @Sendable (Bool) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {
@@ -137,7 +137,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty && $0.sessions.isEmpty })
   }
 
-  @Test func `the response, the patch and the effect follow the commit`() async throws {
+  @Test func `the response, the patch and the effect come after the commit`() async throws {
     try await onThread {
       let restarts = Restarts()
       let events = Recorder<String>()
@@ -209,7 +209,7 @@ struct KeptPageTests {
   }
 
   @Test(arguments: [false, true])
-  func `an effect of a server without the tenure is cancelled even if it changes nothing`(
+  func `an effect of a server that does not own the page is cancelled even if it changes nothing`(
     isRefused: Bool
   ) async throws {
     try await onThread {
@@ -351,12 +351,12 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty })
     let committed = AsyncStream<Void>.makeStream()
     restarts.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
-    // The server's pings, and the page.
+    // The two sleepers are the timer of the server's pings and the timer of the page's commit.
     await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/ledger", "action=addTapped")
-    // The end of the server does not wait for the timer.
+    // The old server commits when it stops, without waiting for the timer.
     let after = try restarts.start(page()).client(cookie: client.cookie)
     #expect(try after.get("/ledger").text.contains("<output>3</output>"))
     #expect(restarts.archive.content.withLock { $0.commits.count } == 2)

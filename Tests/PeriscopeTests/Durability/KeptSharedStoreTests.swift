@@ -135,7 +135,7 @@ private final class Processes {
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// Starts one with its own lobby.
+  /// Starts a process with its own lobby.
   func start(_ lobby: SharedLobby = lobby()) throws -> SiteStage { try start(site(lobby)) }
 
   func start(_ site: Site) throws -> SiteStage {
@@ -189,7 +189,7 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the response, the patches and the effect follow the commit`() async throws {
+  @Test func `the response, the patches and the effect come after the commit`() async throws {
     try await onThread {
       let processes = Processes()
       let events = Recorder<String>()
@@ -367,7 +367,7 @@ struct KeptSharedStoreTests {
         Guest(lobby: lobby.store)
       }
     }
-    let stage = try processes.start(site.keeping(lobby))
+    let stage = try processes.start(site.archiving(lobby))
     #expect(try stage.client().get("/guest").text.contains("<output>1</output>"))
     #expect(processes.archive.content.withLock { $0.transactions } == [["store Lobby"]])
     stage.server.stop()
@@ -389,7 +389,7 @@ struct KeptSharedStoreTests {
       processes.fail(false)
       processes.archive.content.withLock { $0.whenCommitting = { waiting.signal() } }
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
-      // The action and its two effects.
+      // Waits for the commits of the action and of the actions of its two effects.
       for _ in 0..<3 { waiting.wait() }
       #expect(effects.values.count == 2)
     }
@@ -443,12 +443,12 @@ struct KeptSharedStoreTests {
     #expect(processes.archive.content.withLock { $0.transactions } == [["/desk"]])
     let committed = AsyncStream<Void>.makeStream()
     processes.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
-    // The server's pings, and the store.
+    // The two sleepers are the timer of the server's pings and the timer of the store's commit.
     await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/lobby", "action=enterTapped")
-    // The end of the server does not wait for the time to pass.
+    // The old server commits when it stops, without waiting for the timer.
     #expect(try processes.start().client().visitors().contains(#""visitors":3}"#))
   }
 }

@@ -77,7 +77,7 @@ struct KnownSharedStoreTests {
   @Test func `two stores with one name are refused, but one store on two pages is accepted`() throws {
     let servers = Servers()
     #expect {
-      try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))
+      try servers.start(beside().archiving(makeVotes()).archiving(makeVotes()))
     } throws: {
       "\($0)"
         == "Two shared stores of the site have the name 'Votes', under which both would be archived. Give one of them a different name: SharedStore(name: \"…\", initialState: …)."
@@ -88,9 +88,9 @@ struct KnownSharedStoreTests {
         Page(path, title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
       }
     }
-    #expect(throws: Never.self) { try servers.start(site.keeping(votes)) }
+    #expect(throws: Never.self) { try servers.start(site.archiving(votes)) }
     #expect(throws: Never.self) {
-      try servers.start(beside().keeping(votes).keeping(makeVotes("Ballot")))
+      try servers.start(beside().archiving(votes).archiving(makeVotes("Ballot")))
     }
   }
 
@@ -98,7 +98,7 @@ struct KnownSharedStoreTests {
     let servers = Servers()
     for count in 1...2 {
       let votes = makeVotes()
-      let stage = try servers.start(beside(votes).keeping(votes))
+      let stage = try servers.start(beside(votes).archiving(votes))
       _ = try stage.client().post("/beside", "action=addTapped")
       #expect(try stage.client().get("/beside").text.contains("<output>\(count)</output>"))
       stage.server.stop()
@@ -112,7 +112,7 @@ struct KnownSharedStoreTests {
     for _ in 0..<2 { _ = try stage.client().get("/beside") }
     #expect(
       servers.log.values == [
-        "The shared store 'Votes', which '/beside' shows, is not archived, since the site does not declare it. Add '.keeping(…)' to the site.\n"
+        "The shared store 'Votes', which '/beside' shows, is not archived, since the site does not declare it. Add '.archiving(…)' to the site.\n"
       ])
   }
 
@@ -148,14 +148,14 @@ struct KnownSharedStoreTests {
 
   @Test func `only one server of a process can archive a store`() throws {
     let votes = makeVotes()
-    let first = try Servers().start(beside(votes).keeping(votes))
+    let first = try Servers().start(beside(votes).archiving(votes))
     #expect {
-      try Servers().start(beside(votes).keeping(votes))
+      try Servers().start(beside(votes).archiving(votes))
     } throws: {
       "\($0)".hasPrefix("The shared store 'Votes' is archived by a different server of this process.")
     }
     first.server.stop()
-    #expect(throws: Never.self) { try Servers().start(beside(votes).keeping(votes)) }
+    #expect(throws: Never.self) { try Servers().start(beside(votes).archiving(votes)) }
   }
 
   @Test func `pages that change two stores in opposite orders do not deadlock and lose nothing`()
@@ -170,7 +170,7 @@ struct KnownSharedStoreTests {
       page("/there", one, two)
       page("/back", two, one)
     }
-    let stage = try servers.start(site.keeping(one).keeping(two))
+    let stage = try servers.start(site.archiving(one).archiving(two))
     let port = stage.server.port
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {

@@ -42,7 +42,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   /// Writes to `/dev/full` fail like writes to a full disk.
-  @Test func `a full disk refuses a commit and loses no acknowledged one`() throws {
+  @Test func `a commit on a full disk is refused, and no acknowledged commit is lost`() throws {
     let first = try fixture.open()
     try first.commit(.everybody("/a", [1]))
     first.close()
@@ -62,7 +62,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try fixture.open().snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `a disk at its quota refuses commits until the quota is raised`() throws {
+  @Test func `commits at the disk's quota are refused until the quota is raised`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     try archive.pragma("max_page_count", "10")
@@ -73,7 +73,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
-  func `a disk that is really full refuses commits until there is space again`() throws {
+  func `commits on a full disk are refused until there is space again`() throws {
     let disk = try SmallDisk(kilobytes: 512)
     let archive = try SQLiteArchive(folder: disk.path + "/data", isSynced: true)
     try archive.commit(.everybody("/a", [1]))
@@ -145,7 +145,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   /// Writes to a read-only descriptor fail.
-  @Test func `a disk that fails refuses a commit, and takes the next`() throws {
+  @Test func `a commit on a failing disk is refused, and the next one is stored`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     let error = try replacing(fixture.file + "-wal", with: fixture.file + "-wal") {
@@ -168,7 +168,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `damage during use refuses the affected calls until it is repaired`() throws {
+  @Test func `calls that read a damaged part are refused until the file is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()
@@ -195,7 +195,7 @@ struct SQLiteArchiveFailureTests {
     return before
   }
 
-  @Test func `a file that was deleted refuses the next commit`() throws {
+  @Test func `after the file is deleted, the next commit is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     try FileManager.default.removeItem(atPath: fixture.file)
@@ -205,7 +205,7 @@ struct SQLiteArchiveFailureTests {
         == "\(fixture.file): the file was moved or deleted. Move it back, or restart the server.")
   }
 
-  @Test func `a file that was emptied refuses the next commit`() throws {
+  @Test func `after the file is emptied, the next commit is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     #expect(truncate(fixture.file, 0) == 0)

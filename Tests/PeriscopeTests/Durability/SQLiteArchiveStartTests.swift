@@ -124,7 +124,7 @@ struct SQLiteArchiveStartTests {
     try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
     let sound = try Data(contentsOf: URL(filePath: fixture.file))
-    // Pages in the middle of the state, which the start does not read otherwise.
+    // Damages pages in the middle of the file, which the server does not read when it starts.
     var data = sound
     data.replaceSubrange(4_096 * 20..<4_096 * 22, with: repeatElement(0xee, count: 8_192))
     try data.write(to: URL(filePath: fixture.file))

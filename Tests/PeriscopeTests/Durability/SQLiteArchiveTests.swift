@@ -78,7 +78,7 @@ struct SQLiteArchiveTests {
     #expect(rows == [["a", "/counter", "old", "no value for 'title'", "1000"]])
   }
 
-  @Test func `the newest thousand snapshots that were set aside stay`() throws {
+  @Test func `at most the newest thousand snapshots that were set aside are kept`() throws {
     let archive = try fixture.open()
     for number in 0..<1_010 {
       try archive.commit(.everybody("/\(number)", []))

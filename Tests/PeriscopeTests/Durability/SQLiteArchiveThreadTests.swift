@@ -85,7 +85,7 @@ struct SQLiteArchiveThreadTests {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let before = try fixture.size(fixture.file + "-wal")
     _ = connection.perform((0..<10).map { .commit(.everybody("/\($0)", [1])) })
-    // The pages of ten rows in the table and of one in its index, each written once.
+    // Ten commits in one transaction write each database page only once: those of the table, and one of its index.
     #expect(try fixture.size(fixture.file + "-wal") - before <= 3 * 4_120)
   }
 

@@ -5,7 +5,7 @@ import Glibc
 final class SmallDisk {
   let path: String
 
-  /// Whether this process may mount one.
+  /// Whether this process may mount a disk.
   static let isPossible = (try? SmallDisk(kilobytes: 64)) != nil
 
   init(kilobytes: Int) throws {

@@ -3,7 +3,7 @@ import Periscope
 import PeriscopeTestConnection
 import Testing
 
-private struct User: Equatable, Sendable {
+private struct User: Codable, Equatable, Sendable {
   var name: String
   var isAdmin = false
 }
@@ -118,16 +118,16 @@ private let site = Site {
 }
 
 extension Client {
-  /// Signs in as a browser without scripts does; returns where it is led.
+  /// Signs in like a browser without scripts. Returns the URL of the redirect.
   fileprivate func signIn(_ name: String, from url: String = "/sign-in") throws -> String {
     let tab = try #require(try get(url).header("Location"))
     return try #require(try submit(tab, "name=\(name)&action=signInButtonTapped").header("Location"))
   }
 }
 
-/// Signing in, the pages that require it, and routes that know their session.
+/// Signing in, pages that require it, and routes that read their session.
 @Suite(.timeLimit(.minutes(5))) struct AdmissionTests {
-  @Test func `a stranger signs in, and is led to what was asked for`() async throws {
+  @Test func `a user without a session signs in, and is redirected to the requested page`() async throws {
     try await browse(site) { stage, client in
       let refused = try client.get("/desk?x=1&y=%2F")
       #expect(refused.status == 302)
@@ -182,7 +182,9 @@ extension Client {
     ("POST", "/desk", "text/html", 303), ("POST", "/desk", "*/*", 403), ("HEAD", "/desk", "text/html", 302),
     ("GET", "/admin", "text/html", 302),
   ])
-  func `a stranger gets no page of the group`(method: String, path: String, accept: String, status: Int) async throws {
+  func `a user who has not signed in gets no page of the group`(
+    method: String, path: String, accept: String, status: Int
+  ) async throws {
     try await browse(site) { stage, client in
       let body = method == "POST" ? "action=signOutButtonTapped" : nil
       let response = try client.ask(
@@ -192,7 +194,7 @@ extension Client {
     }
   }
 
-  @Test func `a page of the group may require more`() async throws {
+  @Test func `a page of the group may have a further condition`() async throws {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/admin").status == 302)
@@ -205,7 +207,7 @@ extension Client {
     "//evil.example", "https://evil.example", "/%5Cevil.example", "javascript:alert(1)", "%09//evil.example", "evil",
     "/%0d%0aSet-Cookie:a=b", "%20//evil.example",
   ])
-  func `a forged destination leads to the start`(next: String) async throws {
+  func `a forged destination is replaced by the start page`(next: String) async throws {
     try await browse(site) { stage, client in
       let found = try client.signIn("Blob", from: "/sign-in?next=\(next)")
       #expect(found == "/")

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["/boards/7", "/files/a"])
-  func `a page without a query offers none`(path: String) async throws {
+  func `a page without a query refuses queries as actions`(path: String) async throws {
     try await browse(cardsSite) { _, client in
       let found = try client.post(path, "action=%3Fpage%3D2").status
       #expect(found == 409)
@@ -51,7 +51,7 @@ import Testing
     "?tab=evil", "?t%61b=evil&tab=evil", "?tab=evil&page=2", "?tab=%0d%0aSet-Cookie:%20a=b", "?epoch=x&since=9",
     "?tab=" + String(repeating: "a", count: 2_000),
   ])
-  func `a forged name of a tab leads to one with a new name`(query: String) async throws {
+  func `a forged tab name is replaced by a new one`(query: String) async throws {
     try await browse(cardsSite) { _, client in
       let first = try client.get("/cards\(query)")
       #expect(first.status == 303)
@@ -66,7 +66,7 @@ import Testing
     "javascript:alert(1)", "evil", "", "#x", "/" + String(repeating: "a", count: 3_000), "mailto:a@b.c",
     "https://user@accounts.example", "https://accounts.example.evil.example", "http://accounts.example",
   ])
-  func `a redirect that would leave the site is reported, and not done`(target: String) throws {
+  func `a redirect that would leave the site is reported and ignored`(target: String) throws {
     let issues = try reportedMessages {
       let found = try move(of: redirecting(to: target))
       #expect(found == nil)
@@ -81,7 +81,7 @@ import Testing
     ("https://accounts.example/login?x=1", "https://accounts.example/login?x=1"),
     ("HTTPS://Accounts.Example/login", "HTTPS://Accounts.Example/login"),
   ])
-  func `a path of the site, and a site that is declared, are targets`(target: String, location: String) async throws {
+  func `paths of the site and declared sites are valid targets`(target: String, location: String) async throws {
     try await browse(redirecting(to: target)) { _, client in
       let response = try client.get("/")
       #expect(response.status == 302)
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Opens the first page of a site on this thread, shows it, and returns where it sends its client.
+/// Opens the first page of a site on this thread, shows it, and returns the navigation for its client.
 func move(of site: Site) throws -> PageMove? {
   let instance = try PageInstance(site.pages[0].definition())
   defer { instance.end() }

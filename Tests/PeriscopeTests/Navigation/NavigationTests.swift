@@ -40,7 +40,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a reload is no visit, and a different query is one`() async throws {
+  @Test func `a reload sends no query action, and a different query sends one`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards?status=open")
       #expect(try client.shown(url) == "open 1 1")
@@ -58,7 +58,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `parameters of the path and the query meet in one page`() async throws {
+  @Test func `a page can have parameters in its path and a query`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/boards/07/cards?status=done")
       #expect(page.text.contains("<h1>Board 7</h1>"))
@@ -89,7 +89,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `other clients post a query as well`() async throws {
+  @Test func `clients without the script can post a query as an action`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards")
       #expect(try client.json(url, #"{"action": "?status=done&page=2"}"#).text.contains(#""page":2,"status":"done""#))
@@ -114,7 +114,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a stream that was away shows the last URL`() async throws {
+  @Test func `a stream that reconnects receives the last URL`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards")
       let tab = try #require(url.firstRange(of: "tab=").map { url[$0.lowerBound...] })
@@ -125,12 +125,12 @@ extension TestResponse {
       try stream.follow("\(url)&epoch=\(page.epoch)&since=0")
       let last = "replace /cards?status=open&page=3&\(tab)"
       #expect(try stream.event() == "id:3\ndata:0.0=open 3 4\ndata:!url \"\(last)\"\n\n")
-      // It has what it has missed, so that a reload stays where it is.
+      // The page has the query that the stream has just received, so that a reload keeps it.
       #expect(try client.get("/cards?status=open&page=3&\(tab)").status == 200)
     }
   }
 
-  @Test func `without JavaScript, a push is where the form's response leads`() async throws {
+  @Test func `without JavaScript, the response to a form redirects to the pushed URL`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards?page=2")
       let pushed = try #require(try client.submit(url, "action=openButtonTapped").header("Location"))
@@ -167,7 +167,7 @@ extension TestResponse {
 
   // MARK: Before the first render
 
-  @Test func `a redirect before the page was shown is a 302`() async throws {
+  @Test func `a redirect before the page is shown is a 302`() async throws {
     try await browse(cardsSite) { _, client in
       for _ in 0..<2 {
         let response = try client.get("/cards?page=302")
@@ -189,7 +189,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a replaced query is a 302 to it`() async throws {
+  @Test func `a query that is replaced before the page is shown is a 302 to the new one`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?page=0&status=open")
       #expect(url.hasPrefix("/cards?status=open&tab="))
@@ -197,7 +197,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a page that is shown already redirects a request with a different query`() async throws {
+  @Test func `an open page redirects a request with a different query`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards")
       let there = url.replacing("?", with: "?page=302&")
@@ -249,7 +249,7 @@ extension TestResponse {
     #expect(steps.value == [.push("?status=open"), .push("?"), .push("/boards/7")])
   }
 
-  @Test func `a test that records nothing fails`() async {
+  @Test func `a test without recorded navigation reports an issue`() async {
     let store = TestStore(initialState: Cards.State()) { Cards() }
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) { _ = await store.send(.boardButtonTapped(7)) }

@@ -35,7 +35,7 @@ import Testing
     #expect(page { Button("Save") {}.keyboardShortcut("s") }.contains(#"accesskey="s""#))
   }
 
-  @Test func `a shortcut with Return is the default action`() {
+  @Test func `a button with the shortcut Return is the form's default button`() {
     let page = page { Form { Button("Save") {}.keyboardShortcut(.return, modifiers: []) } }
     #expect(page.contains(#"class="prominent""#))
   }

@@ -98,7 +98,7 @@ nonisolated private struct TaggedRowsView: View {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let button = #"value="delete[2]" class="destructive" aria-label="Delete" aria-describedby="subject-"#
     #expect(stage.page.contains(button))
-    // All have the same name, and each is described by its row.
+    // All buttons have the same name, and the text of its row describes each.
     let described = stage.page.matches(of: /aria-describedby="(subject-[0-9-]+)"/).map(\.1)
     #expect(Set(described).count == 3)
     for id in described { #expect(stage.page.contains(#"class="subject" id="\#(id)""#)) }
@@ -122,7 +122,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.items.ids == [2, 3, 1])
   }
 
-  @Test func `deleting a row does not write the others`() throws {
+  @Test func `deleting a row does not assign the other elements`() throws {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let event = try #require(stage.press("delete[1]"))
     #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)

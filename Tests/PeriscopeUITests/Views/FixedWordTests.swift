@@ -79,7 +79,8 @@ nonisolated private struct Counted: View {
 struct FixedWordTests {
   @Test func `texts of controls are in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // The runtime and the server use sentences. Only some of the words for icons are used.
+    // Skips the texts of the runtime and of the server. Of the names of icons, only those in the list below occur in
+    // the views.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
       .subtracting(["Changed meanwhile to:", "Keep mine", "Use theirs"])
@@ -116,16 +117,16 @@ struct FixedWordTests {
     #expect(try #require(stage.press(name)).contains("second place"))
   }
 
-  @Test func `a translation for an unknown word is reported, and so is a missing translation`() {
+  @Test func `a translation for an unknown word and a missing translation are reported`() {
     withKnownIssue {
       _ = Language("de", words: ["Cancle": "Abbrechen"])
     } matching: {
-      $0.description.contains("Nothing says 'Cancle' by itself")
+      $0.description.contains("'Cancle' is not a text of Periscope")
     }
     withKnownIssue {
       #expect(Language("de", words: ["Cancel": ""]).word("Cancel") == "Cancel")
     } matching: {
-      $0.description.contains("Something has to be said for 'Cancel'")
+      $0.description.contains("The translation of 'Cancel' is empty")
     }
   }
 

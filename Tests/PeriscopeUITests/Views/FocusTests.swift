@@ -68,7 +68,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `moving the focus into a field sets the focus value, and the feature's`() throws {
+  @Test func `moving the focus into a field sets the view's focus value and the bound state of the feature`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -99,7 +99,7 @@ struct FocusTests {
     let event = try #require(stage.after { store.send(.nextButtonTapped) })
     let id = try #require(event.firstMatch(of: /data:!focus "([^"]+)"\n/)?.1)
     #expect(stage.page.contains(#"id="\#(id)""#))
-    // The browser reports the focus that it was given, which changes nothing.
+    // The browser reports a focus that the feature has set itself, so the state stays the same.
     #expect(stage.press(comes[1]) == "")
     #expect(store.focus == .code)
   }
@@ -112,7 +112,8 @@ struct FocusTests {
     _ = stage.press(comes[0])
     let event = try #require(stage.after { store.send(.binding(.set(\.focus, nil))) })
     #expect(event.contains("data:!blur \"\"\n"))
-    // The browser reports the loss, which changes nothing. A loss of focus by the user does not cause a command.
+    // The browser reports that the focus was lost, so the state stays the same. If the user moves the focus away, the
+    // server sends no command.
     #expect(stage.press(leaves[0])?.contains("!blur") == false)
     _ = stage.press(comes[1])
     #expect(stage.press(leaves[1])?.contains("!blur") == false)

@@ -150,7 +150,7 @@ struct LayoutTests {
         stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 }
           == [Substring(size.rawValue)])
     }
-    // A user has selected a different tab without keys: the keys continue from there.
+    // The user has selected a different tab with the mouse; the arrow keys continue from that tab.
     #expect(stage.press("tab.small") != nil)
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
     #expect(stage.press("tab.small") != nil)

@@ -62,7 +62,7 @@ struct ModifierTests {
       .submitLabel(.go)
       .autocorrectionDisabled()
     }
-    // The first one is pressed by Return.
+    // Skips the first input, the button that Return presses.
     let inputs = page(stage).matches(of: /<input[^>]*>/).dropFirst().map { String($0.0) }
     #expect(inputs.count == 3)
     #expect(inputs[0].contains(#"inputmode="email""#))

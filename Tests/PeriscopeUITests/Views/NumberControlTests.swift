@@ -102,7 +102,7 @@ struct NumberControlTests {
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `ranges are written as attributes`() {
+  @Test func `a control's range is written as attributes`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.expected("amount") == "a whole number from 1 to 5 in steps of 2")
     #expect(stage.expected("small") == "a whole number from -128 to 127 in steps of 100 from 5")
@@ -113,7 +113,7 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
     _ = stage.send("level", "55")
     #expect(stage.html.contains(#"step="5" value="55""#))
-    // A repeated value is sent back again: of a slider it is the fourth slot.
+    // The page sends a repeated value back. In a slider, the value is the fourth slot.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 

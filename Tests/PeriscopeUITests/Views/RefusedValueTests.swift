@@ -45,7 +45,7 @@ struct RefusedValueTests {
     #expect(button("Save")?.contains("formnovalidate") == false)
     #expect(button("Cancel")?.contains(#"class="cancel" formnovalidate="""#) == true)
     #expect(button("Delete")?.contains(#"class="destructive" formnovalidate="""#) == true)
-    // Alone in its form, it has no values beside it.
+    // A button that is alone in its form is sent without other values.
     #expect(button("Empty")?.contains("formnovalidate") == false)
     let names = ["save", "cancel", "delete", "empty", "amount.increment", "nothing"]
     #expect(stage.monitor.enter { names.filter(stage.document.forgives) } == ["cancel", "delete", "empty"])

@@ -88,7 +88,7 @@ public struct HTMLNesting: Sendable {
     if kind.contains(.table) { around.subtract([.button]) }
     if kind.contains(.hidesItems) { around.subtract([.item, .description]) }
     if kind.contains(.leavesDrawing) { around.subtract(.drawing) }
-    // Names have other meanings inside of a drawing.
+    // Inside of a drawing, names such as `a` and `title` are SVG elements.
     if !around.contains(.drawing) { around.formUnion(kind) }
     levels.append(
       Level(name: tag.name, kind: around.contains(.drawing) ? kind.intersection(.drawing) : kind, around: around))
@@ -133,7 +133,7 @@ public struct HTMLNesting: Sendable {
       Violation("'form' in 'form': a browser leaves the inner one out. Put them beside each other.")
     case .item, .description:
       Violation(
-        "'\(name)' in an item of the same list: a browser ends that before it. Put a list around the '\(name)'.")
+        "'\(name)' in an item of the same list: a browser ends the item. Put a list around the '\(name)'.")
     default:
       Violation("'\(name)' in '\(name)': a browser ends the outer one before it. Put them beside each other.")
     }

@@ -11,7 +11,7 @@ struct CivilDate: Equatable {
 
   /// Creates a date from seconds since 1970, or `nil` outside of the years of date controls.
   init?(seconds: Double) {
-    // The limit is far beyond the years, and seconds below it fit an integer.
+    // Excludes seconds that do not fit into an integer. The limit is far beyond the years of date controls.
     guard seconds.magnitude < 1e12 else { return nil }
     let whole = Int(seconds.rounded(.down))
     second = (whole % 86_400 + 86_400) % 86_400

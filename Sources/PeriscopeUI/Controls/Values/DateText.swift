@@ -45,7 +45,8 @@ struct DateText {
   }
 
   private func date(_ civil: CivilDate, second: Int) -> Date {
-    // The offset depends on the result. The first guess is within a day of it.
+    // The time zone's offset depends on the date that is to be computed, so this starts with a guess that is at most a
+    // day off.
     let local = Double(civil.day * 86_400 + second)
     let guess = Date(
       timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))

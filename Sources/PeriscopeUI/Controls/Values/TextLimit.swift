@@ -17,7 +17,7 @@ struct TextLimit: Equatable {
     var text = text
     return text.withUTF8 { utf8 in
       guard utf8.count <= bytes else { return false }
-      // Every ASCII byte is a character; a CR and an LF are one, which may be counted as two.
+      // Fast path: in ASCII, each byte is at most one character. CR and LF are one character together.
       if utf8.count <= characters, utf8.allSatisfy({ $0 < 0x80 }) { return true }
       return acceptsCharacters(of: String(decoding: utf8, as: UTF8.self))
     }

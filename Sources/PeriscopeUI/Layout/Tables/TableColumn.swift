@@ -1,14 +1,20 @@
+public import ComposableArchitecture
+public import FoundationEssentials
 public import PeriscopeHTML
 
 /// A column of a table.
 public struct TableColumn<Value, Content: HTML>: TableColumns {
   private let title: Text
+  /// The name under which a title that sorts the rows is offered.
+  private let name: OfferName
   private let content: (Value) -> Content
   private var alignment = TableColumnAlignment.automatic
+  private var sorting: TableColumnSorting?
 
   /// Creates a column of views.
   public init(_ title: StaticString, @HTMLBuilder content: @escaping (Value) -> Content) {
     self.title = Text(title)
+    name = OfferName(words: title)
     self.content = content
   }
 
@@ -16,6 +22,7 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: @escaping (Value) -> Content) {
     self.title = Text(title)
+    name = .none
     self.content = content
   }
 
@@ -33,12 +40,46 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
     return column
   }
 
+  /// Returns the column with a button as its title, which sends an action that sorts the rows.
+  ///
+  /// ```swift
+  /// TableColumn("Price", value: \.price)
+  ///   .sorted(store.order == .price ? .forward : nil, send: .titleTapped(.price), to: store)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - order: The order of the rows, if they are sorted by this column.
+  ///   - action: The action to send.
+  ///   - store: The store that receives the action.
+  public func sorted<State, Action>(_ order: SortOrder?, send action: Action, to store: Store<State, Action>) -> Self {
+    sorted(TableColumnSorting(order: order, name: OfferName(of: action, to: store)) { store.send(action) })
+  }
+
+  /// Returns the column with a button as its title, which performs an action that sorts the rows.
+  ///
+  /// - Parameters:
+  ///   - order: The order of the rows, if they are sorted by this column.
+  ///   - action: The action.
+  public func sorted(_ order: SortOrder?, perform action: @escaping () -> Void) -> Self {
+    sorted(TableColumnSorting(order: order, name: name, action: action))
+  }
+
+  private func sorted(_ sorting: TableColumnSorting) -> Self {
+    var column = self
+    column.sorting = sorting
+    return column
+  }
+
   /// The alignment of the column.
   public var _alignments: [TableColumnAlignment] { [alignment] }
 
   /// Writes the title.
   public func _writeTitles(_ writer: HTMLWriter) {
-    writer.element("th", [.attribute("scope", "col")], of: title)
+    guard let sorting else { return writer.element("th", [.attribute("scope", "col")], of: title) }
+    // The order is a slot: its attribute is always there.
+    writer.element(
+      "th", [.attribute("scope", "col"), .attribute("aria-sort", sorting.word)],
+      of: Button(sorting.name, sorting.action, label: title))
   }
 
   /// The cell of a row.

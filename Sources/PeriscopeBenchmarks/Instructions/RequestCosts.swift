@@ -1,21 +1,21 @@
-/// What one action of the counter costs a server. None of it depends on the machine's load or speed.
+/// The costs of one action of the counter for a server. They do not depend on the machine's load or speed.
 struct ActionCosts {
-  /// One cost, and the most that the gate lets pass.
+  /// One cost, and the limit above which the gate fails.
   struct Cost {
     let name: String
     let value: Double
     let most: Double
   }
 
-  /// The names of libmicrohttpd's callbacks: what they take is the server's own work.
+  /// The names of libmicrohttpd's callbacks: their instructions are the server's own work.
   static let callbacks = "$s13PeriscopeHTTP9CallbacksO"
 
   let costs: [Cost]
 
   /// - Parameters:
   ///   - few: The counts of a server that has performed few actions.
-  ///   - many: Those of one that has performed more of them.
-  ///   - actions: How many more.
+  ///   - many: The counts of a server that has performed more actions.
+  ///   - actions: The difference of the numbers of actions.
   ///   - bytes: The bytes of the response and of the event.
   init(_ few: CallgrindCount, _ many: CallgrindCount, actions: Int, bytes: Int) {
     func mean(_ count: (CallgrindCount) -> Int) -> Double { Double(count(many) - count(few)) / Double(actions) }
@@ -40,7 +40,7 @@ struct ActionCosts {
     ]
   }
 
-  // The best so far, and five percent. A change that needs more changes these, and says why.
+  // The lowest measured figures plus five percent. A change that costs more raises them, and its commit explains why.
   private static let mostInstructions = 91_800.0
   private static let mostOwnInstructions = 57_900.0
   private static let mostAllocations = 22.0

@@ -5,7 +5,7 @@
   window.fetch = async (...request) => {
     const response = await fetch(...request);
     const isStream = response.headers.get('Content-Type')?.includes('text/event-stream');
-    // A copy that nothing reads would grow.
+    // Only if the page shows the bytes: a copy that nothing reads would grow in memory.
     if (isStream && document.querySelector('.wire-text')) show(response.clone());
     return response;
   };

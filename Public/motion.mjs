@@ -1,0 +1,130 @@
+// A part: the script loads it when a patch has changed the structure of the page, or when a dialog is shown.
+// Lets rows slide to their places, and copies of removed dialogs leave the page.
+
+import { changes } from './changes.mjs';
+import { dismissByPresses } from './dismissals.mjs';
+import { walkMarks } from './ranges.mjs';
+
+const ROW_LISTS = 'ul, ol, tbody, .rows';
+const LISTED_ROW = `:is(${ROW_LISTS}) > *`;
+
+/** The operations that insert, remove and move rows. */
+const ROW_OPERATIONS = ['insert', 'drop', 'move', 'order'];
+
+/** The most rows that slide: to measure more would delay the patch. */
+const SLIDE_LIMIT = 300;
+
+/** The identifier of the animations that this module starts. */
+const SLIDE = 'periscope-slide';
+
+/** The attributes by which scripts, forms and labels find elements. */
+const FINDING_NAMES = ['id', 'name', 'form', 'for', 'autofocus', 'data-modal', 'open'];
+
+/** Animates what later patches change. */
+export function animatePatches() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  changes.perform = (operations, change) => {
+    if (isStill.matches || document.hidden) return change();
+    /** @type {any[]} */
+    const dialogs = [...document.querySelectorAll('dialog:modal')];
+    const places = operations.some(([kind]) => ROW_OPERATIONS.includes(kind)) ? placesOfRows() : undefined;
+    const positions = dialogs.map(positionOfDialog);
+    change();
+    dialogs.forEach((dialog, index) => {
+      if (!dialog.isConnected) showLeaving(dialog, positions[index]);
+    });
+    if (places) slideRows(places);
+  };
+  dismissByPresses();
+  window.periscope.isAnimating = true;
+}
+
+/**
+ * Returns how far a dialog is scrolled, and by which share of its height a finger has pulled it down.
+ *
+ * @param {any} dialog
+ */
+function positionOfDialog(dialog) {
+  const distance = parseFloat(getComputedStyle(dialog).translate.split(' ')[1] ?? '0');
+  return { scrollTop: dialog.scrollTop, pulled: distance / dialog.offsetHeight || 0 };
+}
+
+/**
+ * Shows a copy of a removed dialog until its animation has ended. The copy takes no focus, no clicks and no values.
+ *
+ * @param {any} dialog
+ * @param {ReturnType<typeof positionOfDialog>} position
+ */
+function showLeaving(dialog, { scrollTop, pulled }) {
+  const copy = dialog.cloneNode(true);
+  const walker = walkMarks(copy);
+  /** @type {any[]} */
+  const nodes = [copy];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+  for (const node of nodes) {
+    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    else for (const name of FINDING_NAMES) node.removeAttribute(name);
+  }
+  copy.inert = true;
+  copy.classList.add('leaving');
+  // Above the page, but without making the page inert.
+  copy.popover = 'manual';
+  // Outside the body, which is replaced when the page is renewed.
+  document.documentElement.append(copy);
+  copy.showPopover();
+  copy.scrollTop = scrollTop;
+  /** @type {any[]} */
+  const animations = copy.getAnimations();
+  for (const animation of animations) animation.currentTime = pulled * animation.effect.getTiming().duration;
+  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => copy.remove());
+}
+
+/**
+ * Returns the places of lists and rows in the window.
+ *
+ * @returns {Map<Element, DOMRect> | undefined}
+ */
+function placesOfRows() {
+  const elements = [...document.querySelectorAll(`${ROW_LISTS}, ${LISTED_ROW}`)];
+  if (elements.length > SLIDE_LIMIT) return undefined;
+  return new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
+}
+
+/**
+ * Lets each row slide from the place in its list that it had before.
+ *
+ * @param {Map<Element, DOMRect>} before
+ */
+function slideRows(before) {
+  // An animation that still runs would be a part of the new places.
+  for (const element of before.keys())
+    for (const animation of element.getAnimations()) if (animation.id === SLIDE) animation.cancel();
+  const after = placesOfRows();
+  if (!after) return;
+  const duration = enteringTime();
+  for (const [row, place] of after) {
+    const list = row.parentElement;
+    const listBefore = list && before.get(list);
+    const listAfter = list && after.get(list);
+    // The rows of a new list do not move.
+    if (!listBefore || !listAfter || !row.matches(LISTED_ROW)) continue;
+    const rowBefore = before.get(row);
+    if (!rowBefore) animateRow(row, duration, { opacity: 0, translate: '0 -0.5rem' });
+    else {
+      const x = rowBefore.left - listBefore.left - place.left + listAfter.left;
+      const y = rowBefore.top - listBefore.top - place.top + listAfter.top;
+      if (Math.hypot(x, y) >= 1) animateRow(row, duration, { translate: `${x}px ${y}px` });
+    }
+  }
+}
+
+/** @param {Element} row @param {number} duration @param {any} start */
+function animateRow(row, duration, start) {
+  row.animate([start, {}], { id: SLIDE, duration, easing: 'ease-out' });
+}
+
+/** Returns the time that the stylesheet gives to what appears, in milliseconds. */
+function enteringTime() {
+  const text = getComputedStyle(document.documentElement).getPropertyValue('--periscope-enter').trim();
+  return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) || 0;
+}

@@ -1,0 +1,88 @@
+internal import ComposableArchitecture
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+/// Runs a site's background work: starts it, starts it again after errors, and ends it when a different server owns it.
+final class BackgroundTasks: Sendable {
+  /// How often a server looks whether it may run the work.
+  static let lookInterval: Duration = .milliseconds(500)
+  private static let firstPause: Duration = .seconds(1)
+  private static let longestPause: Duration = .seconds(60)
+
+  private let cluster: (any Cluster)?
+  private let clock: any Clock<Duration>
+  private let log: @Sendable (String) -> Void
+  private let tasks = Lock<[Task<Void, Never>]>([])
+
+  init(cluster: (any Cluster)?, clock: any Clock<Duration>, log: @escaping @Sendable (String) -> Void) {
+    self.cluster = cluster
+    self.clock = clock
+    self.log = log
+  }
+
+  /// Starts work with the dependencies that `prepare` sets.
+  func start(_ work: [BackgroundWork], dependencies prepare: (@Sendable (inout DependencyValues) -> Void)?) {
+    let new = work.map { work in
+      Task { [self] in
+        await withDependencies {
+          prepare?(&$0)
+        } operation: {
+          if cluster == nil { await repeatUntilDone(work) } else { await runWhileOwned(work) }
+        }
+      }
+    }
+    tasks.withLock { $0 += new }
+  }
+
+  func cancel() {
+    for task in tasks.withLock({ $0 }) { task.cancel() }
+  }
+
+  /// Waits until all work has ended.
+  func end() async {
+    for task in tasks.withLock({ $0 }) { await task.value }
+  }
+
+  /// Runs work until it returns or is cancelled.
+  private func repeatUntilDone(_ work: BackgroundWork) async {
+    var pause = Self.firstPause
+    while !Task.isCancelled {
+      do {
+        return try await work.run()
+      } catch {
+        guard !Task.isCancelled else { return }
+        log("The background work '\(work.name)' failed, and starts again in \(pause.components.seconds) s: \(error)\n")
+      }
+      try? await clock.sleep(for: pause)
+      pause = min(pause * 2, Self.longestPause)
+    }
+  }
+
+  /// Runs work in those times in which this server owns it.
+  private func runWhileOwned(_ work: BackgroundWork) async {
+    guard let cluster else { return }
+    let label = "background \(work.name)"
+    while !Task.isCancelled {
+      if await cluster.claim(label), !Task.isCancelled {
+        let isDone = await withTaskGroup(of: Bool.self) { group in
+          group.addTask {
+            await self.repeatUntilDone(work)
+            return !Task.isCancelled
+          }
+          group.addTask { [clock] in
+            while cluster.mayAct, cluster.owns(label), !Task.isCancelled {
+              try? await clock.sleep(for: Self.lookInterval)
+            }
+            return false
+          }
+          let isDone = await group.next() ?? false
+          group.cancelAll()
+          return isDone
+        }
+        // Work that is done stays this server's: no other server shall do it again while this one runs.
+        if isDone { return }
+      }
+      try? await clock.sleep(for: Self.lookInterval)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import PeriscopeLocks
+
+/// The metrics of the server of a site, for a page of that site.
+///
+/// ```swift
+/// let metrics = ServerMetrics()
+/// let site = Site {
+///   Page("/dashboard", title: "Dashboard", initialState: Dashboard.State()) {
+///     Dashboard()
+///   } content: { store in
+///     DashboardView(store: store)
+///   }
+///   .dependencies { values, _ in values.readMetrics = { metrics.read() } }
+/// }
+/// .reporting(to: metrics)
+/// ```
+///
+/// They are those of `/metrics`, without labels. Every user of the page sees them, so leave out what is not public, or protect
+/// the page.
+public final class ServerMetrics: Sendable {
+  private struct Source {
+    weak var endpoints: OperationsEndpoints?
+  }
+
+  private let source = Lock(Source())
+
+  /// Creates metrics that no server reports to yet.
+  public init() {}
+
+  /// Returns the values at this moment; `nil` unless a server of the site runs.
+  public func read() -> ServerReading? { source.withLock { $0.endpoints }?.reading() }
+
+  /// Reads the metrics of a server, instead of those of the one before.
+  func follow(_ endpoints: OperationsEndpoints) { source.withLock { $0.endpoints = endpoints } }
+}
+
+extension Site {
+  /// Lets a page read the metrics of the server that serves the site.
+  ///
+  /// - Parameter metrics: Receives them. If the site has several servers in one process, those of the last one.
+  public func reporting(to metrics: ServerMetrics) -> Site { with { $0.metrics = metrics } }
+}

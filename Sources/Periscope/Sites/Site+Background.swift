@@ -1,0 +1,37 @@
+/// Work that belongs to no page, and runs as long as the server does.
+struct BackgroundWork: Sendable {
+  let name: String
+  let run: @Sendable () async throws -> Void
+}
+
+extension Site {
+  /// Adds work that belongs to no page: it starts with the server, and is cancelled when the server drains.
+  ///
+  /// ```swift
+  /// Site { … }
+  ///   .background("prices") {
+  ///     @Dependency(\.continuousClock) var clock
+  ///     while true {
+  ///       try await clock.sleep(for: .seconds(60))
+  ///       market.store.send(.pricesArrived(try await prices.current()))
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// It sees the dependencies of the site, as shared stores do. If it throws, the error is logged, and it is started again: after a
+  /// second first, and after a minute at most. If it returns, it is done.
+  ///
+  /// Of several servers that share an archive, one at a time runs it. If that server leaves or is cut off, a different one starts it.
+  /// There may then be moments in which neither runs it, but none in which both are allowed to: a server that loses the right cancels
+  /// the work, and starts it again only with a new right.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the work in the log and among the servers. Work with the same name is the same.
+  ///   - work: The work. It must end soon after its task is cancelled.
+  public func background(_ name: String, _ work: @escaping @Sendable () async throws -> Void) -> Site {
+    with {
+      $0.background.removeAll { $0.name == name }
+      $0.background.append(BackgroundWork(name: name, run: work))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The attempts that accounts have left.
+struct Attempts {
+  /// The most accounts that are remembered.
+  static let capacity = 10_000
+  /// The most characters of an account's name that count. Longer names share their attempts.
+  private static let nameLimit = 200
+
+  private struct Account {
+    /// The time at which the account will have all of its attempts again.
+    var whole: ContinuousClock.Instant
+  }
+
+  private let limit: AttemptLimit
+  private var accounts: [String: Account] = [:]
+
+  init(_ limit: AttemptLimit) { self.limit = limit }
+
+  var count: Int { accounts.count }
+
+  /// Takes an attempt of an account; if it has none left, returns the time until the next.
+  mutating func take(_ name: String, now: ContinuousClock.Instant) -> Duration? {
+    let name = Self.key(name)
+    let whole = max(accounts[name]?.whole ?? now, now) + limit.recovery
+    let wait = now.duration(to: whole) - limit.recovery * max(limit.attempts, 1)
+    guard wait <= .zero else { return wait }
+    if accounts[name] == nil, accounts.count >= Self.capacity { makeRoom(now: now) }
+    accounts[name] = Account(whole: whole)
+    return nil
+  }
+
+  /// Gives an account all of its attempts, after a right password.
+  mutating func reset(_ name: String) { accounts[Self.key(name)] = nil }
+
+  private mutating func makeRoom(now: ContinuousClock.Instant) {
+    accounts = accounts.filter { $0.value.whole > now }
+    guard accounts.count >= Self.capacity else { return }
+    // The half with the fewest attempts left stays.
+    let kept = accounts.sorted { $0.value.whole > $1.value.whole }.prefix(Self.capacity / 2)
+    accounts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+
+  private static func key(_ name: String) -> String {
+    String(name.unicodeScalars.prefix(nameLimit).map(Character.init)).lowercased()
+  }
+}

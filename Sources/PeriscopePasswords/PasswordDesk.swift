@@ -1,0 +1,76 @@
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// Hashes and checks passwords on a few threads of its own, so that neither memory nor the threads of tasks run out.
+final class PasswordDesk: Sendable {
+  /// The most passwords that are hashed or checked at a time: each takes the memory of its strength.
+  private static let threads = 2
+  /// The most that wait for this.
+  private static let queueLimit = 64
+
+  let strength: PasswordStrength
+  private let attempts: Lock<Attempts>
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let workers = Workers(count: threads)
+  private let queued = Lock(0)
+  /// The hash of no account, which is checked if there is no account of a name: that takes as long as for the others.
+  private let placeholder = Lock<PasswordHash?>(nil)
+
+  init(
+    _ strength: PasswordStrength, _ limit: AttemptLimit, now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
+    self.strength = strength
+    attempts = Lock(Attempts(limit))
+    self.now = now
+  }
+
+  deinit {
+    // Not on this thread, which may be one of them.
+    Task.detached { [workers] in workers.stop() }
+  }
+
+  func hash(_ password: String) async throws -> PasswordHash {
+    guard !password.isEmpty else { throw PasswordError.empty }
+    guard password.utf8.count <= Argon2.longest else { throw PasswordError.tooLong }
+    guard let hash = await perform({ [strength] in Argon2.hash(password, strength) }) else { throw PasswordError.busy }
+    guard let hash else { throw PasswordError.outOfMemory }
+    return hash
+  }
+
+  func check(_ password: String, of account: String, against hash: PasswordHash?) async -> PasswordCheck {
+    if let wait = attempts.withLock({ $0.take(account, now: now()) }) { return .tooManyAttempts(retryAfter: wait) }
+    let isRight = await perform { [self] in
+      let other = comparison()
+      guard let compared = hash ?? other, password.utf8.count <= Argon2.longest else { return false }
+      return Argon2.matches(password, compared) && hash != nil
+    }
+    guard let isRight else { return .busy }
+    if isRight { attempts.withLock { $0.reset(account) } }
+    return isRight ? .right : .wrong
+  }
+
+  /// Returns the placeholder, which the first check makes.
+  private func comparison() -> PasswordHash? {
+    placeholder.withLock { known in
+      known = known ?? Argon2.hash("", strength)
+      return known
+    }
+  }
+
+  /// Runs work on one of the threads; returns `nil` if too much waits.
+  private func perform<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result? {
+    let hasRoom = queued.withLock { count in
+      guard count < Self.threads + Self.queueLimit else { return false }
+      count += 1
+      return true
+    }
+    guard hasRoom else { return nil }
+    return await withCheckedContinuation { continuation in
+      workers.perform { [self] in
+        let result = work()
+        queued.withLock { $0 -= 1 }
+        continuation.resume(returning: result)
+      }
+    }
+  }
+}

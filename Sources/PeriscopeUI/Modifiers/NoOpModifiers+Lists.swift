@@ -1,0 +1,120 @@
+public import PeriscopeHTML
+
+nonisolated extension HTML {
+  /// Has no effect: the stylesheet determines the color of lines between rows.
+  public func listRowSeparatorTint(_ color: Color?) -> Self { self }
+
+  /// Has no effect: sections have no lines between them.
+  public func listSectionSeparator(_ visibility: Visibility) -> Self { self }
+
+  /// Has no effect: sections have no lines between them.
+  public func listSectionSeparatorTint(_ color: Color?) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the distance of sections.
+  public func listSectionSpacing(_ spacing: Double) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the distance of sections.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
+
+  /// Sets the color of the controls in rows. `nil` restores the accent color of the site.
+  public func listItemTint(_ color: Color?) -> some HTML { tint(color) }
+
+  /// Has no effect: all rows of a table have one background.
+  public func alternatingRowBackgrounds() -> Self { self }
+
+  /// Has no effect: the stylesheet determines the looks of tables.
+  public func tableStyle(_ style: TableStyle) -> Self { self }
+
+  /// Has no effect: the arrow of a menu shows that there is more.
+  public func menuIndicator(_ visibility: Visibility) -> Self { self }
+
+  /// Has no effect: a menu has the order of its views.
+  public func menuOrder(_ order: MenuOrder) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the looks of groups.
+  public func controlGroupStyle(_ style: ControlGroupStyle) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the looks of disclosures.
+  public func disclosureGroupStyle(_ style: DisclosureGroupStyle) -> Self { self }
+
+  /// Hides the labels of controls, or shows them.
+  @HTMLBuilder public func labelsVisibility(_ visibility: Visibility) -> some HTML {
+    if visibility == .hidden { labelsHidden() } else { self }
+  }
+
+  /// Has no effect: the page shows all tabs.
+  public func tabViewCustomization<Value>(_ customization: Value) -> Self { self }
+
+  /// Has no effect: users cannot change the tabs.
+  public func customizationID(_ id: String) -> Self { self }
+
+  /// Has no effect: the page shows a title and the controls of its views.
+  public func toolbarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
+    navigationBarTitleDisplayMode(mode)
+  }
+
+  /// Has no effect: the page shows a title and the controls of its views.
+  public func toolbarRole(_ role: ToolbarRole) -> Self { self }
+
+  /// Has no effect: a page shows the title and the controls of a view. To hide one, leave it out.
+  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the looks of bars.
+  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
+
+  /// Has no effect: the browser determines the order of elements with the focus.
+  public func focusSection() -> Self { self }
+
+  /// Has no effect: previews are pages.
+  public func previewDevice(_ name: String?) -> Self { self }
+
+  /// Has no effect: the positions of a view have one origin.
+  public func coordinateSpace(_ space: CoordinateSpace) -> Self { self }
+
+  /// Has no effect: the positions of a view have one origin.
+  public func coordinateSpace<Name: Hashable>(name: Name) -> Self { self }
+}
+
+extension CoordinateSpace {
+  /// A coordinate space with a name. All have the same origin here.
+  public static func named<Name: Hashable>(_ name: Name) -> Self { .local }
+}
+
+/// The distance of sections, which the stylesheet determines.
+public enum ListSectionSpacing: Sendable {
+  /// The distances.
+  case `default`, compact
+
+  /// A distance in pixels.
+  public static func custom(_ spacing: Double) -> Self { .default }
+}
+
+/// A style of tables, which the stylesheet determines.
+public enum TableStyle: Sendable {
+  /// The styles.
+  case automatic, inset, bordered
+}
+
+/// The order of a menu, which is that of its views.
+public enum MenuOrder: Sendable {
+  /// The orders.
+  case automatic, fixed, priority
+}
+
+/// A style of control groups, which the stylesheet determines.
+public enum ControlGroupStyle: Sendable {
+  /// The styles.
+  case automatic, navigation, menu, compactMenu, palette
+}
+
+/// A style of disclosures, which the stylesheet determines.
+public enum DisclosureGroupStyle: Sendable {
+  /// The default.
+  case automatic
+}
+
+/// The purpose of a bar, which the stylesheet determines.
+public enum ToolbarRole: Sendable {
+  /// The purposes.
+  case automatic, navigationStack, browser, editor
+}

@@ -1,0 +1,63 @@
+public import PeriscopeHTML
+public import Perception
+
+nonisolated extension HTML {
+  /// Has no effect: the stylesheet determines the corners of dialogs.
+  public func presentationCornerRadius(_ radius: Double?) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the background of dialogs.
+  public func presentationBackground(_ color: Color) -> Self { self }
+
+  /// Has no effect: the stylesheet determines the background of dialogs.
+  @_disfavoredOverload
+  public func presentationBackground<Style: ShapeStyle>(_ style: Style) -> Self { self }
+
+  /// Has no effect: dialogs are modal.
+  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> Self { self }
+
+  /// Has no effect: a dialog scrolls.
+  public func presentationContentInteraction(_ interaction: PresentationContentInteraction) -> Self { self }
+
+  /// Has no effect: the stylesheet fits dialogs to the window.
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> Self { self }
+
+  /// Has no effect: the stylesheet fits dialogs to the window.
+  public func presentationCompactAdaptation(
+    horizontal: PresentationAdaptation, vertical: PresentationAdaptation
+  ) -> Self { self }
+
+  /// Has no effect: a dialog has the size of its content.
+  public func presentationSizing(_ sizing: PresentationSizing) -> Self { self }
+
+  /// Has no effect: a dialog has the height of its content. The selection does not change.
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> Self { self }
+}
+
+/// Whether the views behind a dialog can be used. They cannot.
+public enum PresentationBackgroundInteraction: Sendable {
+  /// The choices.
+  case automatic, enabled, disabled
+
+  /// Up to a height.
+  public static func enabled(upThrough detent: PresentationDetent) -> Self { .enabled }
+}
+
+/// What a drag on a dialog does, which pages do not follow.
+public enum PresentationContentInteraction: Sendable {
+  /// The choices.
+  case automatic, resizes, scrolls
+}
+
+/// How a dialog fits a small window, which the stylesheet determines.
+public enum PresentationAdaptation: Sendable {
+  /// The choices.
+  case automatic, none, popover, sheet, fullScreenCover
+}
+
+/// The size of a dialog, which the stylesheet determines.
+public enum PresentationSizing: Sendable {
+  /// The choices.
+  case automatic, fitted, form, page
+}

@@ -1,0 +1,11 @@
+public import PeriscopeHTML
+
+extension DefaultStringInterpolation {
+  /// Writes a text without its styles. An unavailable method would be ignored in favor of the one for all values.
+  @available(*, deprecated, message: "A string has no styles. Join texts: 'Text(\"Hello, \") + Text(name).bold()'.")
+  public mutating func appendInterpolation(_ text: HTMLText) { appendLiteral(text.plain) }
+
+  /// Writes nothing.
+  @available(*, deprecated, message: "A string has no images. Join texts: 'Text(\"Hello \") + Text(image)'.")
+  public mutating func appendInterpolation(_ image: Image) {}
+}

@@ -1,0 +1,139 @@
+import PeriscopeTesting
+import Testing
+
+/// Rows in which the second has a field.
+private let rows = """
+  <!--[1--><main><ul class="list"><!--[2-->\
+  <!--[3--><li class="row">first</li><!--]-->\
+  <!--[4--><li class="row"><input name="field"></li><!--]-->\
+  <!--[5--><li class="row">third</li><!--]-->\
+  <!--]--></ul></main><!--]-->
+  """
+
+extension BrowserTests {
+  /// What moves, and what must not.
+  @Suite struct MotionTests {
+    /// A page with a sheet, and a field that the sheet covers.
+    private let page = """
+      <!--[1--><main><button id="opener">Open</button><input id="field"></main><!--[2--><dialog class="sheet" open data-modal>\
+      <p>Text</p><input name="inner" id="inner" value="kept"><form method="post"><button name="action" value="leave" \
+      data-cancel>Leave</button></form></dialog><!--]--><!--]-->
+      """
+
+    /// Makes the animations last until the test ends them.
+    private func slow(_ browser: Browser) async throws {
+      try await browser.waitForAssistance()
+      try await browser.waitForMotion()
+      try await browser.run(
+        """
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(':root { --periscope-enter: 600s; --periscope-leave: 600s }');
+        document.adoptedStyleSheets.push(sheet);
+        window.slides = () => document.getAnimations().filter(({ id }) => id === 'periscope-slide');
+        """)
+    }
+
+    @Test func `a dialog that is removed leaves by an animation, which keeps neither the focus nor a value`()
+      async throws
+    {
+      try await ServedPage.with(page) { page, browser in
+        try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
+        try await slow(browser)
+        try page.send("2<")
+        try await browser.wait(until: "document.querySelector('dialog.leaving')")
+        let copy = try await browser.run(
+          """
+          const copy = document.querySelector('.leaving');
+          window.copy = copy;
+          return [copy.inert, copy.matches(':modal'), copy.querySelectorAll('[id], [name]').length,
+            copy.querySelector('input').value, copy.getAnimations().length > 0, document.querySelectorAll('dialog').length];
+          """)
+        #expect(copy == [true, false, 0, "kept", true, 1])
+        // The page can be used meanwhile.
+        try await browser.click("#field")
+        try await browser.press("typed")
+        let field = "return [document.activeElement.id, document.getElementById('field').value]"
+        #expect(try await browser.run(field) == ["field", "typed"])
+        try await browser.run("for (const animation of copy.getAnimations()) animation.finish()")
+        try await browser.wait(until: "!copy.isConnected")
+        #expect(try await browser.run(field) == ["field", "typed"])
+        #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test func `rows slide when one is inserted, moved and removed, and keep the focus and what is typed`() async throws
+    {
+      try await ServedPage.with(rows) { page, browser in
+        // The first change of the structure loads the part.
+        try page.send("2+<<!--[9--><li class=\"row\">last</li><!--]-->", "9-")
+        try await slow(browser)
+        try await browser.click("[name=field]")
+        try await browser.press("ab\u{E012}")
+        func state() async throws -> JSON {
+          try await browser.run(
+            """
+            const { name, value, selectionStart } = document.activeElement;
+            const names = slides().map(({ effect }) => effect.target.textContent || 'field');
+            return [name, value, selectionStart, names.sort()];
+            """)
+        }
+        try page.send("2+3<<!--[6--><li class=\"row\">new</li><!--]-->", "!title \"inserted\"")
+        try await browser.wait(until: "document.title === 'inserted'")
+        #expect(try await state() == ["field", "ab", 1, ["field", "first", "new", "third"]])
+        try page.send("4@", "!title \"moved\"")
+        try await browser.wait(until: "document.title === 'moved'")
+        #expect(try await state() == ["field", "ab", 1, ["field", "first", "new", "third"]])
+        try await browser.run("for (const slide of slides()) slide.finish()")
+        try page.send("6-", "!title \"removed\"")
+        try await browser.wait(until: "document.title === 'removed'")
+        #expect(try await state() == ["field", "ab", 1, ["field", "first", "third"]])
+        #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test func `rows that change, and the rows of a new list, do not move`() async throws {
+      let body =
+        "<!--[1--><main><!--[2--><p>None</p><!--]--><ul><!--[3--><!--[4--><li><!--$-->a</li><!--]--><!--]--></ul></main><!--]-->"
+      try await ServedPage.with(body) { page, browser in
+        try page.send("3+<<!--[9--><li>last</li><!--]-->", "9-")
+        try await slow(browser)
+        try page.send("4.0=b", "2<<ul><li>new</li></ul>", "!title \"done\"")
+        try await browser.wait(until: "document.title === 'done'")
+        #expect(try await browser.run("return slides().length") == 0)
+      }
+    }
+
+    @Test(.needsDevTools) func `nothing moves for people who prefer reduced motion`() async throws {
+      try await ServedPage.with(rows + page.replacing("[1-", with: "[11-").replacing("[2-", with: "[12-")) {
+        page, browser in
+        let feature: JSON = ["name": "prefers-reduced-motion", "value": "reduce"]
+        try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
+        try await slow(browser)
+        try page.send("2+3<<!--[6--><li class=\"row\">new</li><!--]-->", "12<", "!title \"done\"")
+        try await browser.wait(until: "document.title === 'done'")
+        #expect(
+          try await browser.run("return [document.getAnimations().length, document.querySelectorAll('dialog').length]")
+            == [0, 0])
+      }
+    }
+
+    @Test(.needsDevTools) func `the page behind a modal dialog does not scroll`() async throws {
+      let long = String(repeating: "<p>line</p>", count: 200)
+      try await ServedPage.with(page.replacing("</main>", with: "\(long)</main>")) { page, browser in
+        try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
+        func wheel() async throws {
+          let turn: JSON = ["type": "scroll", "x": 20, "y": 300, "deltaX": 0, "deltaY": 200, "duration": 0]
+          try await browser.perform([["type": "wheel", "id": "wheel", "actions": [turn]]])
+          try await browser.await(
+            "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));")
+        }
+        try await wheel()
+        #expect(try await browser.run("return scrollY") == 0)
+        try page.send("2<", "!title \"closed\"")
+        try await browser.wait(until: "document.title === 'closed'")
+        try await wheel()
+        #expect(try await browser.run("return scrollY > 0") == true)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Clocks
+import ComposableArchitecture
+import PeriscopeLocks
+import PeriscopeTestSupport
+import Testing
+
+@testable import Periscope
+@testable import PeriscopeLive
+
+private struct Failure: Error {}
+
+/// A clock on which a pause takes no time, and is recorded in seconds.
+private struct SkippingClock: Clock {
+  let pauses = Recorder<Int>()
+  let minimumResolution = Duration.zero
+  var now: ContinuousClock.Instant { .now }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    pauses.append(Int((now.duration(to: deadline) / .seconds(1)).rounded()))
+  }
+}
+
+/// Work that belongs to no page.
+@Suite(.timeLimit(.minutes(5)))
+struct BackgroundTests {
+  private let signals = AsyncStream.makeStream(of: String.self)
+
+  private func site(
+    _ work: @escaping @Sendable (AsyncStream<String>.Continuation) async throws -> Void
+  ) -> Site {
+    Site { Page("/", title: "Start") { p { "start" } } }
+      .background("work") { [signals] in try await work(signals.continuation) }
+  }
+
+  @Test func `work starts with the server, and is cancelled and awaited when it drains`() async throws {
+    let stage = try SiteStage(
+      site { signals in
+        signals.yield("started")
+        try? await Task.never()
+        signals.yield("ended")
+      })
+    var iterator = signals.stream.makeAsyncIterator()
+    #expect(await iterator.next() == "started")
+    await stage.server.drain()
+    signals.continuation.yield("drained")
+    #expect(await iterator.next() == "ended")
+    #expect(await iterator.next() == "drained")
+  }
+
+  @Test func `work that fails is logged and starts again, after longer and longer pauses`() async throws {
+    let clock = SkippingClock()
+    let log = Recorder<String>()
+    let starts = Lock(0)
+    let tasks = BackgroundTasks(cluster: nil, clock: clock) { log.append($0) }
+    let work = BackgroundWork(name: "work") {
+      if starts.withLock({
+        $0 += 1; return $0
+      }) < 9 {
+        throw Failure()
+      }
+    }
+    tasks.start([work], dependencies: nil)
+    await tasks.end()
+    #expect(clock.pauses.values == [1, 2, 4, 8, 16, 32, 60, 60])
+    #expect(log.values.first == "The background work 'work' failed, and starts again in 1 s: Failure()\n")
+  }
+
+  @Test func `work that returns is done`() async throws {
+    let clock = TestClock()
+    let stage = try SiteStage(site { $0.yield("started") }, clock: clock)
+    var iterator = signals.stream.makeAsyncIterator()
+    #expect(await iterator.next() == "started")
+    await clock.advance(by: .seconds(100))
+    signals.continuation.yield("nothing else")
+    #expect(await iterator.next() == "nothing else")
+    await stage.server.drain()
+  }
+
+  @Test func `work has the dependencies of the site`() async throws {
+    let site = site { signals in
+      @Dependency(\.uuid) var uuid
+      signals.yield(uuid().uuidString)
+    }
+    let stage = try SiteStage(site.dependencies { $0.uuid = .incrementing })
+    var iterator = signals.stream.makeAsyncIterator()
+    #expect(await iterator.next() == "00000000-0000-0000-0000-000000000000")
+    stage.server.stop()
+  }
+
+  @Test func `work with a name replaces that with the same name`() async throws {
+    let site = site { $0.yield("first") }.background("work") { [signals] in signals.continuation.yield("second") }
+    let stage = try SiteStage(site)
+    var iterator = signals.stream.makeAsyncIterator()
+    #expect(await iterator.next() == "second")
+    await stage.server.drain()
+    signals.continuation.yield("nothing else")
+    #expect(await iterator.next() == "nothing else")
+  }
+}

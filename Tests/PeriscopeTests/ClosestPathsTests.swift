@@ -1,0 +1,37 @@
+import PeriscopeTestConnection
+import Testing
+
+@testable import Periscope
+
+@Suite struct ClosestPathsTests {
+  private static let many = ["/", "/counter", "/todos", "/search", "/timer", "/order", "/controls", "/notes/:id"]
+
+  private func site(_ paths: [String]) -> Site {
+    var site = Site {}
+    site.pages = paths.map { path in Page(path, title: "A page") { Text("A page") } }
+    return site
+  }
+
+  @Test(arguments: [("/conter", "/counter"), ("/ounter", "/counter"), ("/todo", "/todos"), ("/notes", "/notes/:id")])
+  func `the closest page comes first`(path: String, closest: String) {
+    #expect(ClosestPaths(to: path, among: Self.many).paths.first == closest)
+  }
+
+  @Test func `a path without a page answers with at most five names of many, and links to them`() throws {
+    let stage = try SiteStage(site(["/", "/counter", "/todos", "/search", "/timer", "/order", "/controls"]))
+    let client = try stage.client()
+    let line = try client.get("/conter", accept: "*/*").text
+    #expect(
+      line == "There is nothing at '/conter'. The closest of 7 pages are: /counter, /controls, /timer, /order, /.\n")
+    let page = try client.get("/conter", accept: "text/html").text
+    #expect(page.contains(#"<a href="/counter">/counter</a>"#) && page.contains(#"<a href="/">/</a>"#))
+    #expect(!page.contains("/todos"))
+  }
+
+  @Test func `few pages are all named`() throws {
+    let stage = try SiteStage(site(["/", "/counter"]))
+    #expect(
+      try stage.client().get("/nowhere", accept: "*/*").text
+        == "There is nothing at '/nowhere'. The pages are: /, /counter.\n")
+  }
+}
