@@ -1,5 +1,4 @@
 import { isTextField } from './fields.mjs';
-import { Attribute } from './protocol.mjs';
 
 /** How long after an action of the user a change of the page counts as its result, in milliseconds. */
 const RESULT_TIMEOUT = 5000;
@@ -8,6 +7,9 @@ const RESULT_TIMEOUT = 5000;
 const TEXT_LIMIT = 150;
 
 const ROW = 'li, tr, [role=listitem], [role=row], .row';
+
+/** The attribute of the root element with the word for a row that the user has removed, unless it is English. */
+const REMOVED_TEXT = 'data-removed';
 
 /** Elements whose changes are not announced here: screen readers announce them, or read them when they get the focus. */
 const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress, a, button, label';
@@ -39,7 +41,8 @@ export function announceResults() {
   /** @param {MutationRecord[]} records */
   function announce(records) {
     const isResult = performance.now() - actedAt < RESULT_TIMEOUT;
-    const texts = isResult ? [...titles(), ...removals(records), ...news(records)] : [];
+    // Of a new page, the title says what it is.
+    const texts = window.periscope.visit ? titles() : isResult ? [...titles(), ...removals(records), ...news(records)] : [];
     title = document.title;
     if (texts.length === 0) return;
     if (!region?.isConnected) region = newRegion();
@@ -66,7 +69,7 @@ export function announceResults() {
 
 /** @param {MutationRecord[]} records */
 function removals(records) {
-  const word = document.documentElement.getAttribute(Attribute.removedText) ?? 'Removed.';
+  const word = document.documentElement.getAttribute(REMOVED_TEXT) ?? 'Removed.';
   return elementsOf(records, 'removedNodes')
     .filter((node) => !node.isConnected && node.matches(ROW))
     .map((row) => [textOf(row.querySelector('h2, h3, [role=switch], .title') ?? row), word].join(': '));

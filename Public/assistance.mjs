@@ -3,20 +3,23 @@
 import { announceResults } from './announcements.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
+import { keepInput } from './kept-input.mjs';
 
 /**
  * Starts the helpers for pages whose content changes while people use them: replacements for missing features of the
  * browser, the focus, and announcements.
  *
  * @param {any} touched The element that the user has touched first.
+ * @param {{ show(text: string): void }} status
  */
-export function assist(touched) {
+export function assist(touched, status) {
   const { periscope } = window;
   if (periscope.isAssisting) return;
   periscope.isAssisting = true;
   supplyMissing();
   keepFocus(touched);
   announceResults();
+  keepInput(status);
   addEventListener('submit', closeMenu);
 }
 

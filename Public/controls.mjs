@@ -119,14 +119,19 @@ export function sendEarlyInput() {
   for (const control of changedControls()) control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Returns whether the document was loaded by a reload, or by a step through the history. */
+export function isShownAgain() {
+  /** @type {any[]} */
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation?.type !== 'navigate';
+}
+
 /**
  * Resets the values that the browser has restored after a reload or after going back, because the server may have newer
  * ones. Skips the focused control, into which the user has typed since.
  */
 export function discardRestoredInput() {
-  /** @type {any[]} */
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation?.type === 'navigate') return;
+  if (!isShownAgain()) return;
   for (const control of changedControls())
     if (control !== document.activeElement && !enteredControls.has(control)) restoreValue(control, ownValue(control));
 }

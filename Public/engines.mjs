@@ -81,7 +81,12 @@ function anchorScroll() {
     isPending = true;
   };
   new MutationObserver(() => {
-    if (anchor?.isConnected && pageTop(anchor) !== top) scrollBy(0, pageTop(anchor) - top);
+    if (anchor?.isConnected) {
+      const moved = pageTop(anchor) - top;
+      // The next change can come before the next frame.
+      top += moved;
+      if (moved) scrollBy(0, moved);
+    }
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
   // Browsers send these events at most once for each frame, so they need no `chooseSoon`.

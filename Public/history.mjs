@@ -1,20 +1,31 @@
+// The main script loads this module for pages in layouts, and when the page's URL first changes without a load.
+
+import { Attribute } from './protocol.mjs';
+import { navigate } from './visits.mjs';
+
 /** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
+
+/** How often the connection is looked at while it is lost, in milliseconds. */
+const RETRY_INTERVAL = 100;
 
 /** A link within this tab that leads to a document. */
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**
- * Keeps the page and its URL in step: shows the page for a URL from the browser's history, and opens links to pages
- * with the same layout without loading a document. Returns a function that performs the server's command `url`.
+ * Opens links to pages with the same layout without loading a document. Returns a function that performs the other
+ * changes of the URL.
  *
  * @param {import('./visits.mjs').Page} page
- * @returns {(line: string) => void}
+ * @param {{ lose(): void }} status
+ * @returns {(step: Step, url: string) => Promise<void>}
  */
-export function followHistory(page) {
-  /** @type {any} One promise for all calls, because browsers may complete several imports of a module out of order. */
-  let part;
-  addEventListener('popstate', () => go('travel', location.href));
+export function followHistory(page, status) {
+  let steps = 0;
+  /** @type {any} The link whose page is on its way. */
+  let followed;
+  page.entry ??= history.state?.entry;
   addEventListener('click', follow);
+  page.isFollowing = true;
 
   /** @param {any} event */
   function follow(event) {
@@ -22,24 +33,43 @@ export function followHistory(page) {
     const link = target.closest?.(LINK);
     // With one of these keys, a browser opens a tab or a window, or saves the document.
     if (!page.layout || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
+    // The browser itself goes to a place within the page.
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
-    go('leave', link.href);
+    // A second click does not begin again what the first one has begun.
+    if (link === followed) return;
+    followed = link;
+    go('leave', link.href, link);
   }
 
-  /** @param {any} step @param {any} url */
-  async function go(step, url) {
-    page.isVisiting = true;
+  /** @param {Step} step @param {string} url @param {any} [link] */
+  async function go(step, url, link) {
+    page.isVisiting = ++steps > 0;
+    if (link) link.ariaBusy = 'true';
     try {
-      part ??= import('./visits.mjs');
-      await (await part).navigate(step, url, page);
-    } catch {
-      location.assign(url);
+      await navigate(step, url, page);
+    } catch (error) {
+      // A browser that cannot load a document shows an error instead of the page, with what the user has entered.
+      if (isLost() && error instanceof TypeError) {
+        status.lose();
+        if (step === 'travel') retry();
+      } else if (step === 'travel') location.reload();
+      else location.assign(url);
     }
-    page.isVisiting = false;
+    if (link) link.ariaBusy = null;
+    if (link === followed) followed = undefined;
+    page.isVisiting = --steps > 0;
   }
 
-  return (line) => {
-    const [step, url] = line.split(' ');
-    go(step, url);
-  };
+  /** Shows the page that Back leads to, once the connection is back. */
+  function retry() {
+    if (isLost()) setTimeout(retry, RETRY_INTERVAL);
+    else go('travel', location.href);
+  }
+
+  function isLost() {
+    return page.isLost || document.documentElement.hasAttribute(Attribute.offline);
+  }
+
+  return go;
 }

@@ -135,8 +135,9 @@ export function listen(outbox) {
  * @param {URLSearchParams[]} bodies
  * @param {string} epoch The page that the user has seen.
  * @param {URLSearchParams} digests The digests of the values that the user has changed.
+ * @param {string} url The page's own, which is not the browser's while a different page is on its way.
  */
-export function post(bodies, epoch, digests) {
+export function post(bodies, epoch, digests, url) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
   const headers = { [Header.epoch]: epoch };
@@ -146,6 +147,5 @@ export function post(bodies, epoch, digests) {
   const body = isJoined ? bodies.join('\n') : bodies[0];
   // A browser lets only small requests outlive their page.
   const keepalive = `${body}`.length < KEEPALIVE_LIMIT;
-  // The empty address is the page's own.
-  return fetch('', { signal, headers, keepalive, method: 'POST', body });
+  return fetch(url, { signal, headers, keepalive, method: 'POST', body });
 }

@@ -50,9 +50,9 @@ const BYTE_LIMIT = 30_000;
  * Creates a queue that sends presses and values in their order. One request is under way at a time; presses and values
  * that are added meanwhile are sent together in the next one.
  *
- * @param {{ epoch: string, sequence: number }} page
+ * @param {{ epoch: string, sequence: number, url: string }} page
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
- * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams) => Promise<Response>} send
+ * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
  * @param {() => void} renew Loads the server's current page.
  */
 export function createOutbox(page, status, send, renew, timer = startTimer, now = Date.now) {
@@ -130,7 +130,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     const writes = deferred.filter(({ control, submission }) => !(submission ? pending.includes(submission) : pendingValue(control)));
     deferred = deferred.filter((write) => !writes.includes(write));
     for (const { write } of writes) write();
-    if (pending.length > 0) schedule();
+    if (pending.length) schedule();
   }
 
   /** Sends all delayed submissions now. */
@@ -250,6 +250,13 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deliver(true);
   }
 
+  /** Sends everything that waits, and forgets it: a different page is shown now. */
+  function depart() {
+    leave();
+    pending = [];
+    deferred = [];
+  }
+
   /** Waits for the end of the current event, so that a value and the press after it are sent in one request. */
   function schedule() {
     timer(0, () => deliver());
@@ -285,7 +292,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
 
   async function deliver(isLeaving = false) {
     const request = nextRequest(isLeaving);
-    if (request.length === 0) return;
+    if (!request.length) return;
     const { epoch } = request[0];
     /** @type {Map<any, string>} */
     const bases = new Map();
@@ -311,7 +318,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       for (const [field, base] of bases) if (!isTaken(field)) agreedValues.set(field, base);
     };
     try {
-      const response = await send(request.map(({ body }) => body), epoch, digests);
+      const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
+      if (!pending.includes(request[0])) {
+        // The page was left. Its fields, which the other lines are about, are no longer shown.
+        if (!response.ok) status.show((await response.text()).split('\n')[0]);
+        return;
+      }
       const refused = await showOutcome(response, request);
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
@@ -389,5 +401,5 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

@@ -124,10 +124,11 @@ export function createPatcher(commands, sending) {
     walker.currentNode = start;
     for (let node = start; node !== end; node = walker.nextNode()) {
       // An open modal dialog that is removed leaves the page behind it without focus.
-      node.close?.();
+      if (node.matches?.('dialog')) node.close();
       ranges.delete(rangeID(node));
     }
-    while (start.nextSibling !== end) start.nextSibling.remove();
+    // A form has its controls as properties, by their names.
+    while (start.nextSibling !== end) start.parentNode.removeChild(start.nextSibling);
   }
 
   /** @param {PageRange} range */

@@ -4,7 +4,6 @@ import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
 import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
-import { followHistory } from './history.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
@@ -54,6 +53,13 @@ let touched;
 let applyPatch;
 
 /**
+ * What changes the URL, once it is loaded.
+ *
+ * @type {Promise<any> | undefined}
+ */
+let navigation;
+
+/**
  * The headers of the next renewal, which tell the server that a patch did not fit.
  *
  * @type {Record<string, string>}
@@ -69,7 +75,7 @@ const commands = {
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
   blur: () => document.activeElement?.blur(),
   looks: loadLooks,
-  url: followHistory(page),
+  url: (line) => changeURL(...line.split(' ')),
   reset: () => connection.reset(),
   bye: () => connection.leave(),
   async park() {
@@ -90,12 +96,30 @@ function begin(position) {
   // The server does not count these fields when it numbers the page's elements.
   for (const key of document.querySelectorAll(FORM_KEY_SELECTOR)) key.remove();
   applyPatch = createPatcher(commands, outbox);
+  notePatch();
+  if (layout) loadNavigation();
   return isNewInstance;
+}
+
+/** Loads what follows links and the page's URL. Until then, links load documents. */
+function loadNavigation() {
+  // One promise, since browsers do not complete several imports of a module in their order.
+  return (navigation ??= import('./history.mjs').then(({ followHistory }) => followHistory(page, status)));
+}
+
+/** @param {any[]} step What changes the URL, and the new one. */
+async function changeURL(...step) {
+  page.isVisiting = true;
+  try {
+    (await loadNavigation())(...step);
+  } catch {
+    location.assign(step[1]);
+  }
 }
 
 /** @param {AbortSignal} signal */
 function openStream(signal) {
-  const url = new URL(location.href);
+  const url = new URL(page.url);
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
   const headers = { Accept: 'text/event-stream, text/html;q=0.5' };
@@ -103,11 +127,13 @@ function openStream(signal) {
   return openShared?.(url, signal) ?? fetch(url, { signal, cache: 'no-store', headers });
 }
 
-/** @param {AbortSignal} signal @param {Response} [page] The new page, if it has arrived already. */
-async function renew(signal, page) {
+/** @param {AbortSignal} signal @param {Response} [arrived] The new page, if it has arrived already. */
+async function renew(signal, arrived) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
-  const request = page ?? fetch(location.href, { signal, headers, cache: 'no-store' });
-  await renewPage(await request, outbox, begin, status);
+  const response = arrived ?? (await fetch(page.url, { signal, headers, cache: 'no-store' }));
+  await renewPage(response, outbox, begin);
+  // A server that has started again gives the tab a new name.
+  if (response.redirected) page.url = location.href;
   resyncHeaders = {};
   outbox.settle();
 }
@@ -116,7 +142,7 @@ async function renew(signal, page) {
 function receive({ id, data }) {
   try {
     applyPatch(data.map(parseOperation));
-    if (data.length > 0) notePatch();
+    if (data.length) notePatch();
     if (id !== undefined) page.sequence = Number(id);
     outbox.settle();
   } catch {
@@ -128,15 +154,16 @@ function receive({ id, data }) {
 
 /** @param {boolean} isConnected */
 function setConnected(isConnected) {
+  page.isLost = !isConnected;
   status.setConnected(isConnected);
   if (isConnected) outbox.retry();
 }
 
-/** @param {Event} event */
+/** @param {any} event */
 async function assistUser({ target }) {
   touched = target;
   const { assist } = await import('./assistance.mjs');
-  assist(touched);
+  assist(touched, status);
 }
 
 function parkIfHidden() {
@@ -149,6 +176,8 @@ function resumeIfVisible() {
 }
 
 function leave() {
+  // It would replace a page that the browser shows again.
+  page.visit?.abort();
   outbox.leave();
   connection.park();
 }
@@ -167,6 +196,7 @@ discardRestoredInput();
 sendEarlyInput();
 
 addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
+addEventListener('popstate', () => changeURL('travel', location.href));
 addEventListener('pagehide', leave);
 addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
@@ -179,3 +209,5 @@ window.periscope = Object.assign(page, { outbox, begin, connection });
 
 // Tells `early.js` to repeat the presses that it holds.
 dispatchEvent(new Event('periscope'));
+// The part restores what the user has entered before a reload.
+if (sessionStorage.periscope) assistUser({});

@@ -18,10 +18,6 @@ export const Attribute = {
   offersPrefix: 'data-',
   /** On the root element: the text for a lost connection, in the page's language. */
   lossText: 'data-lost',
-  /** On the root element, unless it is English: the text that tells that a restarted server has lost entered values. */
-  unrestoredText: 'data-unrestored',
-  /** On the root element, unless it is English: the word that is announced for a removed row. */
-  removedText: 'data-removed',
   /** On the root element while the connection is lost. */
   offline: 'data-offline',
 };

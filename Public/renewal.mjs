@@ -1,14 +1,11 @@
-import { enteredControls, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
+import { ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { positionOf } from './position.mjs';
-import { Attribute } from './protocol.mjs';
 
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
 
 const CONTROLS = 'input:not([type=file]), textarea, select, button';
-
-const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
 
 /**
  * Returns the controls of the page by keys that do not change when the page is renewed.
@@ -37,9 +34,8 @@ function controlKey({ type, id, name, value }) {
  * @param {Response} response The new page.
  * @param {Outbox} outbox
  * @param {(position: string) => boolean} begin Starts to follow the new page; returns whether it is a new instance.
- * @param {{ show(text: string): void }} status
  */
-export async function renewPage(response, outbox, begin, status) {
+export async function renewPage(response, outbox, begin) {
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(page);
@@ -57,22 +53,15 @@ export async function renewPage(response, outbox, begin, status) {
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);
   const controls = controlsByKey();
+  // Somebody who has entered something has touched the page, so that the part is there.
+  if (isNewInstance) window.periscope.restoreEntries?.(replacedControls, controls);
   for (const [key, replaced] of replacedControls) {
     const control = controls.get(key);
-    const initial = enteredControls.get(replaced);
+    if (!control) continue;
     const shown = shownValue(replaced);
-    const isEntered = isNewInstance && initial !== undefined && shown !== initial;
-    if (control) restore(control, replaced, shown, isEntered && ownValue(control) === initial);
-    else if (isEntered) status.show(document.documentElement.getAttribute(Attribute.unrestoredText) ?? UNRESTORED_TEXT);
-  }
-
-  /** @param {any} control @param {any} replaced @param {any} shown @param {boolean} isLost Whether the server lacks the value. */
-  function restore(control, replaced, shown, isLost) {
     outbox.rebind(replaced, control);
-    if (isLost && isSwitch(control)) return control.click();
-    if (isLost || shown !== ownValue(replaced)) restoreValue(control, shown);
-    if (isLost) control.dispatchEvent(new Event('change', { bubbles: true }));
-    if (replaced !== focused) return;
+    if (shown !== ownValue(replaced)) restoreValue(control, shown);
+    if (replaced !== focused) continue;
     control.focus({ preventScroll: true });
     restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
   }

@@ -17,13 +17,15 @@ export function createStatus() {
 
   /** The text for a lost connection. While it is not empty, it is shown instead of other texts. */
   let loss = '';
+  let shown = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lossTimer;
 
   /** @param {string} text */
   function show(text) {
+    shown = text;
     line.textContent = loss || text;
-    root.toggleAttribute(Attribute.offline, loss !== '');
+    root.toggleAttribute(Attribute.offline, !!loss);
   }
 
   /**
@@ -39,12 +41,12 @@ export function createStatus() {
   }
 
   function showLoss() {
-    show(lossText);
+    line.textContent = lossText;
   }
 
   function lose() {
     loss = lossText;
-    showLoss();
+    show('');
   }
 
   /** @param {boolean} isConnected */
@@ -57,9 +59,10 @@ export function createStatus() {
     lossTimer = undefined;
     if (!loss) return;
     loss = '';
-    show('');
+    // What has been said meanwhile.
+    show(shown);
   }
 
   addEventListener('offline', lose);
-  return { show, refuse, showLoss, setConnected };
+  return { show, refuse, showLoss, lose, setConnected };
 }

@@ -1,5 +1,4 @@
-// The main script loads this module when the page's URL first changes without a load.
-
+import { isTextField } from './fields.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
 import { positionOf } from './position.mjs';
@@ -9,14 +8,26 @@ import { Attribute } from './protocol.mjs';
 const CONTENT_START = '{';
 const CONTENT_END = '}';
 
+/** How long a page may take to arrive, in milliseconds. */
+const VISIT_TIMEOUT = 30_000;
+
+/** From this status on, the request may not have reached the server. */
+const FIRST_UNREACHED_STATUS = 502;
+
+/** Where the user has scrolled to, by the names of the history's entries. */
+const places = new Map();
+
 /**
  * The parts of the page that a change of the URL uses.
  *
  * @typedef {object} Page
- * @property {string} url
+ * @property {string} url The page's own, which is not the browser's while the page that Back leads to is on its way.
+ * @property {string} [entry] The name of its entry in the history.
  * @property {string | undefined} [layout] A name that pages with the same layouts share.
+ * @property {boolean} [isFollowing] Whether the script follows links.
  * @property {boolean} [isVisiting]
- * @property {AbortController} [visit] The request for the page that is shown next.
+ * @property {boolean} [isLost] Whether the connection to the server is.
+ * @property {AbortController | undefined} [visit] The request for the page that is shown next.
  * @property {import('./outbox.mjs').Outbox} [outbox]
  * @property {(position: string) => void} [begin] Starts to follow a page that was put into the document.
  * @property {{ park(): void, resume(): void }} [connection]
@@ -31,16 +42,46 @@ const CONTENT_END = '}';
  */
 export async function navigate(step, url, page) {
   const shown = new URL(page.url, location.href);
-  if (step === 'push') history.pushState(null, '', url);
-  else if (step === 'replace') history.replaceState(null, '', url);
-  else if (step === 'leave') await showPage(url, page, false);
-  else if (step === 'move') location.replace(url);
-  else if (location.pathname !== shown.pathname) await showPage(url, page, true);
-  else if (location.search !== shown.search) {
-    // With the same key, a later step through the history replaces one that waits.
-    page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+  const isOnPath = location.pathname === shown.pathname;
+  if (step === 'move') return location.replace(url);
+  if (step === 'push' || step === 'replace') {
+    // Otherwise the page is being left already.
+    if (!isOnPath) return;
+    if (step === 'push') history.pushState({ entry: newEntry() }, '', url);
+    else history.replaceState(history.state, '', url);
+    page.url = location.href;
+    page.entry = history.state?.entry;
+    return;
   }
-  page.url = location.href;
+  const isTravel = step === 'travel';
+  // Of several steps, the last one counts.
+  page.visit?.abort();
+  page.visit = undefined;
+  if (isTravel && isOnPath) {
+    page.url = location.href;
+    if (location.search !== shown.search)
+      page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+    return;
+  }
+  if (isTravel) places.set(page.entry, [scrollX, scrollY]);
+  const visit = new AbortController();
+  page.visit = visit;
+  const timer = setTimeout(() => visit.abort(new TypeError(url)), VISIT_TIMEOUT);
+  const cancel = () => visit.abort();
+  // The user leaves for a different document meanwhile.
+  addEventListener('beforeunload', cancel);
+  try {
+    await showPage(new URL(url, location.href), page, isTravel, visit.signal);
+  } catch (error) {
+    // A newer step, or a different document, takes the place of this one.
+    if (page.visit === visit && !(visit.signal.aborted && visit.signal.reason?.name === 'AbortError')) throw error;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('beforeunload', cancel);
+    // The rest of a response that is no page is not needed.
+    visit.abort();
+    if (page.visit === visit) page.visit = undefined;
+  }
 }
 
 /**
@@ -48,47 +89,42 @@ export async function navigate(step, url, page) {
  *
  * Throws if the browser has to load the document: for other sites, files, errors, and pages with a different layout.
  *
- * @param {string} url
+ * @param {URL} target
  * @param {Page} page
  * @param {boolean} isTravel Whether the browser shows the URL already.
+ * @param {AbortSignal} signal
  */
-async function showPage(url, page, isTravel) {
-  page.visit?.abort();
-  page.visit = new AbortController();
-  const { signal } = page.visit;
-  const target = new URL(url, location.href);
-  // The browser itself scrolls to a fragment of the shown page.
-  if (target.hash && !isTravel && target.pathname === location.pathname && target.search === location.search) throw new Error(url);
-  if (!page.layout || target.origin !== origin) throw new Error(url);
-  const scroll = [scrollX, scrollY];
-  // Waiting submissions must be sent before the URL changes: they are posted to the URL of the page that is left.
-  if (!isTravel) page.outbox?.leave();
-  /** @type {any} */
-  let response;
-  let text = '';
-  try {
-    response = await fetch(target, { signal, headers: { Accept: 'text/html' } });
-    const isPage = response.ok && response.headers.get('Content-Type')?.startsWith('text/html');
-    if (!isPage || new URL(response.url).origin !== origin) throw new Error(url);
-    text = await response.text();
-  } catch (error) {
-    // A newer visit has aborted this one.
-    if (signal.aborted) return;
-    throw error;
-  }
-  const next = new window.DOMParser().parseFromString(text, 'text/html');
+async function showPage(target, page, isTravel, signal) {
+  if (!page.layout || target.origin !== origin) throw new Error(target.href);
+  page.outbox?.leave();
+  const response = await fetch(target, { signal, headers: { Accept: 'text/html' } });
+  if (response.status >= FIRST_UNREACHED_STATUS) throw new TypeError(response.statusText);
+  const isPage = response.ok && response.headers.get('Content-Type')?.startsWith('text/html');
+  if (!isPage || new URL(response.url).origin !== origin) throw new Error(target.href);
+  const next = new window.DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(next);
-  if (!position || position.split(' ')[2] !== page.layout) throw new Error(url);
+  if (!position || position.split(' ')[2] !== page.layout) throw new Error(target.href);
+  // Back can have been pressed meanwhile.
+  signal.throwIfAborted();
 
   history.scrollRestoration = 'manual';
   // When a document is loaded, the browser should restore the scroll position again.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
-  if (isTravel || target.href === location.href) history.replaceState(history.state, '', response.url + target.hash);
+  const url = response.url + target.hash;
+  const state = { entry: newEntry(), ...history.state };
+  if (isTravel || target.href === location.href) history.replaceState(state, '', url);
   else {
-    history.replaceState({ scroll }, '');
-    history.pushState(null, '', response.url + target.hash);
+    const scroll = [scrollX, scrollY];
+    places.set(state.entry, scroll);
+    // For a document that is loaded meanwhile.
+    history.replaceState({ ...state, scroll }, '');
+    history.pushState({ entry: newEntry() }, '', url);
   }
   const swap = () => {
+    // What the user has entered while the page was on its way belongs to the page before.
+    page.outbox?.depart();
+    page.url = location.href;
+    page.entry = history.state.entry;
     adoptAttributes(document.documentElement, next.documentElement);
     document.title = next.title;
     if (next.querySelector(LOOKS_LINK)) loadLooks();
@@ -97,7 +133,7 @@ async function showPage(url, page, isTravel) {
     // Ends the previous page's stream, and opens this page's.
     page.connection?.park();
     page.connection?.resume();
-    land(target.hash, isTravel ? history.state?.scroll : undefined);
+    land(target.hash, isTravel ? places.get(page.entry) ?? history.state.scroll : undefined);
   };
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
   /** @type {any} */
@@ -135,17 +171,18 @@ function adopt(element, next) {
   while (old) old = removed(old);
 }
 
-/** @param {any} node Returns the node after it. */
+/** @param {any} node Removes it, and returns the node after it. */
 function removed(node) {
-  const { nextSibling } = node;
-  node.close?.();
-  node.remove();
+  const { nextSibling, parentNode } = node;
+  if (node.localName === 'dialog') node.close();
+  // A form has its controls as properties, by their names.
+  parentNode.removeChild(node);
   return nextSibling;
 }
 
 /** @param {any} old @param {any} node */
 function isSame(old, node) {
-  return old?.nodeName === node.nodeName && old.id === node.id && old.name === node.name;
+  return old?.nodeName === node.nodeName && ['id', 'name'].every((name) => old.getAttribute?.(name) === node.getAttribute?.(name));
 }
 
 /** @param {any} element @param {any} next */
@@ -157,11 +194,28 @@ function adoptAttributes(element, next) {
 
 /** @param {string} hash @param {[number, number] | undefined} scroll */
 function land(hash, scroll) {
-  const goal = document.getElementById(decodeURIComponent(hash.slice(1)));
-  /** @type {any} */
-  const start = document.querySelector('[autofocus], main, h1');
-  if (start && !start.matches('[autofocus]')) start.tabIndex = -1;
-  start?.focus({ preventScroll: true });
+  const goal = document.getElementById(idOf(hash));
+  const { activeElement } = document;
+  // Somebody who types in a field of the layout goes on.
+  if (!activeElement || !isTextField(activeElement)) {
+    /** @type {any} */
+    const start = goal ?? ['[autofocus]', 'main h1', 'h1', 'main'].map((selector) => document.querySelector(selector)).find(Boolean);
+    if (start && !start.matches('[autofocus], a, button, input, select, textarea')) start.tabIndex = -1;
+    start?.focus({ preventScroll: true });
+  }
   if (goal && !scroll) goal.scrollIntoView();
   else scrollTo(...(scroll ?? [0, 0]));
+}
+
+function newEntry() {
+  return `${Math.random()}`;
+}
+
+/** @param {string} hash */
+function idOf(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

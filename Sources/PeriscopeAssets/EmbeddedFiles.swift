@@ -27,6 +27,7 @@ enum EmbeddedFiles {
     "fields.mjs": PackageResources.fields_mjs,
     "focus.mjs": PackageResources.focus_mjs,
     "history.mjs": PackageResources.history_mjs,
+    "kept-input.mjs": PackageResources.kept_input_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
     "looks.mjs": PackageResources.looks_mjs,
     "motion.mjs": PackageResources.motion_mjs,

@@ -560,6 +560,31 @@ const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => 
 /** The digest of a value, which `fields.test.mjs` checks. */
 const digestOf = (defaultValue) => baseDigest({ defaultValue });
 
+test('a page that is left without a load sends all that waits, and its responses are not shown on the next page', async () => {
+  const { press, depart, isEmpty, answer, fail, sent, page, pass, said } = surroundings();
+  const field = { name: 'note' };
+  press(field, 'a', 'note', true);
+  await pass(0);
+  press(field, 'b', 'note', true, '200');
+  depart();
+  page.epoch = 'two';
+  assert.deepEqual(sent, ['a', 'b']);
+  assert.ok(isEmpty());
+  said.length = 0;
+  await answer(done(6));
+  assert.deepEqual(said, []);
+  await fail();
+  assert.deepEqual(said, ['lost']);
+  press(field, 'c', 'note');
+  await pass(0);
+  depart();
+  said.length = 0;
+  await answer(new Response('No.\nx\tnote\tno', { status: 422 }));
+  assert.deepEqual(said, ['No.']);
+  await pass(20_000);
+  assert.deepEqual(sent, ['a', 'b', 'c']);
+});
+
 test('a value is sent with the digest of the value that the user has changed', async () => {
   const { press, answer, bases, rest } = surroundings();
   const field = textField('name', 'old');

@@ -20,6 +20,7 @@ struct Filtered {
     case queryChanged(Query)
     case filterButtonTapped(String)
     case leaveButtonTapped
+    case linkTapped
   }
 
   @Dependency(\.navigation) var navigation
@@ -32,6 +33,7 @@ struct Filtered {
       case .queryChanged(let query): state.status = query.status
       case .filterButtonTapped(let status): navigation.push(Query(status: status))
       case .leaveButtonTapped: navigation.redirect(to: "/boards/7")
+      case .linkTapped: state.note = "told"
       }
       return .none
     }
@@ -48,6 +50,17 @@ struct FilteredView: View {
       Button(status) { store.send(.filterButtonTapped(status)) }
     }
     Button("Leave", send: .leaveButtonTapped, to: store)
+    a(.href("/boards/1"), .id("told")) { "Tell" }.onTapGesture { store.send(.linkTapped) }
+  }
+}
+
+/// Shows a button where the page before has a link.
+struct TrapView: View {
+  let store: StoreOf<Presses>
+
+  var body: some View {
+    Button("Plain") { store.send(.plainButtonTapped) }.attributes(.id("trap"))
+    output { "\(store.plain)" }
   }
 }
 
@@ -73,6 +86,12 @@ extension TestedSite {
             Presses()
           } content: { store in
             PressesView(store: store)
+          }
+          Page("/door", title: "Door") { a(.href("/trap"), .id("door")) { "Door" } }
+          Page("/trap", title: "Trap", initialState: Presses.State()) {
+            Presses()
+          } content: { store in
+            TrapView(store: store)
           }
         }
         .layout { content in

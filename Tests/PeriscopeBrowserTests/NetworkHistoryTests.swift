@@ -4,18 +4,14 @@ import Testing
 
 private let quiet = "!document.querySelector('[aria-busy]')"
 private let counts = "document.querySelector('output')?.textContent"
-private let isLive = "document.documentElement.dataset.isLive"
+private let isLive = "window.periscope?.isLost === false"
 
-/// Counts the streams that pages open, and marks a page that has one.
+/// Counts the streams that the page opens from now on.
 private let counting = """
-  addEventListener('pagehide', () => delete document.documentElement.dataset.isLive);
   const unseen = window.fetch;
-  window.fetch = async (url, options) => {
-    const isStream = /event-stream/.test(options?.headers?.Accept);
-    if (isStream) sessionStorage.opened = 1 + Number(sessionStorage.opened ?? 0);
-    const response = await unseen(url, options);
-    if (isStream && response.ok) document.documentElement.dataset.isLive = 'true';
-    return response;
+  window.fetch = (url, options) => {
+    if (/event-stream/.test(options?.headers?.Accept)) sessionStorage.opened = 1 + Number(sessionStorage.opened ?? 0);
+    return unseen(url, options);
   };
   """
 
@@ -24,14 +20,15 @@ private let uncached = "addEventListener('unload', () => {});"
 
 extension BrowserTests {
   /// Pages that are left and shown again, over a slow network.
-  @Suite(.needsDevTools) struct NetworkHistoryTests {
+  @Suite struct NetworkHistoryTests {
     private func visit(
       _ delay: Int, preparation: String = "", _ test: (Browser) async throws -> Void
     ) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
-      try await NetworkStage.with(delay, site, at: "/presses", preparation: counting + preparation) { browser in
-        try await browser.wait(until: isLive)
+      try await NetworkStage.with(delay, site, at: "/presses") { browser in
+        try await browser.look(until: isLive)
+        try await browser.run(preparation)
         try await test(browser)
       }
     }
@@ -39,7 +36,7 @@ extension BrowserTests {
     private func leave(_ browser: Browser) async throws {
       let address = try await browser.run("return new URL('/leaving', location).href").string ?? ""
       try await browser.open(address)
-      try await browser.wait(until: isLive)
+      try await browser.look(until: isLive)
     }
 
     /// Changes the page that was left.
@@ -55,7 +52,7 @@ extension BrowserTests {
 
     /// Waits until the page shows the server's values.
     private func expectAgreement(_ browser: Browser, size: String, note: String) async throws {
-      try await browser.wait(
+      try await browser.look(
         until: "document.querySelector('[name=size]')?.value === '\(size)'"
           + " && document.querySelector('[name=note]').value === '\(note)' && \(isLive) && \(quiet)")
       // A value waits for a pause before it is sent.
@@ -95,16 +92,16 @@ extension BrowserTests {
         try await post("action=plain", in: browser)
         try await post("note=theirs", in: browser)
         try await browser.back()
-        try await browser.wait(until: "\(isLive) && \(counts) === '1 0 0 0'")
+        try await browser.look(until: "\(isLive) && \(counts) === '1 0 0 0'")
         try await expectAgreement(browser, size: "small", note: "theirs")
         try await browser.click("#plain")
-        try await browser.wait(until: "\(counts) === '2 0 0 0' && \(quiet)")
+        try await browser.look(until: "\(counts) === '2 0 0 0' && \(quiet)")
         #expect(try await browser.run("return window.marker") == "presses")
         try await browser.forward()
-        try await browser.wait(until: "location.pathname === '/leaving' && \(isLive)")
+        try await browser.look(until: "location.pathname === '/leaving' && \(isLive)")
         #expect(try await browser.run("return window.marker") == "leaving")
         try await browser.click("#signOut")
-        try await browser.wait(until: "\(counts) === 'true' && \(quiet)")
+        try await browser.look(until: "\(counts) === 'true' && \(quiet)")
       }
     }
 
@@ -124,10 +121,10 @@ extension BrowserTests {
         browser.close(closed)
         try await browser.show(opened)
         try await browser.open(address)
-        try await browser.wait(until: "window.periscope?.epoch")
-        try await browser.wait(until: "document.querySelector('[name=note]').value === 'last words'")
+        try await browser.look(until: "window.periscope?.epoch")
+        try await browser.look(until: "document.querySelector('[name=note]').value === 'last words'")
         try await browser.click("#plain")
-        try await browser.wait(until: "\(counts) === '1 0 0 0' && \(quiet)")
+        try await browser.look(until: "\(counts) === '1 0 0 0' && \(quiet)")
       }
     }
 
@@ -160,9 +157,9 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `a page that was left does not open its stream again`(delay: Int) async throws {
-      try await visit(delay) { browser in
+      try await visit(delay, preparation: counting) { browser in
         try await leave(browser)
-        #expect(try await browser.run("return sessionStorage.opened") == "2")
+        #expect(try await browser.run("return sessionStorage.opened ?? null") == .null)
       }
     }
 
@@ -172,9 +169,9 @@ extension BrowserTests {
         try await browser.run("window.marker = true")
         try await leave(browser)
         try await browser.click("#signOut")
-        try await browser.wait(until: "\(counts) === 'true' && \(quiet)")
+        try await browser.look(until: "\(counts) === 'true' && \(quiet)")
         try await browser.back()
-        try await browser.wait(until: "location.pathname === '/presses' && \(isLive)")
+        try await browser.look(until: "location.pathname === '/presses' && \(isLive)")
         let seen = try await browser.run(
           "return [window.marker ?? false, performance.getEntriesByType('navigation')[0].transferSize > 0]")
         #expect(seen == [false, true])

@@ -48,6 +48,18 @@ struct NetworkStage {
     }
   }
 
+  /// Starts the server again, and reloads the page before its script can notice that.
+  func reloadAfterRestart() async throws {
+    let address = try await browser.address() ?? ""
+    stage.server.kill()
+    // Only the browser's error page is shown meanwhile.
+    try? await browser.reload()
+    try await stage.restartServer()
+    // Some drivers leave the tab at a page of their own.
+    if try await browser.address() != address { try await browser.back() } else { try await browser.reload() }
+    try await browser.wait(until: "window.periscope?.epoch")
+  }
+
   private static func open(_ address: String, in browser: Browser, preparation: String = "") async throws {
     let hasDevTools = BrowserEngine.current.hasDevTools
     if hasDevTools {

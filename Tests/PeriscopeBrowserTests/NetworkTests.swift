@@ -151,7 +151,43 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `values that cannot be restored after a restart are reported`(delay: Int) async throws {
+    func `a reload after a restart of a page that is not archived loses no entered text`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/order") { stage in
+        let browser = stage.browser
+        try await browser.type("Blob", into: "[name=name]")
+        try await browser.wait(until: "document.querySelector('[name=name]').defaultValue === 'Blob'")
+        try await browser.type("Main St", into: "[name='pizza.address.street']")
+        try await stage.reloadAfterRestart()
+        try await browser.wait(
+          until: "document.querySelector('[name=name]')?.defaultValue === 'Blob'"
+            + " && document.querySelector('[name=\"pizza.address.street\"]').defaultValue === 'Main St'")
+        let shown = try await browser.run(
+          "return ['name', 'pizza.address.street'].map((name) => document.getElementsByName(name)[0].value)")
+        #expect(shown == ["Blob", "Main St"])
+        // The server has the values: they are not restored again.
+        try await browser.reload()
+        try await browser.wait(until: "document.querySelector('[name=name]')?.value === 'Blob'")
+        #expect(try await browser.run("return sessionStorage.length") == 0)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `values that cannot be restored after a restart and a reload are reported`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/todos") { stage in
+        let browser = stage.browser
+        try await browser.run("\(title).focus()")
+        try await browser.type("Milk\n", every: 0)
+        try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
+        try await browser.click("[value$=editButtonTapped]")
+        try await browser.type("!", into: "[name$='.title']")
+        try await browser.wait(until: "document.querySelector('[name$=\".title\"]').defaultValue === 'Milk!'")
+        try await stage.reloadAfterRestart()
+        try await browser.wait(until: "\(status) === 'Some of what you entered could not be restored.'")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays, [false, true])
+    func `values that cannot be restored after a restart are reported`(delay: Int, takesLong: Bool) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")
@@ -161,6 +197,7 @@ extension BrowserTests {
         try await browser.type("!", into: "[name$='.title']")
         try await browser.wait(until: "document.querySelector('[name$=\".title\"]').defaultValue === 'Milk!'")
         stage.stage.server.kill()
+        if takesLong { try await browser.wait(until: "\(status) === 'Connection lost.'") }
         try await stage.stage.restartServer()
         try await browser.run("dispatchEvent(new Event('focus'))")
         try await browser.wait(until: "\(status) === 'Some of what you entered could not be restored.'")

@@ -31,6 +31,10 @@ extension BrowserTests {
       Patch(
         "<!--[7--><!--[8--><!--$-->a<!--]--><p><!--$-->b</p><!--]-->", ["8<<b></b>", "7.0=c"],
         "<!--[7--><!--[8--><b></b><!--]--><p><!--$-->c</p><!--]-->"),
+      // A form has its controls as properties, by their names.
+      Patch(
+        #"<!--[7--><!--[8--><form><input name="close"><input name="remove"></form><!--]--><!--]-->"#, ["8<<b></b>"],
+        "<!--[7--><!--[8--><b></b><!--]--><!--]-->"),
       // A later operation of the same event changes content that an earlier one has inserted.
       Patch(
         "<!--[7--><!--]-->", ["7<<p><!--$-->a</p><!--[9--><!--$-->b<!--]-->", "9.0=c", "7.0=d"],

@@ -107,7 +107,9 @@ extension BrowserTests {
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
         try page.send("3-", id: 1)
         try await browser.wait(until: "!document.querySelector('dialog')")
-        try await browser.type("x\t", into: "#after")
+        try await browser.type("x", into: "#after")
+        // WebKit's Tab key does not leave the only field.
+        try await browser.run("document.activeElement.blur()")
         #expect(try page.posts(2).map(\.body) == ["action=cancel", "changed=x"])
       }
     }

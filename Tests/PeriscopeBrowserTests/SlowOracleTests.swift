@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 extension BrowserTests {
-  /// Random changes over a slow network, among double presses, reloads, Back and restarts of the server.
+  /// Random changes over a slow network, among double presses, reloads, Back, links and restarts of the server.
   ///
   /// Each page has a server, a network and a browser of its own.
   @Suite struct SlowOracleTests {
@@ -38,7 +38,10 @@ extension BrowserTests {
 
 /// A page over a slow network, which is changed at random and compared with its server.
 private struct SlowOracle {
-  private enum Journey: String, CaseIterable { case reload, back, restart }
+  private enum Journey: String, CaseIterable { case reload, back, restart, link, links }
+
+  /// The title of the shown page, which is its path, once no link is followed.
+  private let place = "!window.periscope.isVisiting && document.title"
 
   /// The number of changes between two journeys.
   private static let portion = 20
@@ -93,6 +96,15 @@ private struct SlowOracle {
       try site.restart()
       try await browser.run("dispatchEvent(new Event('focus'))")
       try await browser.wait(until: "!document.body.dataset.isOld")
+    case .link:
+      try await browser.run("document.getElementById('rows').click()")
+      try await browser.wait(until: "\(place) === '/rows'")
+      try await browser.back()
+      try await browser.wait(until: "\(place) === '/everything'")
+    case .links:
+      // The last one counts.
+      try await browser.run("for (const id of ['rows', 'everything']) document.getElementById(id).click()")
+      try await browser.wait(until: "\(place) === '/everything'")
     }
     try await browser.wait(until: "window.periscope?.epoch && document.querySelector('#pressed')")
   }

@@ -95,6 +95,12 @@ final class TestedSite: @unchecked Sendable {
           OracleFrame { for way in OracleGiven.Way.allCases { OracleGiven(store: store, way: way) } }
         }
         page("/everything", seed) { OracleEverything(store: $0, model: $1) }
+      }
+      .layout { content in
+        nav {
+          for path in ["rows", "everything"] { a(.href("/\(path)"), .id(path)) { path } }
+        }
+        content
       })
   }
 

@@ -15,6 +15,11 @@ struct CompressionTests {
     stage = try SiteStage(
       Site {
         Page("/", title: "Home") { p { String(repeating: "long ", count: 400) } }
+        Page("/search/:word", String.self, title: "Search") { word in
+          p { "Nothing is named '\(word)'." }
+          p { "Your secret is 'swordfish'." }
+          p { String(repeating: "long ", count: 400) }
+        }
         Route("GET", "/short") { _ in .text("short") }
         Route("GET", "/text") { _ in .text(String(repeating: "text ", count: 400)) }
         Route("GET", "/as-it-is") { _ in
@@ -78,6 +83,45 @@ struct CompressionTests {
       try get("/", "Accept-Encoding: gzip", "Sec-Fetch-Dest: document", site).header("Content-Encoding") == "gzip")
     // A request with a cookie belongs to a session.
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
+  }
+
+  @Test func `the script of a page that a different site may have opened gets it uncompressed`() throws {
+    _ = try get("/")
+    let headers = ["Accept-Encoding: gzip", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: empty"]
+    let renewal = headers + ["Cache-Control: no-cache"]
+    #expect(try client.ask("GET", "/", ["Accept: text/html"] + renewal).header("Content-Encoding") == nil)
+    let stream = "/?epoch=lost&since=1"
+    let accept = "Accept: text/event-stream, text/html;q=0.5"
+    #expect(try client.ask("GET", stream, [accept] + renewal).header("Content-Encoding") == nil)
+    // A link that the user has clicked.
+    #expect(try client.ask("GET", "/", ["Accept: text/html"] + headers).header("Content-Encoding") == "gzip")
+  }
+
+  @Test(arguments: [
+    ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"], [],
+    ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: empty", "Cache-Control: no-cache"],
+  ])
+  func `the size of a response does not tell a different site which guess of a secret is right`(headers: [String])
+    throws
+  {
+    _ = try get("/")
+    func size(_ guess: String, _ headers: [String]) throws -> Int {
+      try client.ask("GET", "/search/\(guess)", ["Accept: text/html", "Accept-Encoding: gzip"] + headers).body.count
+    }
+    let guesses = ["swordfish", "hkgzqvwxj", "swordfjqz"]
+    #expect(Set(try guesses.map { try size($0, headers) }).count == 1)
+    // The user's own requests are compressed, and the sizes differ.
+    #expect(Set(try guesses.map { try size($0, ["Sec-Fetch-Site: none"]) }).count > 1)
+  }
+
+  @Test func `the session's name is in no page, and an event stream is not compressed`() throws {
+    let first = try get("/")
+    let cookie = try #require(first.header("Set-Cookie")?.firstMatch(of: /=([^;]+)/)?.1)
+    #expect(try get("/").text.contains(cookie) == false && first.text.contains(cookie) == false)
+    let stream = try client.ask(
+      "HEAD", "/", ["Accept: text/event-stream", "Accept-Encoding: gzip", "Sec-Fetch-Site: same-origin"])
+    #expect(stream.header("Content-Type")?.hasPrefix("text/event-stream") == true)
+    #expect(stream.header("Content-Encoding") == nil)
   }
 
   @Test func `the script and the stylesheet are compressed once, with a separate entity tag`() throws {

@@ -59,8 +59,14 @@ enum ResponseCompression {
   /// no data of the user.
   private static func isOwn(_ source: any RequestSource) -> Bool {
     switch source.header(.secFetchSite) {
-    case "same-origin", "none": true
+    case "same-origin": !isRenewal(source) || source.header(.cookie) == nil
+    case "none": true
     default: source.header(.cookie) == nil
     }
+  }
+
+  /// Whether the script of a page requests the page again. A different site can have opened it, with its guess in the URL.
+  private static func isRenewal(_ source: any RequestSource) -> Bool {
+    source.header(.secFetchDest) == "empty" && source.header(.cacheControl) == "no-cache"
   }
 }

@@ -163,7 +163,9 @@ package struct Browser: Sendable {
   }
 
   /// Opens a tab, brings it to the front and returns it.
-  package func openTab() async throws -> String { try await openWindow(type: "tab") }
+  ///
+  /// WebKit's driver leaves the first tab in front, so that the pages of the others stay hidden: there it is a window.
+  package func openTab() async throws -> String { try await openWindow(type: engine == .webkit ? "window" : "tab") }
 
   /// Opens a window, or a tab of the current one, and shows it.
   package func openWindow(type: String = "window") async throws -> String {

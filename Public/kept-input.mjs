@@ -1,0 +1,75 @@
+import { enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
+import { controlsByKey } from './renewal.mjs';
+
+/** The text in English; the root element has those of other languages. */
+const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
+
+/**
+ * Restores what the user has entered when a server has lost it: after a restart, and after a reload in between.
+ *
+ * @param {{ show(text: string): void }} status
+ */
+export function keepInput(status) {
+  const { periscope } = window;
+  /** @param {Map<string, any>} replaced @param {Map<string, any>} controls */
+  periscope.restoreEntries = (replaced, controls) => restore(entriesOf(replaced), controls, status);
+  restoreAfterReload(periscope, status);
+  addEventListener('pagehide', keep);
+}
+
+/** Keeps what the user has entered while the page is loaded again. */
+function keep() {
+  const { epoch, isLost } = window.periscope;
+  const entries = entriesOf(controlsByKey()).filter(([key]) => !key.startsWith('password'));
+  const input = { path: location.pathname, epoch: isLost ? '' : epoch, entries };
+  if (entries.length > 0) sessionStorage.periscope = JSON.stringify(input);
+}
+
+/**
+ * Restores what the page had before a reload, unless the server still has the page, and so has taken it.
+ *
+ * @param {{ epoch: string }} shown
+ * @param {{ show(text: string): void }} status
+ */
+function restoreAfterReload(shown, status) {
+  const input = sessionStorage.periscope;
+  delete sessionStorage.periscope;
+  if (!input || !isShownAgain()) return;
+  const { path, epoch, entries } = JSON.parse(input);
+  if (path === location.pathname && epoch !== shown.epoch) restore(entries, controlsByKey(), status);
+}
+
+/**
+ * Returns what the user has entered: the keys of the controls, the values that the page had before, and those of the user.
+ *
+ * @param {Map<string, any>} controls
+ * @returns {any[][]}
+ */
+function entriesOf(controls) {
+  return [...controls]
+    .map(([key, control]) => [key, enteredControls.get(control), shownValue(control)])
+    .filter(([, initial, shown]) => initial !== undefined && shown !== initial);
+}
+
+/**
+ * Restores and sends what the user has entered, where the server has the value before again. A different value is newer, and
+ * stays.
+ *
+ * @param {any[][]} entries
+ * @param {Map<string, any>} controls
+ * @param {{ show(text: string): void }} status
+ */
+function restore(entries, controls, status) {
+  for (const [key, initial, shown] of entries) {
+    const control = controls.get(key);
+    if (!control || ownValue(control) !== initial) continue;
+    if (isSwitch(control)) control.click();
+    else {
+      restoreValue(control, shown);
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+  // Last, since what is sent clears the line.
+  if (entries.some(([key]) => !controls.has(key)))
+    status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
+}

@@ -1,0 +1,42 @@
+import PeriscopeTesting
+import Testing
+
+/// A browser that shows pages in a layout, over a slow network.
+enum VisitStage {
+  /// What the page's first `output` shows.
+  static let shown = "document.querySelector('output')?.textContent"
+  static let isQuiet = "!document.querySelector('[aria-busy]') && !window.periscope?.isVisiting"
+
+  static func shows(heading: String) -> String { "document.querySelector('h1')?.textContent === '\(heading)'" }
+
+  static func with(_ page: String, _ delay: Int, _ test: (Browser) async throws -> Void) async throws {
+    let site = try TestedSite.navigation()
+    defer { site.stop() }
+    try await NetworkStage.with(delay, site, at: page) { browser in
+      // Until the part is there, links load documents.
+      try await browser.look(until: "window.periscope.isFollowing")
+      // Browsers pass over what a page adds to the history before its user has done anything.
+      try await browser.press(x: 3, y: 3)
+      try await browser.run("window.marker = true")
+      try await test(browser)
+    }
+  }
+
+  /// Whether the document is the one that was loaded first.
+  static func isSameDocument(_ browser: Browser) async throws -> Bool {
+    try await browser.run("return window.marker ?? false") == true
+  }
+}
+
+extension Browser {
+  /// Waits until an expression is true, in whichever document the tab shows.
+  func look(until expression: String) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while (try? await run("return Boolean(\(expression))")) != true {
+      guard ContinuousClock.now < deadline else {
+        let page = try await run("return document.body.innerText.slice(0, 300)").string ?? ""
+        throw TestFailure("'\(expression)' is false at \(try await address() ?? ""): \(page)")
+      }
+    }
+  }
+}
