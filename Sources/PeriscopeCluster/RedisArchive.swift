@@ -69,14 +69,19 @@ final class RedisArchive: Archive {
     }
   }
 
-  func commit(_ commit: Commit) throws(ArchiveError) {
-    let key = commit.key
-    try change(
-      key.label, commit.tenure, RedisScripts.commit, keys: [RedisKeys.pages(key.label)],
-      [
-        key.page, commit.snapshot.state, commit.snapshot.answered, Int(now().seconds),
-        key.isEverybodys ? 0 : keepSeconds, key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
-      ])
+  func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
+
+  /// Stores the snapshots of each owner together.
+  func commit(_ commits: [Commit]) throws(ArchiveError) {
+    for (label, commits) in Dictionary(grouping: commits, by: \.key.label) {
+      let isEverybodys = commits[0].key.isEverybodys
+      var arguments: [any RedisArgument] = [Int(now().seconds), isEverybodys ? 0 : keepSeconds]
+      for commit in commits {
+        let most = isEverybodys || !commit.key.isOfMany ? 0 : limits.keptPages
+        arguments += [commit.key.page, commit.snapshot.state, commit.snapshot.answered, most] as [any RedisArgument]
+      }
+      try change(label, commits[0].tenure, RedisScripts.commit, keys: [RedisKeys.pages(label)], arguments)
+    }
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {

@@ -55,34 +55,38 @@ enum RedisScripts {
 
     """
 
-  /// Stores a snapshot. `KEYS`: the session and its pages. `ARGV`: the token, the page, its state, the keys of answered requests, the
-  /// time, the seconds until the session expires (0 for never), and the maximum number of the session's pages with parameters or a
-  /// tab (0 for no limit). Deletes the least recently used ones beyond the maximum.
+  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages. `ARGV`: the server, the token, the time,
+  /// the seconds until the session expires (0 for never), and for each snapshot the page, its state, the keys of answered requests, and
+  /// the maximum number of the session's pages with parameters or a tab (0 for no limit). Deletes the least recently used ones beyond
+  /// the maximum.
   static let commit = RedisScript(
     check + """
-      local new = redis.call('HSET', KEYS[2], 'state ' .. ARGV[3], ARGV[4], 'answered ' .. ARGV[3], ARGV[5])
-      if ARGV[8] ~= '0' then
-        redis.call('HSET', KEYS[2], 'turn ' .. ARGV[3], redis.call('HINCRBY', KEYS[1], 'turns', 1))
-        if new > 0 and redis.call('HLEN', KEYS[2]) > 3 * ARGV[8] then
-          local pages = {}
-          for _, field in ipairs(redis.call('HKEYS', KEYS[2])) do
-            if field:sub(1, 6) == 'state ' and field:find('\\n', 1, true) then
-              local page = field:sub(7)
-              pages[#pages + 1] = {page, tonumber(redis.call('HGET', KEYS[2], 'turn ' .. page) or '0')}
+      for at = 5, #ARGV, 4 do
+        local page, most = ARGV[at], ARGV[at + 3]
+        local new = redis.call('HSET', KEYS[2], 'state ' .. page, ARGV[at + 1], 'answered ' .. page, ARGV[at + 2])
+        if most ~= '0' then
+          redis.call('HSET', KEYS[2], 'turn ' .. page, redis.call('HINCRBY', KEYS[1], 'turns', 1))
+          if new > 0 and redis.call('HLEN', KEYS[2]) > 3 * most then
+            local pages = {}
+            for _, field in ipairs(redis.call('HKEYS', KEYS[2])) do
+              if field:sub(1, 6) == 'state ' and field:find('\\n', 1, true) then
+                local name = field:sub(7)
+                pages[#pages + 1] = {name, tonumber(redis.call('HGET', KEYS[2], 'turn ' .. name) or '0')}
+              end
             end
-          end
-          table.sort(pages, function(one, two) return one[2] > two[2] end)
-          for index = ARGV[8] + 1, #pages do
-            local page = pages[index][1]
-            redis.call('HDEL', KEYS[2], 'state ' .. page, 'answered ' .. page, 'turn ' .. page)
+            table.sort(pages, function(one, two) return one[2] > two[2] end)
+            for index = most + 1, #pages do
+              local name = pages[index][1]
+              redis.call('HDEL', KEYS[2], 'state ' .. name, 'answered ' .. name, 'turn ' .. name)
+            end
           end
         end
       end
-      if ARGV[7] ~= '0' and (not found[4] or tonumber(ARGV[6]) - tonumber(found[5] or '0') >= 60) then
-        redis.call('HSET', KEYS[1], 'kept', 1, 'use', ARGV[6])
-        redis.call('EXPIRE', KEYS[1], ARGV[7])
-        redis.call('EXPIRE', KEYS[2], ARGV[7])
-        if found[3] then redis.call('EXPIRE', 'periscope:name:' .. found[3], ARGV[7]) end
+      if ARGV[4] ~= '0' and (not found[4] or tonumber(ARGV[3]) - tonumber(found[5] or '0') >= 60) then
+        redis.call('HSET', KEYS[1], 'kept', 1, 'use', ARGV[3])
+        redis.call('EXPIRE', KEYS[1], ARGV[4])
+        redis.call('EXPIRE', KEYS[2], ARGV[4])
+        if found[3] then redis.call('EXPIRE', 'periscope:name:' .. found[3], ARGV[4]) end
       end
       return 1
       """)

@@ -28,6 +28,14 @@ struct Attempts {
     return nil
   }
 
+  /// Gives an attempt back that was not made.
+  mutating func giveBack(_ name: String, now: ContinuousClock.Instant) {
+    let name = Self.key(name)
+    guard let account = accounts[name] else { return }
+    let whole = account.whole - limit.recovery
+    accounts[name] = whole > now ? Account(whole: whole) : nil
+  }
+
   /// Gives an account all of its attempts, after a right password.
   mutating func reset(_ name: String) { accounts[Self.key(name)] = nil }
 

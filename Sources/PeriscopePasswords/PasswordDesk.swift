@@ -44,7 +44,10 @@ final class PasswordDesk: Sendable {
       guard let compared = hash ?? other, password.utf8.count <= Argon2.longest else { return false }
       return Argon2.matches(password, compared) && hash != nil
     }
-    guard let isRight else { return .busy }
+    guard let isRight else {
+      attempts.withLock { $0.giveBack(account, now: now()) }
+      return .busy
+    }
     if isRight { attempts.withLock { $0.reset(account) } }
     return isRight ? .right : .wrong
   }

@@ -121,9 +121,28 @@ struct RedisArchiveTests {
     #expect(old.isOver)
     let reply = try one.redis.run(
       RedisScripts.commit, keys: [RedisKeys.owner("abc"), RedisKeys.pages("abc")],
-      arguments: [one.membership.id, 1, "/p", "late", "", 1_000, 60, 0])
+      arguments: [one.membership.id, 1, 1_000, 60, "/p", "late", "", 0])
     #expect(reply.integer == 0)
     #expect(try one.state() == nil)
+  }
+
+  @Test func `several snapshots of a session are stored together, or none of them`() throws {
+    let engine = try RedisServer()
+    let one = try TestMember(engine)
+    try one.archive.start(session)
+    let tenure = try #require(one.owned["abc"])
+    func commits(_ text: String) -> [Commit] {
+      ["/p", "session"].map { page in
+        Commit(
+          key: ArchiveKey(owner: "abc", page: page), snapshot: Snapshot(state: Array(text.utf8), answered: []),
+          session: nil, tenure: tenure)
+      }
+    }
+    try one.archive.commit(commits("1"))
+    for commit in commits("1") { #expect(try one.archive.snapshot(commit.key) == commit.snapshot) }
+    _ = try one.claim(name)
+    #expect(throws: ArchiveError.self) { try one.archive.commit(commits("2")) }
+    for commit in commits("1") { #expect(try one.archive.snapshot(commit.key) == commit.snapshot) }
   }
 
   @Test func `a server whose lease has ended cannot commit or claim until it renews`() throws {

@@ -235,6 +235,9 @@ import Testing
             main
               heading 1 "404"
               paragraph: There is nothing at '/nowhere'. The pages are: /.
+              list
+                listitem
+                  link "/" (to /)
         """
       ])
   }

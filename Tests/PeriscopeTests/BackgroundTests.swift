@@ -13,7 +13,7 @@ private struct Failure: Error {}
 private struct SkippingClock: Clock {
   let pauses = Recorder<Int>()
   let minimumResolution = Duration.zero
-  var now: ContinuousClock.Instant { .now }
+  let now = ContinuousClock.now
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     pauses.append(Int((now.duration(to: deadline) / .seconds(1)).rounded()))

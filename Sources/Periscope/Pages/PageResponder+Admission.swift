@@ -19,23 +19,25 @@ extension PageResponder {
   }
 
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.
-  func sessionHandle(of source: any RequestSource) -> SessionHandle? { session(of: source)?.handle }
-
-  /// Returns a header with the session's new cookie, if a route has given the session a new name.
-  func renaming(_ request: SiteRequest) -> [HeaderField] {
-    guard let session = session(of: request.source) else { return [] }
-    let visitor = Visitor(session: session, isNewSession: false, key: PageKey(page: 0))
-    return identity(of: visitor, PageRequest(request, at: now()))
+  ///
+  /// Throws if the archive can't be read, since a user must not be taken for a stranger. Files are served nevertheless.
+  func session(for endpoint: Endpoint, _ source: any RequestSource) throws -> Session? {
+    do {
+      guard let id = SessionCookie.id(of: source) else { return nil }
+      guard isClustered else { return try sessions.find(id, now: now()) }
+      // A session that is not in memory belongs to a different server.
+      let session = sessions.session(id, now: now())
+      try session?.restoreValues()
+      return session
+    } catch {
+      guard case .route = endpoint else { return nil }
+      throw error as? PageRefusal ?? .archiveUnavailable
+    }
   }
 
-  /// Commits what a route or middleware has stored in the session.
-  func commitValues(of source: any RequestSource) throws { try session(of: source)?.commitValues() }
-
-  private func session(of source: any RequestSource) -> Session? {
-    guard let id = SessionCookie.id(of: source) else { return nil }
-    guard isClustered else { return (try? sessions.find(id, now: now())) ?? nil }
-    // A session that is not in memory belongs to a different server.
-    guard let session = sessions.session(id, now: now()), (try? session.restoreValues()) != nil else { return nil }
-    return session
+  /// Returns a header with the session's new cookie, if a route or middleware has given the session a new name.
+  func renaming(_ session: Session, _ request: SiteRequest) -> [HeaderField] {
+    let visitor = Visitor(session: session, isNewSession: false, key: PageKey(page: 0))
+    return identity(of: visitor, PageRequest(request, at: now()))
   }
 }

@@ -24,6 +24,11 @@ package final class Responder: Sendable {
     self.context = context
     self.cluster = cluster
     actions = metrics.actions
+    if cluster != nil, let page = site.pages.first(where: { $0.lifetime == .everybody && !$0.admissions.isEmpty }) {
+      throw ServerError(
+        "The page '\(page.path)' is shared by everybody and requires a sign-in. With several servers that is not possible: the server that owns the page does not own the sessions of its users. Give the page the lifetime '.session', or remove 'requires(signIn:_:)'."
+      )
+    }
     map = try SiteMap(site, publicFolder: publicFolder)
     pages = PageResponder(
       site, PageShell(siteHead: site.headBytes), limits, context, metrics, isClustered: cluster != nil, now: now)
@@ -94,19 +99,27 @@ package final class Responder: Sendable {
   private func runMiddleware(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
     request.set(.runningMiddleware)
     Task {
-      var first = Request(request.source)
-      first.session = pages.sessionHandle(of: request.source)
-      var response = await response(to: first, endpoint, request, through: site.middleware[...])
-      do {
-        // What middleware has stored without a route or page behind it.
-        if first.session != nil { try pages.commitValues(of: request.source) }
-      } catch {
-        response = pages.refusals.response(to: Refusal(error), request, for: first)
-      }
-      request.set(.finished(response))
+      request.set(.finished(await responseOfSession(endpoint, request)))
       request.wake()
     }
     return .wait
+  }
+
+  /// Returns the response of middleware and the endpoint, after the commit of what they have stored in the session.
+  private func responseOfSession(_ endpoint: Endpoint, _ request: SiteRequest) async -> PeriscopeHTTP.Response {
+    var first = Request(request.source)
+    do {
+      let session = try pages.session(for: endpoint, request.source)
+      first.session = session?.handle
+      let reverts = session?.revertCount
+      var response = await response(to: first, endpoint, request, through: site.middleware[...])
+      guard let session else { return response }
+      try session.commitValues(since: reverts)
+      response.headers += pages.renaming(session, request)
+      return response
+    } catch {
+      return pages.refusals.response(to: Refusal(error), request, for: first)
+    }
   }
 
   private func response(
@@ -130,14 +143,11 @@ package final class Responder: Sendable {
     case .route(let route, let parameters):
       if !["GET", "HEAD", "OPTIONS"].contains(changed.method) { try CrossSite.refuse(request.source) }
       guard let session = changed.session else { return try await route.handle(changed, parameters).answer }
-      var answer = try await withDependencies {
+      return try await withDependencies {
         $0.session = session
       } operation: {
         try await route.handle(changed, parameters).answer
       }
-      try pages.commitValues(of: request.source)
-      answer.headers += pages.renaming(request)
-      return answer
     case .page(let key):
       let waker = TaskWaker()
       let request = PageRequest(request, at: pages.now(), modified: changed, waker: waker)

@@ -27,7 +27,7 @@ final class BackgroundTasks: Sendable {
         await withDependencies {
           prepare?(&$0)
         } operation: {
-          if cluster == nil { await repeatUntilDone(work) } else { await runWhileOwned(work) }
+          if cluster == nil { await repeatUntilDone(work) { true } } else { await runWhileOwned(work) }
         }
       }
     }
@@ -44,9 +44,11 @@ final class BackgroundTasks: Sendable {
   }
 
   /// Runs work until it returns or is cancelled.
-  private func repeatUntilDone(_ work: BackgroundWork) async {
+  ///
+  /// - Parameter mayRun: Whether this server may still run it.
+  private func repeatUntilDone(_ work: BackgroundWork, while mayRun: @Sendable () -> Bool) async {
     var pause = Self.firstPause
-    while !Task.isCancelled {
+    while !Task.isCancelled, mayRun() {
       do {
         return try await work.run()
       } catch {
@@ -62,15 +64,17 @@ final class BackgroundTasks: Sendable {
   private func runWhileOwned(_ work: BackgroundWork) async {
     guard let cluster else { return }
     let label = "background \(work.name)"
+    // A server that is cut off from the others remembers what it has owned.
+    let mayRun: @Sendable () -> Bool = { cluster.mayAct && cluster.owns(label) }
     while !Task.isCancelled {
-      if await cluster.claim(label), !Task.isCancelled {
+      if cluster.mayAct, await cluster.claim(label), mayRun(), !Task.isCancelled {
         let isDone = await withTaskGroup(of: Bool.self) { group in
           group.addTask {
-            await self.repeatUntilDone(work)
-            return !Task.isCancelled
+            await self.repeatUntilDone(work, while: mayRun)
+            return !Task.isCancelled && mayRun()
           }
           group.addTask { [clock] in
-            while cluster.mayAct, cluster.owns(label), !Task.isCancelled {
+            while mayRun(), !Task.isCancelled {
               try? await clock.sleep(for: Self.lookInterval)
             }
             return false

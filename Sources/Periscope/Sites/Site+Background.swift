@@ -29,7 +29,9 @@ extension Site {
   ///   - name: The name of the work in the log and among the servers. Work with the same name is the same.
   ///   - work: The work. It must end soon after its task is cancelled.
   public func background(_ name: String, _ work: @escaping @Sendable () async throws -> Void) -> Site {
-    with {
+    // A line end would make it a label of many instances, which a server gives up when none is open.
+    let name = name.replacing("\n", with: " ")
+    return with {
       $0.background.removeAll { $0.name == name }
       $0.background.append(BackgroundWork(name: name, run: work))
     }

@@ -157,6 +157,9 @@ final class PageCommitter {
     }
   }
 
+  /// Undoes changes of the session's values that are not committed.
+  func revertValues() { session?.values.revert() }
+
   // MARK: Other
 
   /// Moves a snapshot that could not be decoded aside.

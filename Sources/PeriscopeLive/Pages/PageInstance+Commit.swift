@@ -72,6 +72,7 @@ extension PageInstance {
       return true
     } catch {
       sharedChanges.end(error)
+      committer.revertValues()
       guard !committer.isChanged else { return commitOrDiscard { () throws(ArchiveError) in throw error } }
       monitor.startEffects(false)
       refuse(.notCommitted(error))
@@ -100,6 +101,7 @@ extension PageInstance {
       try commit()
       return true
     } catch {
+      committer.revertValues()
       context.durability?.logFailure(
         of: "a page", error, "The state of '\(path)' could not be committed, and the page was discarded: \(error)")
       let refused = PageRefusal.notCommitted(error)

@@ -30,6 +30,7 @@ extension PageInstance {
   /// Discards the page, which exceeds a limit: nothing of its last action has left the server.
   func discard(exceeding limit: PageLimit) {
     context.metrics.note(limit)
+    committer.revertValues()
     discard(
       because: .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: committer.snapshot != nil),
       reopeningFrom: committer.snapshot)

@@ -68,7 +68,7 @@ package final class Session: Sendable {
   }
 
   /// Whether the session has neither performed an action nor follows a stream.
-  var isUnused: Bool { !hasActed && !instances.contains { $0.isWatched } }
+  var isUnused: Bool { !hasActed && values.isEmpty && !instances.contains { $0.isWatched } }
 
   var hasActed: Bool { acted.load(ordering: .relaxed) }
 
@@ -174,6 +174,8 @@ package final class Session: Sendable {
 
   var values: SessionValues { handle.values }
 
+  package var revertCount: Int { values.revertCount }
+
   /// The key of the snapshot with the session's values.
   var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }
 
@@ -193,8 +195,16 @@ package final class Session: Sendable {
   }
 
   /// Commits values that no page has committed, such as those that a route has set.
-  package func commitValues() throws(PageRefusal) {
-    guard values.isDue, let durability = context.durability else { return }
+  ///
+  /// - Parameter reverts: The number of reverts when the work that has set them began; `nil` if that does not matter.
+  package func commitValues(since reverts: Int? = nil) throws(PageRefusal) {
+    guard let durability = context.durability else { return }
+    if let reverts, reverts != values.revertCount {
+      let lost =
+        "What was stored in the session was undone, since a page of the session could not be committed meanwhile."
+      throw .notCommitted(ArchiveError(kind: .failed, description: lost))
+    }
+    guard values.isDue else { return }
     do {
       try values.commit { (snapshot) throws(ArchiveError) in
         guard let snapshot else { return }

@@ -20,8 +20,12 @@ public final class SessionHandle: Sendable {
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
 
-  init(label: String, hasArchivedValues: Bool = false) {
+  /// Whether there is a session. Without one, nothing is stored, since all who have none would share it.
+  private let isPresent: Bool
+
+  init(label: String, isPresent: Bool = true, hasArchivedValues: Bool = false) {
     self.label = label
+    self.isPresent = isPresent
     values = SessionValues(areMissing: hasArchivedValues)
   }
 
@@ -47,7 +51,14 @@ public final class SessionHandle: Sendable {
   /// session what identifies the user, and the rest in a database.
   public subscript<Value: Codable & Sendable>(type: Value.Type) -> Value? {
     get { values.value(type) }
-    set { values.set(newValue, type) }
+    set {
+      guard isPresent else {
+        return reportIssue(
+          "There is no session here that could have a value of type '\(type)': a page that everybody shares, background work and a "
+            + "route for a client without a session have none. The value is not stored. A page starts a session.")
+      }
+      values.set(newValue, type)
+    }
   }
 
   /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays open and
@@ -66,7 +77,8 @@ public final class SessionHandle: Sendable {
   ///     The server keeps a session that is not used for as long as its archive does (``SessionLimits/keepSeconds``).
   public func signIn<User: Codable & Sendable>(_ user: User, rememberedFor duration: Duration? = nil) {
     self[User.self] = user
-    values.rememberedSeconds = duration.map { Int($0 / .seconds(1)) }
+    guard isPresent else { return }
+    values.rememberedSeconds = duration.map { max(0, Int(clamping: $0.components.seconds)) }
     rotate()
   }
 
@@ -105,7 +117,7 @@ extension DependencyValues {
   }
 
   private enum SessionKey: DependencyKey {
-    static var liveValue: SessionHandle { SessionHandle(label: "none") }
+    static var liveValue: SessionHandle { SessionHandle(label: "none", isPresent: false) }
     static var testValue: SessionHandle { SessionHandle(label: "none") }
   }
 }

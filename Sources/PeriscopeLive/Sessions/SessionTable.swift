@@ -59,6 +59,8 @@ package final class SessionTable: Sendable {
         try known.restoreValues()
         return known
       }
+      // The archive may still have a name that was replaced a moment ago.
+      guard !wasReplaced(id, now: now) else { return nil }
       guard let archived = try durability.archive.session(named: SessionDigest(of: id)),
         archived.lastUse >= durability.now() - limits.keepTime
       else { return nil }
@@ -75,7 +77,8 @@ package final class SessionTable: Sendable {
     let session = makeSession(id, label: archived.label, address: archived.address, now: now)
     return state.withLock { state in
       if let session = state.sessions[id] { return session }
-      guard state.sessions.count < limits.total else { return nil }
+      // The session has a newer name, which the archive does not have yet.
+      guard state.byLabel[archived.label] == nil, state.sessions.count < limits.total else { return nil }
       state.add(session)
       return session
     }

@@ -21,10 +21,21 @@ final class SessionValues: Sendable {
     var encoded: [String: String] = [:]
     /// The encoded values of the last commit.
     var committed: [String: String] = [:]
+    /// Values that nothing reads any more. They are released outside of the lock, since that may run code of their types.
+    var released: [any Sendable] = []
+
+    /// Removes the decoded values, which are decoded again when they are read.
+    mutating func removeDecoded() {
+      released += values.values
+      values = [:]
+    }
   }
 
   private let state = Lock(State())
-  private let due = Atomic(false)
+  /// The number of changes, and how many of them are committed.
+  private let revision = Atomic(0)
+  private let committedRevision = Atomic(0)
+  private let reverted = Atomic(0)
   /// Held during a commit, so that an older form never replaces a newer one.
   private let committing = Lock(())
   /// Whether the archive may have values that were not read yet.
@@ -33,7 +44,15 @@ final class SessionValues: Sendable {
   init(areMissing: Bool) { missing = Atomic(areMissing) }
 
   /// Whether a value has changed since the last commit.
-  var isDue: Bool { due.load(ordering: .relaxed) }
+  var isDue: Bool { revision.load(ordering: .relaxed) != committedRevision.load(ordering: .relaxed) }
+
+  /// How often changes were undone because they could not be committed.
+  var revertCount: Int { reverted.load(ordering: .relaxed) }
+
+  var isEmpty: Bool { state.withLock { $0.encoded.isEmpty } }
+
+  /// Called inside the lock.
+  private func countChange() { revision.add(1, ordering: .relaxed) }
 
   // MARK: Values
 
@@ -51,7 +70,9 @@ final class SessionValues: Sendable {
       }
       return value
     } catch {
-      state.withLock { $0.encoded[Self.name(of: type)] = nil }
+      state.withLock { state in
+        if state.encoded[Self.name(of: type)] == text { state.encoded[Self.name(of: type)] = nil }
+      }
       reportIssue(
         "The value of type '\(type)' of a session was stored by an earlier version of the program, and cannot be decoded: \(error). "
           + "The session goes on without it. Properties that were added need a default value in 'init(from:)'.")
@@ -71,13 +92,15 @@ final class SessionValues: Sendable {
     let isTooLarge = state.withLock { state in
       let name = Self.name(of: type)
       let size = state.encoded.reduce(text?.utf8.count ?? 0) { $0 + ($1.key == name ? 0 : $1.value.utf8.count) }
-      guard size <= Self.limit else { return true }
+      guard text == nil || size <= Self.limit else { return true }
+      state.released += [state.values.removeValue(forKey: ObjectIdentifier(type))].compactMap { $0 }
       state.values[ObjectIdentifier(type)] = value
       guard state.encoded[name] != text else { return false }
       state.encoded[name] = text
-      due.store(true, ordering: .relaxed)
+      countChange()
       return false
     }
+    release()
     guard isTooLarge else { return }
     reportIssue(
       "The values of a session may have \(Self.limit) bytes as JSON together. The new value of type '\(type)' makes them larger, and "
@@ -86,10 +109,19 @@ final class SessionValues: Sendable {
 
   func removeAll() {
     state.withLock { state in
-      state.values = [:]
+      state.removeDecoded()
       state.encoded = [:]
-      due.store(state.committed != [:], ordering: .relaxed)
+      countChange()
     }
+    release()
+  }
+
+  private func release() {
+    let released = state.withLock { state in
+      defer { state.released = [] }
+      return state.released
+    }
+    _ = released
   }
 
   /// The seconds for which the browser remembers the session; `nil` until the browser is closed.
@@ -99,12 +131,21 @@ final class SessionValues: Sendable {
       state.withLock { state in
         guard state.encoded[Self.remembered] != newValue.map(String.init) else { return }
         state.encoded[Self.remembered] = newValue.map(String.init)
-        due.store(true, ordering: .relaxed)
+        countChange()
       }
     }
   }
 
-  private static func name<Value>(of type: Value.Type) -> String { String(reflecting: type) }
+  /// The name of a type in the archive. The name of a private type contains an address, which differs from process to process.
+  static func name<Value>(of type: Value.Type) -> String {
+    var name = String(reflecting: type)
+    while let start = name.firstRange(of: "(unknown context at "),
+      let end = name[start.upperBound...].firstRange(of: ").")
+    {
+      name.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    return name
+  }
 
   // MARK: Commits
 
@@ -126,34 +167,44 @@ final class SessionValues: Sendable {
     }
   }
 
-  /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed. If that fails, the values are again those of
-  /// the last commit.
+  /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed. If that fails, the changes are undone, apart
+  /// from those that were made meanwhile.
   func commit(_ commit: (Snapshot?) throws(ArchiveError) -> Void) throws(ArchiveError) {
     guard isDue else { return try commit(nil) }
     try committing.withLock { _ throws(ArchiveError) in
-      let encoded = state.withLock { state in
-        due.store(false, ordering: .relaxed)
-        return state.encoded
-      }
+      let (encoded, current) = state.withLock { ($0.encoded, revision.load(ordering: .relaxed)) }
+      // A different thread has committed everything meanwhile.
+      guard isDue else { return try commit(nil) }
       do {
-        let bytes = try StateEncoding.json(of: encoded) ?? []
-        try commit(Snapshot(state: bytes, answered: []))
+        try commit(Snapshot(state: try StateEncoding.json(of: encoded) ?? [], answered: []))
         state.withLock { $0.committed = encoded }
-      } catch let error as ArchiveError {
-        revert()
-        throw error
+        committedRevision.store(current, ordering: .relaxed)
       } catch {
-        revert()
-        throw ArchiveError(kind: .failed, description: "The values of a session could not be encoded: \(error).")
+        undo(encoded)
+        throw error as? ArchiveError
+          ?? ArchiveError(kind: .failed, description: "The values of a session could not be encoded: \(error).")
       }
     }
   }
 
-  private func revert() {
+  /// Undoes the changes that are not committed, because the action that has made them was undone.
+  func revert() {
+    guard isDue else { return }
+    committing.withLock { _ in undo(state.withLock { $0.encoded }) }
+  }
+
+  /// Returns the values to those of the last commit, apart from those that are no longer as in `failed`.
+  private func undo(_ failed: [String: String]) {
     state.withLock { state in
-      state.values = [:]
-      state.encoded = state.committed
-      due.store(false, ordering: .relaxed)
+      state.removeDecoded()
+      for name in Set(failed.keys).union(state.committed.keys) where state.encoded[name] == failed[name] {
+        state.encoded[name] = state.committed[name]
+      }
+      if state.encoded == state.committed {
+        committedRevision.store(revision.load(ordering: .relaxed), ordering: .relaxed)
+      }
+      reverted.add(1, ordering: .relaxed)
     }
+    release()
   }
 }

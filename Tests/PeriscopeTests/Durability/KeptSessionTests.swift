@@ -235,12 +235,109 @@ struct KeptSessionTests {
     struct Old: Codable { var id: Int }
     let session = SessionHandle(label: "test", hasArchivedValues: true)
     session[String.self] = "kept"
-    try session.values.restore { [String(reflecting: User.self): #"{"id":7}"#] }
+    try session.values.restore { [SessionValues.name(of: User.self): #"{"id":7}"#] }
     withKnownIssue {
       #expect(session[User.self] == nil)
     } matching: {
       $0.description.contains("cannot be decoded")
     }
     #expect(session[String.self] == "kept")
+  }
+
+  @Test func `the names of private types are the same in every process`() {
+    #expect(SessionValues.name(of: User.self) == "PeriscopeTests.User")
+    #expect(SessionValues.name(of: [User?].self) == "Swift.Array<Swift.Optional<PeriscopeTests.User>>")
+  }
+
+  @Test func `clients without a session share no user`() async throws {
+    try await onThread {
+      let site = Site {
+        Page("/", title: "Start") { p { "start" } }
+        Route("POST", "/in") { _ in
+          @Dependency(\.session) var session
+          withKnownIssue(isIntermittent: true) { session.signIn(User(name: "Blob")) }
+          return .text("done")
+        }
+        Route("GET", "/me") { _ in
+          @Dependency(\.session) var session
+          return .text(session[User.self]?.name ?? "nobody")
+        }
+      }
+      let stage = try SiteStage(site.dependencies { $0.context = .live })
+      _ = try stage.client().post("/in", "")
+      #expect(try stage.client().get("/me").text == "nobody")
+    }
+  }
+
+  @Test func `the old name of a session does not work while the archive does not have the new one`() async throws {
+    try await onThread {
+      let houses = Houses()
+      let stage = try houses.open()
+      let client = try stage.client()
+      _ = try client.get("/door")
+      let old = try #require(client.cookie)
+      houses.archive.content.withLock { $0.refusesNames = true }
+      _ = try client.post("/door", "action=signInTapped")
+      #expect(client.cookie != old)
+      #expect(try stage.client(cookie: old).get("/me").text == "nobody")
+      #expect(try stage.client(cookie: old).get("/room").status == 401)
+      #expect(try client.get("/me").text == "Blob")
+    }
+  }
+
+  @Test func `a sign-out during the commit of a sign-in is committed as well`() throws {
+    let values = SessionValues(areMissing: false)
+    values.set(User(name: "Blob"), User.self)
+    try values.commit { _ in values.removeAll() }
+    #expect(values.isDue)
+    var last: Snapshot?
+    try values.commit { last = $0 }
+    #expect(last.map { String(decoding: $0.state, as: UTF8.self) } == "{}")
+    #expect(!values.isDue)
+  }
+
+  @Test func `a failed commit undoes what it contained, and leaves what was changed meanwhile`() throws {
+    let values = SessionValues(areMissing: false)
+    values.set(User(name: "Blob"), User.self)
+    values.set(1, Int.self)
+    let full = ArchiveError(kind: .full, description: "No space is left.")
+    #expect(throws: ArchiveError.self) {
+      try values.commit { (_) throws(ArchiveError) in
+        values.set(2, Int.self)
+        throw full
+      }
+    }
+    #expect(values.value(User.self) == nil)
+    #expect(values.value(Int.self) == 2)
+    #expect(values.isDue)
+    #expect(values.revertCount == 1)
+  }
+
+  @Test func `an action that was undone has signed nobody in`() async throws {
+    try await onThread {
+      let houses = Houses()
+      let client = try houses.open().client()
+      _ = try client.get("/door")
+      houses.archive.content.withLock {
+        $0.refusal = ArchiveError(kind: .away, description: "This server may not act.")
+      }
+      #expect(try client.post("/door", "action=signInTapped").status == 503)
+      houses.archive.content.withLock { $0.refusal = nil }
+      #expect(try client.get("/me").text == "nobody")
+    }
+  }
+
+  @Test func `a route is refused while the session can't be read`() async throws {
+    try await onThread {
+      let houses = Houses()
+      let before = try houses.open().client()
+      _ = try before.post("/door", "action=signInTapped")
+      let after = try houses.open().client(cookie: before.cookie)
+      let away = ArchiveError(kind: .away, description: "The archive does not answer.")
+      houses.archive.content.withLock { $0.readFailure = away }
+      #expect(try after.get("/me").status == 503)
+      houses.archive.content.withLock { $0.readFailure = nil }
+      #expect(try after.get("/me").text == "Blob")
+    }
   }
 }

@@ -18,6 +18,8 @@ final class MemoryArchive: Archive {
     var transactions: [[String]] = []
     var failure: ArchiveError?
     var readFailure: ArchiveError?
+    /// Whether new names of sessions are refused.
+    var refusesNames = false
     /// The error of all calls, if the archive refuses them.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
@@ -59,7 +61,8 @@ final class MemoryArchive: Archive {
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
-    content.withLock { content in
+    try content.withLock { content throws(ArchiveError) in
+      if content.refusesNames { throw ArchiveError(kind: .full, description: "No space is left.") }
       guard let old = content.sessions[session] else { return }
       content.sessions[session] = ArchivedSession(
         label: session, name: name, address: old.address, lastUse: old.lastUse)
