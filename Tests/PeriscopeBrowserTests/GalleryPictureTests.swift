@@ -109,6 +109,9 @@ extension BrowserTests {
             """)
           #expect(inside == [true, true, true, true], "\(name)")
           try await browser.photograph("\(name.lowercased())-\(look)-\(width)")
+          // The session remembers what is open.
+          try await browser.press("\u{E00C}")
+          try await browser.wait(until: "!document.querySelector('dialog:modal')")
         }
       }
     }
