@@ -1,6 +1,7 @@
 // The main script loads this module when the user first moves the focus, moves the pointer or scrolls.
 
 import { announceResults } from './announcements.mjs';
+import { changes } from './changes.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
 import { keepInput } from './kept-input.mjs';
@@ -21,6 +22,8 @@ export function assist(touched, status) {
   announceResults();
   keepInput(status);
   addEventListener('submit', closeMenu);
+  // Loaded now, so that it does not delay the request of the user's first press.
+  void changes.animate();
 }
 
 /**

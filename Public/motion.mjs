@@ -1,4 +1,4 @@
-// A part: the script loads it when a patch has changed the structure of the page, or when a dialog is shown.
+// A part: the script loads it when the user first touches the page, a patch changes its structure, or a dialog is shown.
 // Lets rows slide to their places, and copies of removed dialogs leave the page.
 
 import { changes } from './changes.mjs';
