@@ -70,6 +70,8 @@ extension BrowserTests {
         try await browser.run("\(title).focus()")
         try await browser.type("a\nb\nc\n", every: 0)
         try await browser.wait(until: "\(titles) === 'c,b,a' && \(quiet)")
+        // The rows slide to their places.
+        try await browser.finishAnimations()
         try await browser.run(
           """
           window.clicks = 0;
