@@ -55,6 +55,7 @@ extension BrowserTests {
         try await browser.waitForAssistance()
         try await browser.run("document.querySelector('.more').focus()")
         try await browser.press(enter)
+        try await browser.finishAnimations()
         try await browser.click(".row-actions:popover-open .destructive")
         try await browser.wait(until: "document.querySelectorAll('.acted > .more').length === 2 && \(quiet)")
         try await browser.wait(until: "document.activeElement.matches('.more')")
