@@ -14,6 +14,12 @@ const ROW_OPERATIONS = ['insert', 'drop', 'move', 'order'];
 /** The most rows that slide: to measure more would delay the patch. */
 const SLIDE_LIMIT = 300;
 
+/** How long the rows of a page with more of them are not counted again, in milliseconds. */
+const CROWDED_TIME = 1_000;
+
+/** Until when the page counts as one with more rows. */
+const crowd = { until: 0 };
+
 /** The identifier of the animations that this module starts. */
 const SLIDE = 'periscope-slide';
 
@@ -85,8 +91,15 @@ function showLeaving(dialog, { scrollTop, pulled }) {
  * @returns {Map<Element, DOMRect> | undefined}
  */
 function placesOfRows() {
-  const elements = [...document.querySelectorAll(`${ROW_LISTS}, ${LISTED_ROW}`)];
-  if (elements.length > SLIDE_LIMIT) return undefined;
+  if (performance.now() < crowd.until) return undefined;
+  const lists = [...document.querySelectorAll(ROW_LISTS)];
+  // Counted first: to collect a thousand rows takes longer than the patch.
+  const count = lists.reduce((sum, { childElementCount }) => sum + 1 + childElementCount, 0);
+  if (count > SLIDE_LIMIT) {
+    crowd.until = performance.now() + CROWDED_TIME;
+    return undefined;
+  }
+  const elements = lists.flatMap((list) => [list, ...list.children]);
   return new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
 }
 
