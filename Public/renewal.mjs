@@ -53,7 +53,7 @@ export async function renewPage(response, outbox, begin) {
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);
   const controls = controlsByKey();
-  // Somebody who has entered something has touched the page, so that the part is there.
+  // The part is already loaded: users touch the page before they enter something.
   if (isNewInstance) window.periscope.restoreEntries?.(replacedControls, controls);
   for (const [key, replaced] of replacedControls) {
     const control = controls.get(key);

@@ -196,7 +196,7 @@ function adoptAttributes(element, next) {
 function land(hash, scroll) {
   const goal = document.getElementById(idOf(hash));
   const { activeElement } = document;
-  // Somebody who types in a field of the layout goes on.
+  // Users who type in a field of the layout keep the focus there.
   if (!activeElement || !isTextField(activeElement)) {
     /** @type {any} */
     const start = goal ?? ['[autofocus]', 'main h1', 'h1', 'main'].map((selector) => document.querySelector(selector)).find(Boolean);

@@ -25,7 +25,7 @@ enum Argon2 {
     return unsafe crypto_pwhash_str_verify(text, password, UInt64(password.count)) == 0
   }
 
-  /// Whether a hash has a different strength, or is none.
+  /// Whether a hash has a different strength or is malformed.
   static func differs(_ hash: PasswordHash, from strength: PasswordStrength) -> Bool {
     guard let text = text(of: hash) else { return true }
     let (passes, memory) = strength.limits

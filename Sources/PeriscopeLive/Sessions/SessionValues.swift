@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The values of one session, such as its user, by their types.
 ///
-/// A page commits changed values together with its own state, so that a user who has signed in is still signed in after a restart. The
-/// archive keeps them as a snapshot of the session with a name that no page has.
+/// A page commits changed values together with its own state, so users remain signed in after a restart. The archive keeps the
+/// values as a snapshot of the session with a name that no page has.
 final class SessionValues: Sendable {
   /// The name of the snapshot. The names of pages begin with a slash.
   static let page = "session"

@@ -49,10 +49,10 @@ struct ShownPage: Sendable {
 
   init() {}
 
-  /// The identity by which an element is recognized in a later version of the page.
+  /// The identity of an element, which it keeps in later versions of the page.
   func identity(of element: Int) -> Int { identities[element] ?? element }
 
-  /// The identity by which a text is recognized: its place in the element around it.
+  /// The identity of a text: its place in the element around it.
   func identity(ofText node: Int) -> Int {
     guard let parent = tree[node].parent else { return -1 }
     let place = tree[parent].children.prefix { $0 != node }.count { tree.name(of: $0) != nil }

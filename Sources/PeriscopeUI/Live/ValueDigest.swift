@@ -15,7 +15,7 @@ package enum ValueDigest {
     return digest
   }
 
-  /// Returns the character by which a page shows a character of a value.
+  /// Returns the character that a page shows for a character of a value.
   private static func shown(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar {
     case "\r": 10

@@ -128,7 +128,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a user who has signed out stays signed out after a restart`() async throws {
+  @Test func `a signed-out user remains signed out after a restart`() async throws {
     try await onThread {
       let houses = Houses()
       let before = try houses.open().client()
@@ -313,7 +313,7 @@ struct KeptSessionTests {
     #expect(values.revertCount == 1)
   }
 
-  @Test func `an action that was undone has signed nobody in`() async throws {
+  @Test func `an undone action leaves the user signed out`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
