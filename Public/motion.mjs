@@ -34,12 +34,13 @@ export function animatePatches() {
     /** @type {any[]} */
     const dialogs = [...document.querySelectorAll('dialog:modal')];
     const places = operations.some(([kind]) => ROW_OPERATIONS.includes(kind)) ? placesOfRows() : undefined;
+    const still = places && stillElements(places);
     const positions = dialogs.map(positionOfDialog);
     change();
     dialogs.forEach((dialog, index) => {
       if (!dialog.isConnected) showLeaving(dialog, positions[index]);
     });
-    if (places) slideRows(places);
+    if (places && still) slideRows(places, still);
   };
   dismissByPresses();
   window.periscope.isAnimating = true;
@@ -88,7 +89,7 @@ function showLeaving(dialog, { scrollTop, pulled }) {
 /**
  * Returns the places of lists and rows in the window.
  *
- * @returns {Map<Element, DOMRect> | undefined}
+ * @returns {Map<any, DOMRect> | undefined}
  */
 function placesOfRows() {
   if (performance.now() < crowd.until) return undefined;
@@ -104,11 +105,37 @@ function placesOfRows() {
 }
 
 /**
- * Lets each row slide from the place in its list that it had before.
+ * Returns the element of each list that keeps its place in the window.
  *
- * @param {Map<Element, DOMRect>} before
+ * @param {Map<any, any>} before
  */
-function slideRows(before) {
+function stillElements(before) {
+  const lists = [...before.keys()].filter((element) => element.matches(ROW_LISTS));
+  return new Map(lists.map((list) => [list, stillElement(list, before)]));
+}
+
+/**
+ * Returns the element of a list that keeps its place in the window. When a list begins above the visible part, that is its
+ * first visible row, because browsers scroll so that readers can go on. A row that slides would prevent this.
+ *
+ * @param {any} list
+ * @param {Map<any, any>} before
+ */
+function stillElement(list, before) {
+  let scroller = list;
+  while (!scroller.scrollTop && scroller.parentElement) scroller = scroller.parentElement;
+  const edge = scroller.parentElement ? scroller.getBoundingClientRect().top : 0;
+  if (before.get(list).top - list.scrollTop >= edge) return list;
+  return [...list.children].find((row) => before.get(row).bottom > edge) ?? list;
+}
+
+/**
+ * Lets each row slide from the place that it had before, as seen from what keeps its place.
+ *
+ * @param {Map<any, DOMRect>} before
+ * @param {Map<any, any>} still
+ */
+function slideRows(before, still) {
   // An animation that still runs would be a part of the new places.
   for (const element of before.keys())
     for (const animation of element.getAnimations()) if (animation.id === SLIDE) animation.cancel();
@@ -117,15 +144,16 @@ function slideRows(before) {
   const duration = enteringTime();
   for (const [row, place] of after) {
     const list = row.parentElement;
-    const listBefore = list && before.get(list);
-    const listAfter = list && after.get(list);
+    const origin = after.has(still.get(list)) ? still.get(list) : list;
+    const originBefore = before.get(origin);
+    const originAfter = after.get(origin);
     // The rows of a new list do not move.
-    if (!listBefore || !listAfter || !row.matches(LISTED_ROW)) continue;
+    if (!originBefore || !originAfter || !row.matches(LISTED_ROW)) continue;
     const rowBefore = before.get(row);
     if (!rowBefore) animateRow(row, duration, { opacity: 0, translate: '0 -0.5rem' });
     else {
-      const x = rowBefore.left - listBefore.left - place.left + listAfter.left;
-      const y = rowBefore.top - listBefore.top - place.top + listAfter.top;
+      const x = rowBefore.left - originBefore.left - place.left + originAfter.left;
+      const y = rowBefore.top - originBefore.top - place.top + originAfter.top;
       if (Math.hypot(x, y) >= 1) animateRow(row, duration, { translate: `${x}px ${y}px` });
     }
   }
