@@ -40,12 +40,27 @@ nonisolated private struct Unknown: View {
   }
 
   @Test func `a duplicate element ID is an issue, once for each view`() {
-    withKnownIssue { _ = ModelStage { Twins(ids: [1, 2, 1]) }.page }
+    withKnownIssue {
+      _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
+    } matching: { issue in
+      issue.says("In 'Twins'", "'ForEach' has two elements with the id '1'", "give each element an id of its own")
+    }
     _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
   }
 
   @Test func `a symbol without a drawing is an issue, once for each view`() {
-    withKnownIssue { _ = ModelStage { Unknown() }.page }
+    withKnownIssue {
+      _ = ModelStage { Unknown() }.page
+    } matching: { issue in
+      issue.says("In 'Unknown'", "There is no drawing of the symbol 'no.such.symbol'", "Image(decorative:)")
+    }
     _ = ModelStage { Unknown() }.page
+  }
+}
+
+extension Issue {
+  fileprivate func says(_ parts: String...) -> Bool {
+    let text = comments.map(\.rawValue).joined(separator: " ")
+    return parts.allSatisfy(text.contains)
   }
 }

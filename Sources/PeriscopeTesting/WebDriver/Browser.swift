@@ -95,7 +95,17 @@ package struct Browser: Sendable {
       """)
   }
 
+  /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click.
   package func click(_ selector: String) async throws {
+    for _ in 0..<2 {
+      do {
+        return try await clickOnce(selector)
+      } catch let failure as TestFailure where failure.description.contains("stale element") {}
+    }
+    try await clickOnce(selector)
+  }
+
+  private func clickOnce(_ selector: String) async throws {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
