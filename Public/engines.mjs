@@ -5,31 +5,44 @@ const ROW_LIMIT = 40;
 
 /** Starts the replacements that this browser needs. */
 export function supplyMissing() {
-  if (!('moveBefore' in Element.prototype)) supplyMoves();
+  /** @type {any} */
+  const { moveBefore } = Element.prototype;
+  // Firefox has the function, but it scrolls what is inside of the moved node to its start. Only Firefox has this property.
+  if (!moveBefore || CSS.supports('-moz-orient', 'inline')) supplyMoves(moveBefore);
   if (!CSS.supports('field-sizing', 'content')) sizeFields();
   if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();
 }
 
-/** Moves nodes so that they keep their scroll positions, transitions and media. */
-function supplyMoves() {
+/**
+ * Moves nodes so that they keep their scroll positions, transitions and media.
+ *
+ * @param {any} native The browser's own function, which keeps all but scroll positions.
+ */
+function supplyMoves(native) {
   /** @param {any} node @param {Node | null} target @this {Element} */
   function moveBefore(node, target) {
-    const restore = node.nodeType === Node.ELEMENT_NODE ? holdState(node) : () => {};
-    this.insertBefore(node, target);
-    restore();
+    const isElement = node.nodeType === Node.ELEMENT_NODE;
+    const restoreScroll = isElement && holdScroll(node);
+    const restoreMotion = isElement && !native && holdMotion(node);
+    (native ?? this.insertBefore).call(this, node, target);
+    if (restoreScroll) restoreScroll();
+    if (restoreMotion) restoreMotion();
   }
   Object.defineProperty(Element.prototype, 'moveBefore', { value: moveBefore });
 }
 
 /** @param {any} node */
-function holdState(node) {
-  const elements = [node, ...node.querySelectorAll('*')];
-  const scrolled = elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
+function holdScroll(node) {
+  const scrolled = [node, ...node.querySelectorAll('*')].filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
   const places = scrolled.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
-  const playing = elements.filter(({ paused }) => paused === false);
+  return () => scrolled.forEach((element, index) => element.scrollTo(...places[index]));
+}
+
+/** @param {any} node */
+function holdMotion(node) {
+  const playing = [node, ...node.querySelectorAll('*')].filter(({ paused }) => paused === false);
   const running = node.getAnimations({ subtree: true }).map(copyOf);
   return () => {
-    scrolled.forEach((element, index) => element.scrollTo(...places[index]));
     for (const media of playing) media.play();
     for (const { target, frames, timing, currentTime } of running)
       target.animate(frames, timing).currentTime = currentTime;
