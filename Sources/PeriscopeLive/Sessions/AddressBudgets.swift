@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// The budgets of working time of addresses.
+/// The budgets of working time of client addresses.
 final class AddressBudgets: Sendable {
   /// The most addresses. Further ones share one budget.
   static let maximumCount = 100_000
@@ -27,7 +27,7 @@ final class AddressBudgets: Sendable {
     }
   }
 
-  /// Removes the budgets that are in their initial state, and that no session uses.
+  /// Removes the budgets that are in their initial state. Sessions that refer to one keep it.
   func removeIdle(now: Instant) {
     budgets.withLock { budgets in
       for (address, budget) in budgets where budget.isFull(now: now) { budgets[address] = nil }
