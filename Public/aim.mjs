@@ -20,10 +20,10 @@ export function guardClicks() {
   let changedAt = -Infinity;
   let isPatched = false;
   let isIgnored = false;
-  for (const type of ['pointermove', 'pointerdown', 'click']) addEventListener(type, look, { capture: true });
+  for (const type of ['pointermove', 'pointerdown', 'click']) addEventListener(type, observePointer, { capture: true });
 
   /** @param {any} event */
-  function look(event) {
+  function observePointer(event) {
     const { type, clientX: x, clientY: y, target, timeStamp } = event;
     if (type === 'click') {
       // A click by the keyboard or by a script has no pointer, and a `detail` of 0.
@@ -41,7 +41,7 @@ export function guardClicks() {
     shown = control;
   }
 
-  // Waits for the frame that shows the patch: the browser computes the layout for it anyway.
+  // The check waits for the frame that shows the patch, for which the browser computes the layout anyway.
   return () => {
     isPatched = true;
     requestAnimationFrame(() => {

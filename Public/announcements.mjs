@@ -8,7 +8,7 @@ const TEXT_LIMIT = 150;
 
 const ROW = 'li, tr, [role=listitem], [role=row], .row';
 
-/** The attribute of the root element with the word for a row that the user has removed, unless it is English. */
+/** The root element's attribute with the word for a removed row, in languages other than English. */
 const REMOVED_TEXT = 'data-removed';
 
 /** Elements whose changes are not announced here: screen readers announce them, or read them when they get the focus. */
@@ -41,12 +41,12 @@ export function announceResults() {
   /** @param {MutationRecord[]} records */
   function announce(records) {
     const isResult = performance.now() - actedAt < RESULT_TIMEOUT;
-    // Of a new page, the title says what it is.
-    const texts = window.periscope.visit ? titles() : isResult ? [...titles(), ...removals(records), ...news(records)] : [];
+    // During a visit to a different page, only its title is announced.
+    const texts = window.periscope.visit ? titles() : isResult ? [...titles(), ...removals(records), ...newTexts(records)] : [];
     title = document.title;
     if (texts.length === 0) return;
     if (!region?.isConnected) region = newRegion();
-    // Empty in between, because screen readers do not announce a text that stays equal.
+    // Cleared first, because screen readers do not announce a text that stays equal.
     region.textContent = '';
     setTimeout(() => (region.textContent = texts.join(' ')));
   }
@@ -56,7 +56,7 @@ export function announceResults() {
   }
 
   /** @param {MutationRecord[]} records */
-  function news(records) {
+  function newTexts(records) {
     /** @type {any[]} */
     const changed = records.map(({ target }) => target).filter((node) => node.data && !announced.has(node));
     for (const text of changed) announced.add(text);

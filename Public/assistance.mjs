@@ -1,4 +1,4 @@
-// The main script loads this module when the user first moves the focus, moves the pointer or scrolls.
+// The main script loads this module when the user first uses the page, or to restore input from before a reload.
 
 import { announceResults } from './announcements.mjs';
 import { changes } from './changes.mjs';

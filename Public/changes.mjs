@@ -1,12 +1,12 @@
 /**
- * How patches change the page. A part of the script animates them.
+ * How patches change the page. Once `motion.mjs` is loaded, it replaces `perform` by a function that animates the change.
  *
  * @type {{ perform: (operations: string[][], change: () => void) => void, animate: () => Promise<void> }}
  */
 export const changes = {
   perform: (_, change) => change(),
 
-  /** Loads the part, once there is a dialog, or a part of the page that comes or goes. */
+  /** Loads `motion.mjs` on the first call. */
   async animate() {
     changes.animate = async () => {};
     const { animatePatches } = await import('./motion.mjs');

@@ -61,7 +61,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       await followStream().catch(() => {});
       stopWatchdog();
       end();
-      // A parked stream counts as connected: the server has ended it on purpose.
+      // A parked stream counts as connected, because it was ended on purpose.
       setConnected(isParked);
       // A stale page is renewed without a wait, unless a renewal has just failed.
       if (!isParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
@@ -84,7 +84,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       response = await open(signal);
     }
     const { status, headers, body } = response;
-    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is on its way.
+    // After a 401 the page is still valid: the session's cookie was replaced, and the response with the new one is pending.
     isStale = status >= 400 && status < 500 && status !== 401;
     // With `Retry-After`, the server asks for longer waits.
     if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
@@ -109,7 +109,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   }
 
   /**
-   * Ends the stream after a time, unless it is called again before.
+   * Ends the stream after a time, unless `watch` is called again before.
    *
    * @param {number} milliseconds
    */
@@ -140,7 +140,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       end();
     },
 
-    /** Leaves a server that stops, and reconnects after a longer wait than after a lost connection. */
+    /** Ends the stream after the server announced its shutdown or the network was lost. The next attempts follow quickly. */
     leave() {
       attempt = 1;
       end();
@@ -152,7 +152,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       end();
     },
 
-    /** Opens a parked stream, and makes the next attempt at once. */
+    /** Opens a parked stream, or ends the wait before the next attempt. */
     resume() {
       isParked = false;
       endPause();

@@ -91,7 +91,7 @@ export function turn(control) {
  */
 export function step(button) {
   const field = button.parentNode.querySelector('[type=number]');
-  // If the value is between two steps, only the server knows the next number.
+  // The server sets `step` to `any` if the value is between two steps. Only the server can compute the next number then.
   if (!field || field.step === 'any' || !field.value) return false;
   if (button.nextElementSibling) field.stepDown();
   else field.stepUp();

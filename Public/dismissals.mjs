@@ -1,24 +1,24 @@
-// Closes dialogs without their buttons: by a press beside them, and by pulling a sheet down.
+// Dismisses dialogs without their buttons: by a press outside of them, and by pulling a sheet down.
 
 import { Attribute } from './protocol.mjs';
 
-/** The dialogs that a press beside them dismisses. An alert waits for its answer. */
+/** The dialogs that a press outside of them dismisses. An alert stays until the user answers it. */
 const DISMISSIBLE = `dialog:modal[${Attribute.modal}]:not(.alert)`;
 
-/** The sheets that come from below. */
+/** The windows in which sheets appear at the bottom and can be pulled down. */
 const PHONE = '(max-width: 30rem)';
 
-/** The share of a sheet's height, and the pixels in a millisecond, from which on a pull dismisses. */
+/** A pull dismisses a sheet beyond this share of the sheet's height, or above this speed in pixels per millisecond. */
 const PULL_SHARE = 0.3;
 const PULL_SPEED = 0.5;
 
 /** How long a sheet takes to return to its place, in milliseconds. */
 const SPRING_TIME = 200;
 
-/** How much less a sheet that cannot be dismissed follows the finger. */
+/** The ratio between the movements of the finger and of a sheet that cannot be dismissed. */
 const RESISTANCE = 5;
 
-/** Lets presses beside dialogs, and pulls of sheets, dismiss. */
+/** Dismisses dialogs when the user presses outside of them, and sheets when the user pulls them down. */
 export function dismissByPresses() {
   let hasBegunOutside = false;
   addEventListener('pointerdown', (event) => (hasBegunOutside = isOutside(event)));
@@ -42,7 +42,7 @@ function cancel(dialog) {
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
 
-/** The sheets that follow the finger already. */
+/** The sheets that already have listeners. */
 const followed = new WeakSet();
 
 function followPulls() {
@@ -58,7 +58,7 @@ function followPulls() {
  * @param {any} sheet
  */
 function follow(sheet) {
-  /** @type {{ y: number, time: number } | undefined} Where the finger has touched the sheet. */
+  /** @type {{ y: number, time: number } | undefined} Where and when the finger touched the sheet. */
   let start;
   let distance = 0;
   /** @type {any} The animation that holds the sheet where the finger is. */
@@ -81,7 +81,7 @@ function follow(sheet) {
   function move(event) {
     if (!start) return;
     const pull = event.touches[0].clientY - start.y;
-    // A finger that moves up first scrolls.
+    // A finger that first moves up scrolls the sheet's content.
     if (!distance && pull <= 0) {
       start = undefined;
       return;
@@ -100,7 +100,7 @@ function follow(sheet) {
     const button = cancelButton();
     if (type !== 'touchend' || !isFar || !button) return spring();
     cancel(sheet);
-    // It stays where the finger has left it until the server has answered.
+    // The sheet stays where the finger left it until the server has answered.
     new MutationObserver((_, observer) => {
       if (button.ariaBusy) return;
       observer.disconnect();

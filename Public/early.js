@@ -1,5 +1,5 @@
-// In the head of each page: holds presses until the module runs, because a form that the browser sends itself would
-// discard what was typed elsewhere. The security policy allows it by its hash.
+// Inlined in the head of each page. Holds presses until the main module runs, because a form that the browser sends itself
+// would discard input in other fields. The security policy allows this script by its hash.
 {
   /** The presses so far, each as a function that repeats it; undefined once the module runs. */
   let held = [];
@@ -20,7 +20,7 @@
     if (tapped && !target.closest('a, button, input, label')) held?.push(() => tapped.click());
   });
 
-  // If the module does not arrive, the browser sends the forms itself.
+  // If the module has not arrived at `load`, the browser sends the forms itself.
   for (const type of ['periscope', 'load'])
     addEventListener(type, () => {
       const presses = held ?? [];

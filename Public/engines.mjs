@@ -1,6 +1,6 @@
 // Replacements for features that some browsers lack.
 
-/** The most lines that a field grows to. */
+/** The maximum number of lines that a text field grows to. */
 const ROW_LIMIT = 40;
 
 /** Starts the replacements that this browser needs. */
@@ -14,7 +14,7 @@ export function supplyMissing() {
 }
 
 /**
- * Moves nodes so that they keep their scroll positions, transitions and media.
+ * Defines `moveBefore`, which moves a node so that it keeps its scroll positions, transitions and playing media.
  *
  * @param {any} native The browser's own function, which keeps all but scroll positions.
  */
@@ -96,7 +96,7 @@ function anchorScroll() {
   new MutationObserver(() => {
     if (anchor?.isConnected) {
       const moved = pageTop(anchor) - top;
-      // The next change can come before the next frame.
+      // Another change may arrive before `choose` measures again in the next frame.
       top += moved;
       if (moved) scrollBy(0, moved);
     }

@@ -4,13 +4,16 @@ const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0
 const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=radio]), textarea';
 const HEADING = 'h1';
 
-/** How long keys do not press a control that a patch has just focused, in milliseconds: the user meant the control before. */
+/**
+ * How long Return and the space bar do not press a control that this module has focused, in milliseconds: the user meant the
+ * control that had the focus before.
+ */
 const PRESS_TIMEOUT = 300;
 
-/** The element that this module has focused last, and when. */
+/** The element that this module focused last, and when. */
 const shown = { element: undefined, at: 0 };
 
-/** The maximum number of remembered openers, see `openers` below. */
+/** The maximum length of `openers`, see below. */
 const OPENER_LIMIT = 8;
 
 /**
@@ -24,7 +27,7 @@ export function keepFocus(touched) {
   /** @type {any} The element that had the focus before a dialog was opened. */
   let outside = touched?.closest?.(CONTROL);
   let heading = headingText();
-  /** @type {string[]} The keys of buttons that were replaced by what they opened, such as "Edit" by a form. The last one is at the end. */
+  /** @type {string[]} The keys of buttons that were replaced by what they opened, such as "Edit" by a form; the most recent one is last. */
   const openers = [];
   addEventListener('focusin', ({ target }) => remember(target));
   // Return presses a button on keydown, the space bar on keyup.
@@ -47,7 +50,7 @@ export function keepFocus(touched) {
     const lastHeading = heading;
     heading = headingText();
     if (!isLost(focused)) return;
-    // After a dialog is removed, the focus returns to the element that had it before the dialog.
+    // After a dialog is removed, the focus returns to the element that had it before the dialog was opened.
     const lost = focused.isConnected || !outside || outside === focused || !isRemovedDialog(focused) ? focused : outside;
     const next = heading === lastHeading ? successor(lost, records) : document.querySelector(HEADING);
     focused = undefined;

@@ -5,7 +5,7 @@ import { navigate } from './visits.mjs';
 
 /** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
 
-/** How often the connection is looked at while it is lost, in milliseconds. */
+/** The interval at which a lost connection is checked, in milliseconds. */
 const RETRY_INTERVAL = 100;
 
 /** A link within this tab that leads to a document. */
@@ -21,7 +21,7 @@ const LINK = 'a[href]:not([target], [download], [data-reload])';
  */
 export function followHistory(page, status) {
   let steps = 0;
-  /** @type {any} The link whose page is on its way. */
+  /** @type {any} The link whose page is being requested. */
   let followed;
   page.entry ??= history.state?.entry;
   addEventListener('click', follow);
@@ -33,10 +33,10 @@ export function followHistory(page, status) {
     const link = target.closest?.(LINK);
     // With one of these keys, a browser opens a tab or a window, or saves the document.
     if (!page.layout || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
-    // The browser itself goes to a place within the page.
+    // The browser itself follows a link to a place within the page.
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
-    // A second click does not begin again what the first one has begun.
+    // The first click is still requesting the link's page.
     if (link === followed) return;
     followed = link;
     go('leave', link.href, link);
@@ -49,7 +49,7 @@ export function followHistory(page, status) {
     try {
       await navigate(step, url, page);
     } catch (error) {
-      // A browser that cannot load a document shows an error instead of the page, with what the user has entered.
+      // Without a connection, loading the document would replace the page and the user's input by the browser's error page.
       if (isLost() && error instanceof TypeError) {
         status.lose();
         if (step === 'travel') retry();
@@ -61,7 +61,7 @@ export function followHistory(page, status) {
     page.isVisiting = --steps > 0;
   }
 
-  /** Shows the page that Back leads to, once the connection is back. */
+  /** Shows the page of the current history entry, once the connection is restored. */
   function retry() {
     if (isLost()) setTimeout(retry, RETRY_INTERVAL);
     else go('travel', location.href);

@@ -5,7 +5,7 @@ import { controlsByKey } from './renewal.mjs';
 const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
 
 /**
- * Restores what the user has entered when a server has lost it: after a restart, and after a reload in between.
+ * Restores the user's input when a restarted server has lost it, also if the user has reloaded the page meanwhile.
  *
  * @param {{ show(text: string): void }} status
  */
@@ -17,7 +17,7 @@ export function keepInput(status) {
   addEventListener('pagehide', keep);
 }
 
-/** Keeps what the user has entered while the page is loaded again. */
+/** Stores the user's input for a reload of the page, except passwords. */
 function keep() {
   const { epoch, isLost } = window.periscope;
   const entries = entriesOf(controlsByKey()).filter(([key]) => !key.startsWith('password'));
@@ -26,7 +26,7 @@ function keep() {
 }
 
 /**
- * Restores what the page had before a reload, unless the server still has the page, and so has taken it.
+ * Restores the input from before a reload, unless the server still has the page instance, and so has received the input.
  *
  * @param {{ epoch: string }} shown
  * @param {{ show(text: string): void }} status
@@ -52,8 +52,8 @@ function entriesOf(controls) {
 }
 
 /**
- * Restores and sends what the user has entered, where the server has the value before again. A different value is newer, and
- * stays.
+ * Restores and sends the input of each control that shows the value from before the input again. A different value is newer,
+ * and stays.
  *
  * @param {any[][]} entries
  * @param {Map<string, any>} controls
@@ -69,7 +69,7 @@ function restore(entries, controls, status) {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
-  // Last, since what is sent clears the line.
+  // Shown last, because sending the restored values clears the status line.
   if (entries.some(([key]) => !controls.has(key)))
     status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
 }

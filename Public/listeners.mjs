@@ -13,17 +13,17 @@ const REQUEST_TIMEOUT = 30_000;
 /** The size, in bytes, from which a request is cancelled when its page is left. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** How long a live control waits for a pause in typing if it names no pace, in milliseconds. */
+/** The pause in typing that a live control without a pace waits for, in milliseconds. */
 const DEFAULT_PACE = '200';
 
 /** A click on one of these is not also a click on the elements around it. */
 const CLICKABLE = 'a, button, input, label';
 
-/** A form for the page itself; the browser sends others. */
+/** A form that is addressed to its page. The browser sends other forms itself. */
 const PAGE_FORM = '[method=post]:not([target], [enctype], [action])';
 
 /**
- * Sends what the user does. The listeners are the window's, so that they outlive every change of the page.
+ * Sends the user's presses and values. The window has the listeners, so that they outlive every change of the page.
  *
  * @param {Outbox} outbox
  */
@@ -85,8 +85,8 @@ export function listen(outbox) {
   /** @param {any} event @param {any} node @param {Offer} offer */
   function sendPress(event, node, { option, pair }) {
     if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
-    // Return in a field submits the field, so a repetition is ignored; other keys, and changes of the focus, count each
-    // time.
+    // Return in a field submits it, so a second Return before the result is ignored. All other keys and focus changes are
+    // sent each time.
     const isSubmit = isTextField(node) && event.key === 'Enter';
     // Sends entered values first, so that the server receives them before the press.
     outbox.flush();
@@ -108,7 +108,7 @@ export function listen(outbox) {
     if (isStep && step(submitter)) return;
     outbox.flush();
     if (submitter && isSwitch(submitter)) return sendSwitch(submitter);
-    // The values of the form are sent on their own.
+    // The flush above has sent the form's values; send only the step button's.
     if (isStep) return outbox.add(submitter, new URLSearchParams([[submitter.name, submitter.value]]), {});
     const body = new URLSearchParams(new window.FormData(form, submitter));
     const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
@@ -130,12 +130,12 @@ export function listen(outbox) {
 }
 
 /**
- * Sends forms, which the server performs in their order.
+ * Sends forms in one request. The server performs them in this order.
  *
  * @param {URLSearchParams[]} bodies
- * @param {string} epoch The page that the user has seen.
+ * @param {string} epoch The instance of the page that the user has seen.
  * @param {URLSearchParams} digests The digests of the values that the user has changed.
- * @param {string} url The page's own, which is not the browser's while a different page is on its way.
+ * @param {string} url The page's URL, which differs from the browser's while a different page is being requested.
  */
 export function post(bodies, epoch, digests, url) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);

@@ -1,5 +1,5 @@
-// A part: the script loads it when the user first touches the page, a patch changes its structure, or a dialog is shown.
-// Lets rows slide to their places, and copies of removed dialogs leave the page.
+// Slides rows to their new places, and animates the removal of dialogs. The main script loads this module when the user first
+// uses the page, a patch changes its structure, or a dialog is shown.
 
 import { changes } from './changes.mjs';
 import { dismissByPresses } from './dismissals.mjs';
@@ -11,22 +11,22 @@ const LISTED_ROW = `:is(${ROW_LISTS}) > *`;
 /** The operations that insert, remove and move rows. */
 const ROW_OPERATIONS = ['insert', 'drop', 'move', 'order'];
 
-/** The most rows that slide: to measure more would delay the patch. */
+/** The maximum number of lists and rows that are animated. Measuring more would delay the patch. */
 const SLIDE_LIMIT = 300;
 
-/** How long the rows of a page with more of them are not counted again, in milliseconds. */
+/** How long the rows are not counted again after they exceeded the maximum, in milliseconds. */
 const CROWDED_TIME = 1_000;
 
-/** Until when the page counts as one with more rows. */
+/** The time until which the rows are not counted again. */
 const crowd = { until: 0 };
 
 /** The identifier of the animations that this module starts. */
 const SLIDE = 'periscope-slide';
 
-/** The attributes by which scripts, forms and labels find elements. */
+/** The attributes that scripts, forms and labels use to find elements. */
 const FINDING_NAMES = ['id', 'name', 'form', 'for', 'autofocus', 'data-modal', 'open'];
 
-/** Animates what later patches change. */
+/** Animates the changes of later patches. */
 export function animatePatches() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   changes.perform = (operations, change) => {
@@ -47,7 +47,7 @@ export function animatePatches() {
 }
 
 /**
- * Returns how far a dialog is scrolled, and by which share of its height a finger has pulled it down.
+ * Returns how far a dialog is scrolled, and the share of its height that a finger has pulled it down.
  *
  * @param {any} dialog
  */
@@ -74,9 +74,9 @@ function showLeaving(dialog, { scrollTop, pulled }) {
   }
   copy.inert = true;
   copy.classList.add('leaving');
-  // Above the page, but without making the page inert.
+  // A popover is shown above the page, but does not make the page inert.
   copy.popover = 'manual';
-  // Outside the body, which is replaced when the page is renewed.
+  // Outside the body, because a renewal of the page replaces the body.
   document.documentElement.append(copy);
   copy.showPopover();
   copy.scrollTop = scrollTop;
@@ -87,14 +87,14 @@ function showLeaving(dialog, { scrollTop, pulled }) {
 }
 
 /**
- * Returns the places of lists and rows in the window.
+ * Returns the places of lists and rows in the window, or `undefined` if there are too many.
  *
  * @returns {Map<any, DOMRect> | undefined}
  */
 function placesOfRows() {
   if (performance.now() < crowd.until) return undefined;
   const lists = [...document.querySelectorAll(ROW_LISTS)];
-  // Counted first: to collect a thousand rows takes longer than the patch.
+  // Counted first, because collecting a thousand rows takes longer than the patch.
   const count = lists.reduce((sum, { childElementCount }) => sum + 1 + childElementCount, 0);
   if (count > SLIDE_LIMIT) {
     crowd.until = performance.now() + CROWDED_TIME;
@@ -105,7 +105,7 @@ function placesOfRows() {
 }
 
 /**
- * Returns the element of each list that keeps its place in the window.
+ * Returns, for each list, the element that a patch does not move in the window: the list or one of its rows.
  *
  * @param {Map<any, any>} before
  */
@@ -115,8 +115,8 @@ function stillElements(before) {
 }
 
 /**
- * Returns the element of a list that keeps its place in the window. When a list begins above the visible part, that is its
- * first visible row, because browsers scroll so that readers can go on. A row that slides would prevent this.
+ * Returns the list, or its first visible row if the list begins above the visible part. The browser scrolls so that this row
+ * stays in its place for the reader, but not if the row slides.
  *
  * @param {any} list
  * @param {Map<any, any>} before
@@ -130,13 +130,13 @@ function stillElement(list, before) {
 }
 
 /**
- * Lets each row slide from the place that it had before, as seen from what keeps its place.
+ * Slides each row from its previous place, relative to the unmoved element of its list.
  *
  * @param {Map<any, DOMRect>} before
  * @param {Map<any, any>} still
  */
 function slideRows(before, still) {
-  // An animation that still runs would be a part of the new places.
+  // A running animation would distort the measured places.
   for (const element of before.keys())
     for (const animation of element.getAnimations()) if (animation.id === SLIDE) animation.cancel();
   const after = placesOfRows();
@@ -164,7 +164,7 @@ function animateRow(row, duration, start) {
   row.animate([start, {}], { id: SLIDE, duration, easing: 'ease-out' });
 }
 
-/** Returns the time that the stylesheet gives to what appears, in milliseconds. */
+/** Returns the stylesheet's duration for appearing elements, in milliseconds. */
 function enteringTime() {
   const text = getComputedStyle(document.documentElement).getPropertyValue('--periscope-enter').trim();
   return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) || 0;

@@ -19,10 +19,10 @@ import { startTimer } from './timers.mjs';
  * @property {boolean} [isMinor] Whether its refusal is not shown to the user: for a change of the focus, or a repeated
  *   press.
  * @property {Submission[]} [absorbed] The waiting values that this form contains, so that they are not sent separately.
- * @property {string} epoch The page that it was made on.
+ * @property {string} epoch The instance of the page that it was made on.
  * @property {number} sequence The number of the event that shows its result; infinite until the server answers.
  * @property {boolean} [isSent]
- * @property {boolean} [isOverdue] Whether its event is late, so that others no longer wait for it.
+ * @property {boolean} [isOverdue] Whether its event is late, so that later submissions no longer wait for it.
  * @property {boolean} [isLost] Whether a request with it has failed.
  * @property {() => void} [cancelTimer] Present while it is delayed.
  */
@@ -30,7 +30,7 @@ import { startTimer } from './timers.mjs';
 /** How long a value that could not be delivered waits for the next attempt, in milliseconds. */
 const RETRY_DELAY = 10_000;
 
-/** How long the next request waits for the event of an answered one, in milliseconds. */
+/** How long the next request waits for the event that shows the previous result, in milliseconds. */
 const EVENT_TIMEOUT = 1000;
 
 /** How long values wait for the click while the pointer is down on a button, in milliseconds. */
@@ -121,7 +121,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** Forgets the submissions whose results the page shows, and updates which controls are busy. */
   function settle() {
     for (const { control } of pending) control.ariaBusy = null;
-    // If the page was renewed meanwhile, its sequence numbers have started again.
+    // The sequence numbers of a renewed page start again, so they are compared only within an epoch.
     pending = pending.filter(
       ({ cancelTimer, sequence, epoch }) =>
         cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
@@ -146,7 +146,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Keeps values waiting while a pointer is down on a button, so that they travel with its click.
+   * Keeps values waiting while a pointer is down on a button, so that they are sent together with its click.
    *
    * @param {boolean} isHeld
    */
@@ -158,7 +158,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Returns the newest value of a control whose result does not show yet.
+   * Returns the newest submission of a control's value whose result does not show yet.
    *
    * @param {any} control
    */
@@ -193,7 +193,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Postpones a change of a control until its values have been taken.
+   * Postpones a change of a control until the results of its values show.
    *
    * @param {any} control
    * @param {() => void} write
@@ -250,7 +250,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deliver(true);
   }
 
-  /** Sends everything that waits, and forgets it: a different page is shown now. */
+  /** Sends all waiting submissions and forgets their results, because a different page replaces this one. */
   function depart() {
     leave();
     pending = [];
@@ -320,7 +320,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     try {
       const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
       if (!pending.includes(request[0])) {
-        // The page was left. Its fields, which the other lines are about, are no longer shown.
+        // The page was left. Only the first line is shown, because the other lines are about its fields.
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
         return;
       }
@@ -331,8 +331,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       const performer = response.headers.get(Header.epoch) ?? page.epoch;
       if (performer !== page.epoch) {
-        // A different page instance has taken the values than the shown one, for example after a restart that lost the
-        // session.
+        // A different page instance than the shown one has performed the request, for example after a restart that lost
+        // the session.
         restoreBases();
         renew();
         return lose();

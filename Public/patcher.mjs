@@ -27,7 +27,7 @@ export function createPatcher(commands, sending) {
   let changed = new Map();
 
   /**
-   * Each checks an operation, and returns the step that performs it.
+   * The functions for each kind of operation, which check the operation and return the step that performs it.
    *
    * @type {Record<string, (range: PageRange, ...operands: string[]) => Step>}
    */
@@ -80,7 +80,7 @@ export function createPatcher(commands, sending) {
 
   /** @param {string | undefined} id @param {string} [parentID] */
   function find(id, parentID) {
-    // Without the range, the next line throws.
+    // If the range is unknown, the next line throws.
     const range = (changed.has(id) ? changed : ranges).get(id);
     requirePresence(range.start);
     if (parentID && range.parentID !== parentID) throw new Error('misfit');
@@ -100,7 +100,7 @@ export function createPatcher(commands, sending) {
 
   /** @param {any} slot @param {string} [text] @param {boolean} [insists] */
   function write(slot, text, insists) {
-    // Without the slot, this throws.
+    // If the slot is unknown, this throws.
     requirePresence(slot.node);
     if (text === undefined && !slot.name) throw new Error('misfit');
     return () => writeSlot(slot, text, insists, sending);
@@ -115,7 +115,7 @@ export function createPatcher(commands, sending) {
   }
 
   /**
-   * Removes the content of a range from the page; the range and those inside are no longer known.
+   * Removes the content of a range from the page, and the range and those inside it from `ranges`.
    *
    * @param {PageRange} range
    */
@@ -123,11 +123,11 @@ export function createPatcher(commands, sending) {
     const walker = walkMarks(document);
     walker.currentNode = start;
     for (let node = start; node !== end; node = walker.nextNode()) {
-      // An open modal dialog that is removed leaves the page behind it without focus.
+      // Closes a dialog first, because removing an open modal one would leave the page without the focus.
       if (node.matches?.('dialog')) node.close();
       ranges.delete(rangeID(node));
     }
-    // A form has its controls as properties, by their names.
+    // Not `remove()`: a form's control with that name hides the method.
     while (start.nextSibling !== end) start.parentNode.removeChild(start.nextSibling);
   }
 

@@ -1,4 +1,4 @@
-// Follows a live page: applies the server's patches to it, and sends what the user does.
+// Follows a live page: applies the server's patches to it, and sends the user's presses and values.
 
 import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
@@ -53,7 +53,7 @@ let touched;
 let applyPatch;
 
 /**
- * What changes the URL, once it is loaded.
+ * The function that changes the URL, once `history.mjs` is requested.
  *
  * @type {Promise<any> | undefined}
  */
@@ -101,13 +101,13 @@ function begin(position) {
   return isNewInstance;
 }
 
-/** Loads what follows links and the page's URL. Until then, links load documents. */
+/** Loads the module that follows links and changes the URL. Until then, links load documents. */
 function loadNavigation() {
   // One promise, since browsers do not complete several imports of a module in their order.
   return (navigation ??= import('./history.mjs').then(({ followHistory }) => followHistory(page, status)));
 }
 
-/** @param {any[]} step What changes the URL, and the new one. */
+/** @param {any[]} step The kind of change, and the new URL. */
 async function changeURL(...step) {
   page.isVisiting = true;
   try {
@@ -132,7 +132,7 @@ async function renew(signal, arrived) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
   const response = arrived ?? (await fetch(page.url, { signal, headers, cache: 'no-store' }));
   await renewPage(response, outbox, begin);
-  // A server that has started again gives the tab a new name.
+  // A restarted server gives the tab a new name, which is part of the URL.
   if (response.redirected) page.url = location.href;
   resyncHeaders = {};
   outbox.settle();
@@ -170,13 +170,13 @@ function parkIfHidden() {
   if (document.hidden) connection.park();
 }
 
-// A page also becomes hidden when it is left; then nothing is to be resumed.
+// The events also arrive when the page is hidden or left, and then the stream stays closed.
 function resumeIfVisible() {
   if (!document.hidden) connection.resume();
 }
 
 function leave() {
-  // It would replace a page that the browser shows again.
+  // Otherwise the requested page would replace this page when the browser shows it again.
   page.visit?.abort();
   outbox.leave();
   connection.park();
@@ -209,5 +209,5 @@ window.periscope = Object.assign(page, { outbox, begin, connection });
 
 // Tells `early.js` to repeat the presses that it holds.
 dispatchEvent(new Event('periscope'));
-// The part restores what the user has entered before a reload.
+// `assistance.mjs` restores what the user entered before a reload.
 if (sessionStorage.periscope) assistUser({});

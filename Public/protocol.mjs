@@ -28,7 +28,7 @@ export const ELEMENT_TEXT = '#text';
 /** The types of events that nodes have offers for. */
 export const OFFERED_EVENTS = ['click', 'dblclick', 'keydown', 'focusin', 'focusout', 'input', 'change', 'submit'];
 
-/** An offer without an option: no key to wait for, no pace to keep. */
+/** The option of an offer without keys and without a pace. */
 export const NO_OPTION = '-';
 
 /** Begins a pace that sends at once and then at intervals; without it, a pace waits for a pause. */
@@ -44,7 +44,7 @@ export const Header = {
   resync: 'Periscope-Resync',
 };
 
-/** The hidden fields by which browsers without this script submit forms once. */
+/** The hidden fields that let the server detect repeated submissions from browsers without this script. */
 export const FORM_KEY_SELECTOR = '[name=periscope-form]';
 
 /** The response's status when a value would overwrite a newer one. */

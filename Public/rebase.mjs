@@ -2,7 +2,7 @@
  * Returns what a text becomes if a part of it was changed on both sides: the user's change is applied on top of the
  * server's.
  *
- * @param {string} base The text that both have started from.
+ * @param {string} base The text before both changes.
  * @param {string} next The text of the server.
  * @param {string} shown The text of the user.
  */

@@ -8,7 +8,7 @@ export const REFUSAL_TIMEOUT = 5000;
 
 const ISO_DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/g;
 
-/** Ends the listeners of the last refusal. */
+/** Removes the listeners of the last refusal. */
 const lastRefusal = { forget: () => {} };
 
 /**
@@ -18,7 +18,7 @@ const lastRefusal = { forget: () => {} };
  * @param {number} code The status of the response.
  */
 export function parseRefusal(text, code) {
-  // A proxy answers with a page of its own.
+  // A proxy's answer is an HTML page instead of a refusal.
   const [sentence, ...lines] = (text.startsWith('<') ? '' : text).split('\n');
   const reasons = lines.map((line) => line.split('\t')).filter(([, name]) => name !== undefined);
   return {
@@ -28,7 +28,7 @@ export function parseRefusal(text, code) {
 }
 
 /**
- * Lets the user choose between a value and a newer one.
+ * Resolves a conflict between a field's value and a newer one.
  *
  * @param {any} field
  * @param {boolean} isWithoutPress
@@ -58,7 +58,7 @@ export function showRefusal(text, code, status, movesFocus) {
 }
 
 /**
- * Shows a sentence until the user does something else.
+ * Shows a sentence for some seconds, or until the user presses elsewhere or on Escape.
  *
  * @param {string} sentence
  * @param {{ show(text: string): void }} status

@@ -29,7 +29,7 @@ function controlKey({ type, id, name, value }) {
 }
 
 /**
- * Replaces the page by a new one from the server, and keeps what the user is doing.
+ * Replaces the page by a new one from the server, and keeps the user's input, focus and selection.
  *
  * @param {Response} response The new page.
  * @param {Outbox} outbox
@@ -53,7 +53,7 @@ export async function renewPage(response, outbox, begin) {
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);
   const controls = controlsByKey();
-  // The part is already loaded: users touch the page before they enter something.
+  // If `assistance.mjs` has not defined this function yet, the user has not entered anything.
   if (isNewInstance) window.periscope.restoreEntries?.(replacedControls, controls);
   for (const [key, replaced] of replacedControls) {
     const control = controls.get(key);

@@ -7,13 +7,13 @@ import { rebase } from './rebase.mjs';
 /** @typedef {import('./ranges.mjs').Slot} Slot */
 
 /**
- * The slot that is the value of a control, by the control's element.
+ * The name of the slot with a control's value, by the control's element.
  *
  * @type {Record<string, string>}
  */
 const VALUE_SLOTS = { input: 'value', textarea: ELEMENT_TEXT };
 
-/** The `returnValue` of a dialog that the server closes. It tells the server's closing from the user's. */
+/** The `returnValue` of a dialog that the server closes. Dialogs that the user closes have a different one. */
 export const CLOSED_BY_SERVER = 'server';
 
 /** @typedef {Pick<import('./outbox.mjs').Outbox, 'pendingValue' | 'sentValue' | 'changeWaiting' | 'defer'>} Sending */
@@ -32,7 +32,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (!name) return writeText(node, text);
   const control = node.closest('select') ?? node;
   const isPending = sending?.pendingValue(control) !== undefined;
-  // A switch has no value of its own; it shows its attributes.
+  // A switch shows its attributes, so writing one now would replace the user's choice.
   if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
   // Read before the attribute changes, because the attribute also changes the shown value of an untouched control.
   const { value, defaultValue, selectionStart, selectionEnd } = node;

@@ -5,7 +5,7 @@ import { Attribute, STATUS_ID } from './protocol.mjs';
 /** How long the page waits before it shows that the connection is lost, in milliseconds: most interruptions are shorter. */
 const LOSS_DELAY = 1000;
 
-/** Creates the line that tells the user what was refused and that the connection is lost. */
+/** Creates the status line, which shows refusals and that the connection is lost. */
 export function createStatus() {
   const root = document.documentElement;
   const lossText = root.getAttribute(Attribute.lossText) ?? '';
@@ -59,7 +59,7 @@ export function createStatus() {
     lossTimer = undefined;
     if (!loss) return;
     loss = '';
-    // What has been said meanwhile.
+    // Shows the text that was set while the connection was lost.
     show(shown);
   }
 

@@ -4,10 +4,10 @@
 // A tab sends the address of its stream, then `true` for each message, so that the worker knows that it still exists, and
 // `false` when it leaves. It receives the texts of its events, and finally the status with which its stream ended.
 
-/** Receives lists of streams, one address on each line, and answers with the streams of all. */
+/** The URL that takes a list of streams' addresses, one on each line, and answers with all these streams. */
 const STREAMS = '/periscope/streams';
 
-/** How long the worker waits for more tabs that come or leave, in milliseconds. */
+/** How long the worker waits for further tabs to arrive or leave before it opens their streams, in milliseconds. */
 const CHANGE_DELAY = 20;
 
 /** The status of a stream that was interrupted. */

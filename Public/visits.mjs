@@ -14,19 +14,19 @@ const VISIT_TIMEOUT = 30_000;
 /** From this status on, the request may not have reached the server. */
 const FIRST_UNREACHED_STATUS = 502;
 
-/** Where the user has scrolled to, by the names of the history's entries. */
+/** The scroll positions of pages, by the names of their entries in the history. */
 const places = new Map();
 
 /**
  * The parts of the page that a change of the URL uses.
  *
  * @typedef {object} Page
- * @property {string} url The page's own, which is not the browser's while the page that Back leads to is on its way.
+ * @property {string} url The page's URL, which differs from the browser's while the page that Back leads to is being requested.
  * @property {string} [entry] The name of its entry in the history.
  * @property {string | undefined} [layout] A name that pages with the same layouts share.
  * @property {boolean} [isFollowing] Whether the script follows links.
  * @property {boolean} [isVisiting]
- * @property {boolean} [isLost] Whether the connection to the server is.
+ * @property {boolean} [isLost] Whether the connection to the server is lost.
  * @property {AbortController | undefined} [visit] The request for the page that is shown next.
  * @property {import('./outbox.mjs').Outbox} [outbox]
  * @property {(position: string) => void} [begin] Starts to follow a page that was put into the document.
@@ -45,7 +45,7 @@ export async function navigate(step, url, page) {
   const isOnPath = location.pathname === shown.pathname;
   if (step === 'move') return location.replace(url);
   if (step === 'push' || step === 'replace') {
-    // Otherwise the page is being left already.
+    // On a different path, the page is already being left.
     if (!isOnPath) return;
     if (step === 'push') history.pushState({ entry: newEntry() }, '', url);
     else history.replaceState(history.state, '', url);
@@ -54,7 +54,7 @@ export async function navigate(step, url, page) {
     return;
   }
   const isTravel = step === 'travel';
-  // Of several steps, the last one counts.
+  // A later step replaces an unfinished one.
   page.visit?.abort();
   page.visit = undefined;
   if (isTravel && isOnPath) {
@@ -68,17 +68,17 @@ export async function navigate(step, url, page) {
   page.visit = visit;
   const timer = setTimeout(() => visit.abort(new TypeError(url)), VISIT_TIMEOUT);
   const cancel = () => visit.abort();
-  // The user leaves for a different document meanwhile.
+  // The user may leave for a different document meanwhile.
   addEventListener('beforeunload', cancel);
   try {
     await showPage(new URL(url, location.href), page, isTravel, visit.signal);
   } catch (error) {
-    // A newer step, or a different document, takes the place of this one.
+    // Not thrown if a newer step or a different document replaces this step.
     if (page.visit === visit && !(visit.signal.aborted && visit.signal.reason?.name === 'AbortError')) throw error;
   } finally {
     clearTimeout(timer);
     removeEventListener('beforeunload', cancel);
-    // The rest of a response that is no page is not needed.
+    // Ends a response that was not read completely because it is not a page.
     visit.abort();
     if (page.visit === visit) page.visit = undefined;
   }
@@ -104,7 +104,7 @@ async function showPage(target, page, isTravel, signal) {
   const next = new window.DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(next);
   if (!position || position.split(' ')[2] !== page.layout) throw new Error(target.href);
-  // Back can have been pressed meanwhile.
+  // The user may have pressed Back meanwhile.
   signal.throwIfAborted();
 
   history.scrollRestoration = 'manual';
@@ -116,12 +116,12 @@ async function showPage(target, page, isTravel, signal) {
   else {
     const scroll = [scrollX, scrollY];
     places.set(state.entry, scroll);
-    // For a document that is loaded meanwhile.
+    // Also stored in the history, because loading a document discards `places`.
     history.replaceState({ ...state, scroll }, '');
     history.pushState({ entry: newEntry() }, '', url);
   }
   const swap = () => {
-    // What the user has entered while the page was on its way belongs to the page before.
+    // Input that was entered during the request belongs to the previous page.
     page.outbox?.depart();
     page.url = location.href;
     page.entry = history.state.entry;
@@ -175,7 +175,7 @@ function adopt(element, next) {
 function removed(node) {
   const { nextSibling, parentNode } = node;
   if (node.localName === 'dialog') node.close();
-  // A form has its controls as properties, by their names.
+  // Not `remove()`: a form's control with that name hides the method.
   parentNode.removeChild(node);
   return nextSibling;
 }

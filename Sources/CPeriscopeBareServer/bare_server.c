@@ -12,8 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// The reference for a site: the same requests, responses and events by the same library with the same settings, but a
-// session is a number, and nothing is parsed, looked up, rendered or compared.
+// The reference for a site: it exchanges the same requests, responses and events through libmicrohttpd with the same settings,
+// but a session is a number, and nothing is parsed, looked up, rendered or compared.
 
 enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60 };
 
@@ -31,7 +31,7 @@ static unsigned int session_limit;
 static bool writes_directly;
 static atomic_uint session_count;
 
-// The parts of a request that have arrived.
+// The addresses of these variables mark which parts of a request have arrived.
 static char head_arrived, increment_arrived, other_arrived;
 
 static const char action[] = "action=incrementButtonTapped";
@@ -197,7 +197,7 @@ const char *periscope_bare_server_run(
   writes_directly = direct;
   session_limit = limit;
   sessions = calloc(limit, sizeof *sessions);
-  if (sessions == NULL) return "there is no memory for the sessions";
+  if (sessions == NULL) return "the sessions could not be allocated";
   for (unsigned int index = 0; index < limit; index++) pthread_mutex_init(&sessions[index].lock, NULL);
 
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
@@ -211,10 +211,10 @@ const char *periscope_bare_server_run(
       MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)idle_timeout,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_END);
-  if (daemon == NULL) return "the library could not start its threads, or listen";
+  if (daemon == NULL) return "libmicrohttpd could not start its threads, or listen on the port";
 
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
-  if (info == NULL) return "the library does not tell its port";
+  if (info == NULL) return "libmicrohttpd does not report its port";
   fprintf(stderr, "listening on http://127.0.0.1:%u/counter\n", (unsigned int)info->port);
   while (true) pause();
 }

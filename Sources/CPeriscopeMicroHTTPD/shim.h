@@ -61,9 +61,9 @@ static inline size_t periscope_mhd_head_size(struct MHD_Connection *connection) 
   return info ? info->header_size : 0;
 }
 
-// Makes libmicrohttpd parse neither the query nor the cookies, for each of which it takes memory of the connection. Called before it
-// does: cuts the query off, which is then copied already, and adds an empty `Cookie` header in front of the others, since
-// libmicrohttpd parses the first one only.
+// Prevents libmicrohttpd from parsing the query and the cookies, which would take memory of the connection. Called before it
+// does: cuts off the query, which is already copied, and adds an empty `Cookie` header before the request's, because
+// libmicrohttpd parses only the first one.
 static inline enum MHD_Result periscope_mhd_skip_parameters(struct MHD_Connection *connection, const char *target) {
   char *_Nullable query = strchr(target, '?');
   if (query && query[1]) query[1] = 0;
@@ -81,7 +81,7 @@ static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Respo
   return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }
 
-// Sends three parts without copying them, except for their first `skipped` bytes. Returns the number of bytes sent, or `-errno`.
+// Sends three parts without copying them. Skips their first `skipped` bytes. Returns the number of sent bytes or `-errno`.
 static inline long periscope_send(
     int socket, const void *_Nullable head, size_t head_size, const void *_Nullable body, size_t body_size,
     const void *_Nullable tail, size_t tail_size, size_t skipped) {

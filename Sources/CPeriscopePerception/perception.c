@@ -5,7 +5,7 @@
 
 void *const periscope_unknown_word = (void *)&periscope_unknown_word;
 
-// The variables of each read and write first, so that they share a cache line.
+// The variables that each read or write of a field uses come first, so that they share a cache line.
 _Thread_local void *periscope_tracking_scope = 0;
 _Thread_local void **periscope_toolchain_word = (void **)&periscope_unknown_word;
 _Thread_local void *periscope_own_observation_frame = 0;

@@ -42,7 +42,7 @@ public struct Case<Value>: Sendable {
 
   func embed<Root>(_ value: Value) -> Root {
     guard let root = embedValue(value) as? Root else {
-      preconditionFailure("A case path that starts at '\(Root.self)' ended at another type.")
+      preconditionFailure("A case path that starts at '\(Root.self)' ended at a different type.")
     }
     return root
   }

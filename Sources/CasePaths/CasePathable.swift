@@ -30,7 +30,7 @@ extension CasePathable {
   ///
   /// ```swift
   /// action[case: \.row.named]          // Optional("Blob")
-  /// action[case: \.row.named] = "Max"  // Makes the value one of this case, whichever it was of.
+  /// action[case: \.row.named] = "Max"  // Replaces the value, whatever its case.
   /// action[case: \.row.named]? += "!"
   /// ```
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -67,7 +67,7 @@ extension CasePathable {
       self = value
     } else if isOfCase {
       // For a different case, the payload is already `nil`, and writing that back changes nothing.
-      reportIssue("Can't take the payload out of '\(String(describing: self))': a value is always of some case.")
+      reportIssue("Can't remove the payload of '\(String(describing: self))': a value of an enum always has a case.")
     }
   }
 
@@ -83,7 +83,7 @@ extension CasePathable {
   ) {
     guard var value = self[case: keyPath] else {
       reportIssue(
-        "Can't modify '\(String(describing: self))' through a path to another case ('\(Value.self)').",
+        "Can't modify '\(String(describing: self))' through a path to a different case ('\(Value.self)').",
         fileID: fileID, filePath: filePath, line: line, column: column)
       return
     }

@@ -11,7 +11,8 @@ struct Sleepers<Instant: InstantProtocol> {
     var executor: TestExecutor?
   }
 
-  /// A sleeper that was woken. If it runs on a test's executor, that can tell when it is idle again.
+  /// A woken sleeper, and the test's executor that runs it, if there is one. The executor detects when the sleeper is
+  /// idle again.
   struct Woken {
     var continuation: Continuation
     var executor: TestExecutor?
@@ -57,7 +58,7 @@ struct Sleepers<Instant: InstantProtocol> {
     return sleepers.remove(at: index).continuation
   }
 
-  /// Advances the time to the next deadline and wakes its first sleeper, or advances to the end if there is no deadline
+  /// Advances the time to the next deadline and wakes its first sleeper, or advances to `end` if no deadline comes
   /// before.
   mutating func wakeNext(until end: Instant) -> Woken? {
     guard let first = sleepers.first, first.deadline <= end else {

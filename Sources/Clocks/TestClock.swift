@@ -41,7 +41,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The instant to which the test has advanced the clock.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// The number of sleeping tasks. A test can wait for it instead of yielding and hoping.
+  /// The number of sleeping tasks. A test can wait for a specific number, instead of yielding an arbitrary number of
+  /// times.
   public var _$sleeperCount: Int { sleepers.withLock { $0.count } }
 
   /// Sleeps until a test has advanced the clock to the deadline. A deadline that is the current time waits for the next
@@ -67,7 +68,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Throws if any task is sleeping on this clock.
   ///
   /// ```swift
-  /// try await clock.checkSuspension()  // nothing is under way any more
+  /// try await clock.checkSuspension()  // Throws if a task still waits for the clock.
   /// ```
   public func checkSuspension() async throws {
     await Task.megaYield()
@@ -117,8 +118,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       guard advanceCount < 100 || ContinuousClock.now < end else {
         reportIssue(
           """
-          Something still sleeps on this clock after \(duration). Cancel what goes on for ever, as a timer does, before \
-          the clock runs; or give the clock more time by 'run(timeout:)'.
+          A task is still sleeping on this clock after \(duration). Cancel endless tasks, such as timers, before \
+          the clock runs, or pass a longer timeout to 'run(timeout:)'.
           """, fileID: fileID, filePath: filePath, line: line, column: column)
         return
       }

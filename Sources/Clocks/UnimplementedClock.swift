@@ -3,7 +3,7 @@ internal import IssueReporting
 /// A clock whose every use is an issue.
 ///
 /// ```swift
-/// let model = CounterModel(clock: UnimplementedClock())  // this test is sure to need no time
+/// let model = CounterModel(clock: UnimplementedClock())  // fails the test if the model uses the clock
 /// ```
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// An instant of the base clock.

@@ -46,7 +46,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 }
 
 extension TestDependencyKey {
-  /// The value for tests.
+  /// The value in previews: by default the test value.
   public static var previewValue: Value { testValue }
 }
 
@@ -73,8 +73,8 @@ extension DependencyKey {
       Key: \(typeName(Self.self))
       Value: \(typeName(Value.self))
 
-    A test is not to use what stands behind a dependency while the program runs. Override it by 'withDependencies' \
-    around what is tested, or by the 'dependencies' of a 'TestStore'; or give '\(typeName(Self.self))' a 'testValue' for \
+    A test must not use a dependency's live value. Override the dependency with 'withDependencies' \
+    around the tested code, or with the 'dependencies' of a 'TestStore', or give '\(typeName(Self.self))' a 'testValue' for \
     all tests.
     """
   }

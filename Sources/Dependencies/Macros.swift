@@ -10,12 +10,12 @@
 /// let client = APIClient(fetchUser: { id in try await get("/users/\(id)") }, isLoggedIn: { true })
 /// let user = try await client.fetchUser(id: 42)
 ///
-/// var test = APIClient()               // every endpoint is an issue,
-/// test.fetchUser = { User(id: $0) }    // but for this one
+/// var test = APIClient()               // calling an endpoint is an issue,
+/// test.fetchUser = { User(id: $0) }    // except this one
 /// ```
 ///
-/// An endpoint that returns a value and does not throw needs a default, which is its result. Calling it is an issue
-/// nevertheless.
+/// An endpoint that returns a value and does not throw needs a default, which is its result. Calling it is still an
+/// issue.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() = #externalMacro(module: "PeriscopeMacros", type: "DependencyClientMacro")

@@ -1,2 +1,2 @@
-// A test that sets dependencies names them.
+// Re-exported, because a test that sets dependencies names them.
 @_exported public import Dependencies

@@ -33,7 +33,7 @@ private enum URLSessionKey: DependencyKey {
 public struct UnimplementedURLSession: Error, CustomStringConvertible {
   /// A message with the request and the remedy.
   public var description: String {
-    "Unimplemented: @Dependency(\\.urlSession). Override it by 'withDependencies' with a session whose answers the test knows."
+    "Unimplemented: @Dependency(\\.urlSession). Override it in 'withDependencies' with a session that returns known responses."
   }
 }
 

@@ -52,6 +52,6 @@ extension IdentifiedArray {
   /// Compares the element in a slot again, after a change.
   @inlinable @inline(__always)
   mutating func watch(_ slot: Int, since before: AnyObject?) {
-    if let watch, !watch.compare(before, with: slots[slot]) { untoldReplacements &+= 1 }
+    if let watch, !watch.compare(before, with: slots[slot]) { undetectedReplacements &+= 1 }
   }
 }

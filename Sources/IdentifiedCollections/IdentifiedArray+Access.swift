@@ -85,13 +85,13 @@ extension IdentifiedArray {
   func check(_ element: Element, is id: ID) {
     let newID = idOf(element)
     guard newID != id else { return }
-    trap("An element keeps its id: that with the id \(id) has become one with the id \(newID).")
+    trap("An element's ID must not change: the element with the ID \(id) was given the ID \(newID).")
   }
 }
 
 // Mutable, so that `ForEach($store.rows)` can create a binding to each element.
 extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
-  /// The index after the last.
+  /// The index after the last element.
   @inlinable
   public var endIndex: Int { slots.count }
 

@@ -8,7 +8,7 @@ extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiabl
   /// A new element is skipped if its ID occurs outside of the range, or earlier among the new elements.
   @inlinable
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
-    precondition(subrange.upperBound <= count, "The range is out of range.")
+    precondition(subrange.upperBound <= count, "The range \(subrange) exceeds 0..<\(count).")
     // Not implemented with `removeSubrange`, whose default implementation calls this method.
     if !subrange.isEmpty { keep(Array(0..<subrange.lowerBound) + Array(subrange.upperBound..<count)) }
     var index = subrange.lowerBound

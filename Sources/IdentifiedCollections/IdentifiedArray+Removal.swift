@@ -80,7 +80,7 @@ extension IdentifiedArray {
   /// Removes the elements in a range of indices.
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
-    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "The range is out of range.")
+    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "The range \(bounds) exceeds 0..<\(count).")
     keep(Array(0..<bounds.lowerBound) + Array(bounds.upperBound..<count))
   }
 

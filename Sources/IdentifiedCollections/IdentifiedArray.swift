@@ -21,7 +21,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Detects elements that are overwritten or removed, and notifies their observers.
   @usableFromInline package var watch: ElementWatch<Element>?
   /// The number of elements that may have been replaced without the watch detecting it.
-  @usableFromInline package var untoldReplacements = 0
+  @usableFromInline package var undetectedReplacements = 0
 
   @inlinable
   init(idOf: @escaping (Element) -> ID) { self.idOf = idOf }
@@ -34,7 +34,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array of elements with unique IDs.
   ///
-  /// Traps if two elements have the same ID. For elements from outside use ``init(_:id:uniquingIDsWith:)``.
+  /// Traps if two elements have the same ID. For elements that may have equal IDs, use ``init(_:id:uniquingIDsWith:)``.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
@@ -127,7 +127,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array of elements with unique IDs.
   ///
-  /// Traps if two elements have the same ID. For elements from outside use ``init(_:uniquingIDsWith:)``.
+  /// Traps if two elements have the same ID. For elements that may have equal IDs, use ``init(_:uniquingIDsWith:)``.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()

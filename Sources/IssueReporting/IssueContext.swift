@@ -10,7 +10,7 @@ enum IssueContext {
 ///   line: UInt = #line, column: UInt = #column
 /// ) {
 ///   withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
-///     check(text)  // what it reports is reported at the caller's line
+///     check(text)  // its issues are reported at the caller's line
 ///   }
 /// }
 /// ```

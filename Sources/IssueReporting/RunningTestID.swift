@@ -35,7 +35,7 @@ private struct IdentifyingLibrary: @unchecked Sendable {
     var current: UnsafeMutableRawPointer
     var id: UnsafeMutableRawPointer
 
-    /// Looks up a type by the common prefix of its symbols, and its members by the suffixes of theirs.
+    /// Looks up a type by the common prefix of its symbols, and its members by their own symbol suffixes.
     init?(_ name: String, current currentName: String, id idName: String) {
       guard let type = loadedType("\(name)Ma"), let idType = loadedType("\(name)2IDVMa"),
         let current = dlsym(nil, name + currentName), let id = dlsym(nil, name + idName)

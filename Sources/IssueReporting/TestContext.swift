@@ -42,7 +42,7 @@ public enum TestContext: Hashable, Sendable {
 
     /// A test.
     public struct Test: Hashable, Identifiable, Sendable {
-      /// The test's id.
+      /// The test's ID.
       public let id: ID
 
       /// The identity of a test.

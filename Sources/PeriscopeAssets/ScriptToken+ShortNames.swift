@@ -1,13 +1,13 @@
 extension [ScriptToken] {
   private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
   private static let declarations: Set = ["const", "let", "function"]
-  /// Keywords as short as a name.
+  /// Keywords that a generated name must not equal.
   private static let keywords: Set = ["as", "do", "if", "in", "of"]
 
-  /// Returns the script with short names for what it declares.
+  /// Returns the script with short names for its declarations.
   ///
   /// A name gets the same short name everywhere. It keeps the long one if it could also name a property, or if a literal
-  /// contains it. No module declares a name of the browser that a different module uses.
+  /// contains it. A module must not declare a name of the browser's API that a different module uses.
   func withShortNames() -> [ScriptToken] {
     let code = filter { !$0.isBlank }
     let kept = Self.keptNames(in: code)

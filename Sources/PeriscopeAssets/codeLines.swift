@@ -1,6 +1,6 @@
 /// Returns the lines of a script or a stylesheet, without indentation, empty lines, and comments that have lines of their own.
 ///
-/// A text that spans several lines would lose its indentation: the browser's files have none.
+/// A string that spans several lines would lose its indentation. The browser's files contain no such strings.
 func codeLines(of source: String) -> [Substring] {
   var isInComment = false
   return source.split(separator: "\n").compactMap { line in

@@ -1,4 +1,5 @@
-/// Joins the stylesheets that one imports, in the order of the imports, and wraps each run of a cascade layer's stylesheets.
+/// Joins the stylesheets that an index imports, in order. Consecutive stylesheets of a cascade layer share one `@layer`
+/// block.
 ///
 /// - Parameters:
 ///   - index: The name of a stylesheet that consists of the order of the layers and of imports such as

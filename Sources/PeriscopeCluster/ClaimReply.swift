@@ -2,9 +2,9 @@ internal import PeriscopeLive
 internal import PeriscopeRedis
 internal import PeriscopeSystem
 
-/// Redis's reply to a server that claims a session, or a page that everybody shares.
+/// Redis's reply to a server that claims a session or a shared page.
 enum ClaimReply: Equatable {
-  /// The server owns it from now on. `isTakeover` tells whether a different server has owned it before.
+  /// The server now owns the session or page. `isTakeover`: whether a different server owned it before.
   case owned(Label, token: Int, isTakeover: Bool)
   case ownedElsewhere(label: String, server: String)
   /// No session has the name.
@@ -21,7 +21,7 @@ enum ClaimReply: Equatable {
     var lastUse = UnixTime(seconds: 0)
   }
 
-  /// Parses the reply of a script.
+  /// Parses the reply of a claiming script.
   ///
   /// - Parameter server: The server that claims.
   init?(_ reply: RedisReply, for server: String) {

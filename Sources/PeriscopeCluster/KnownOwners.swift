@@ -1,7 +1,7 @@
 internal import Periscope
 internal import PeriscopeLocks
 
-/// A cache of the labels that other servers own.
+/// A cache of the servers that own sessions and shared pages.
 final class KnownOwners: Sendable {
   typealias Owner = (label: String, server: String)
 
@@ -20,7 +20,7 @@ final class KnownOwners: Sendable {
 
   func remove(_ target: ClusterTarget) { owners.withLock { $0[target] = nil } }
 
-  /// Removes everything that a server has owned.
+  /// Removes a server's entries.
   func remove(server: String) {
     owners.withLock { owners in owners = owners.filter { $0.value.server != server } }
   }

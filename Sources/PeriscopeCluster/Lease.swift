@@ -1,12 +1,12 @@
 internal import PeriscopeSystem
 
-/// A server's right to act, until the lease ends by the server's own, monotonic clock.
+/// A server's right to perform actions and commit, until the lease ends by the server's own, monotonic clock.
 struct Lease: Equatable {
   /// The result of a renewal.
   enum Renewal: Equatable {
     /// The lease continues without a gap.
     case extended
-    /// There was a gap, in which other servers may have taken over.
+    /// There was a gap, during which other servers may have taken over.
     case restarted
     /// The reply arrived after the end of the new lease.
     case late
@@ -14,7 +14,8 @@ struct Lease: Equatable {
 
   /// The time after which Redis removes the server's key unless the lease is renewed.
   let length: Duration
-  /// The time between the end of the lease and the removal of its key. The server's last commands fail within it.
+  /// The time between the end of the lease and the removal of its key. The server's last commands complete or fail before the
+  /// removal.
   var margin: Duration { length / 3 }
   /// The interval between renewals.
   var renewal: Duration { length / 6 }
@@ -31,7 +32,7 @@ struct Lease: Equatable {
   /// Extends the lease after Redis has confirmed a renewal.
   ///
   /// - Parameters:
-  ///   - sent: When the renewal was sent. Redis has received it later.
+  ///   - sent: When the renewal was sent. Redis received it later, so its key outlives the lease.
   ///   - now: When the reply arrived.
   mutating func renew(sentAt sent: Instant, now: Instant) -> Renewal {
     let new = sent + length - margin

@@ -6,14 +6,14 @@ internal import Synchronization
 
 /// This server's name and lease in a cluster.
 ///
-/// A timer calls ``renew(_:)`` and ``checkLease()``.
+/// The cluster's timer calls ``renew(_:)`` and ``checkLease()``.
 final class Membership: Sendable {
   private struct State {
     var lease: Lease
     var clock = RedisClock()
     /// Whether `restarted` runs.
     var isRestarting = false
-    /// Whether `lapsed` was called since the lease was held last.
+    /// Whether `lapsed` was called since the server last held the lease.
     var isLapseReported = true
     var isLeaving = false
   }
@@ -35,8 +35,8 @@ final class Membership: Sendable {
   /// - Parameters:
   ///   - lease: The lease, which is not held yet.
   ///   - now: Returns the time by this server's clock.
-  ///   - restarted: Called when the server holds a lease after a gap. It discards everything that the server has owned
-  ///     before, and then calls its argument: the server may act from then on.
+  ///   - restarted: Called when the server holds a lease after a gap. It discards the sessions and pages that the server
+  ///     owned, and then calls its argument, which lets the server act again.
   ///   - lapsed: Called when the lease has ended.
   init(
     _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Instant,
@@ -60,7 +60,7 @@ final class Membership: Sendable {
   func renew(_ completion: @escaping @Sendable () -> Void = {}) {
     guard !isLeaving else { return }
     let sent = now()
-    // First, so that the clock is known once the lease is held.
+    // Sent before the renewal, so that Redis's clock is known once the lease is held.
     redis.send(RedisCommand("TIME"), lane: Self.lane) { [weak self] result in
       if let self, let time = Self.time(result) {
         let now = now()
@@ -112,7 +112,7 @@ final class Membership: Sendable {
     }
   }
 
-  /// Reports the end of the lease once.
+  /// Calls `lapsed` once after the lease has ended.
   func checkLease() {
     let now = now()
     let isNew = state.withLock { state in
@@ -124,7 +124,7 @@ final class Membership: Sendable {
     if isNew { lapsed() }
   }
 
-  /// Returns a time by Redis's clock, for other servers, that is not after a time by this server's clock; `nil` if Redis's
+  /// Converts a time by this server's clock to Redis's clock, rounded to an earlier time if necessary. Returns `nil` if Redis's
   /// clock is unknown.
   func redisTime(notAfter time: Instant) -> Duration? { state.withLock { $0.clock.time(notAfter: time) } }
 
@@ -134,7 +134,7 @@ final class Membership: Sendable {
     return state.withLock { $0.clock.mayBePast(time, now: now) }
   }
 
-  /// Whether the server leaves the cluster.
+  /// Whether the server has left the cluster.
   var isLeaving: Bool { state.withLock { $0.isLeaving } }
 
   /// Ends the lease, so that other servers can take over at once.

@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 
 /// An archive in Redis that several servers share. Each server commits only the pages that it owns.
 final class RedisArchive: Archive {
-  /// The maximum number of sessions per call of a script, because other commands wait for it.
+  /// The maximum number of sessions per call of a script. Redis executes no other command meanwhile.
   private static let sessionsPerScript = 200
 
   private let redis: Redis
@@ -17,7 +17,7 @@ final class RedisArchive: Archive {
 
   /// - Parameters:
   ///   - find: Returns the session with a name, which this server takes over if no server owns it.
-  ///   - lost: Called when this server has lost a label.
+  ///   - lost: Called when this server no longer owns a label, or its last commit is uncertain.
   init(
     _ redis: Redis, _ membership: Membership, _ owned: OwnedLabels, _ limits: SessionLimits,
     now: @escaping @Sendable () -> UnixTime = { .now() },
@@ -114,7 +114,7 @@ final class RedisArchive: Archive {
     try change(label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label)], [key.page])
   }
 
-  /// Gives up a label without waiting for Redis. Until then, claims by other servers are answered with this server.
+  /// Gives up a label without waiting for Redis. Until Redis has executed the release, it names this server as the owner.
   func release(_ label: String) {
     guard let tenure = owned.remove(label), membership.isHeld else { return }
     redis.run(
@@ -128,8 +128,8 @@ final class RedisArchive: Archive {
 
   func close() { redis.close() }
 
-  /// Runs a script that changes a label's keys. The server loses the label if a different server owns it, or if Redis may
-  /// have executed the script without a reply.
+  /// Runs a script that changes a label's keys. Gives up the label if a different server owns it, or if Redis may have
+  /// executed the script without a reply.
   private func change(
     _ label: String, _ tenure: Tenure?, _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument]
   ) throws(ArchiveError) {
@@ -139,7 +139,8 @@ final class RedisArchive: Archive {
       let reply = try run(script, keys: [RedisKeys.owner(label)] + keys, [tenure.token] + arguments, isChange: true)
       guard reply.integer == 1 else { throw ArchiveError.notOwner(label) }
     } catch {
-      // A change that Redis executes later must fail, because the page is read again: a new claim invalidates its token.
+      // Redis may execute an unconfirmed change after the page was read again. Such a change must fail: without the label,
+      // the server claims it again, and the new token invalidates the change.
       if error.kind == .notOwner || error.kind == .unsure, owned.remove(label, tenure) != nil { lost(label) }
       throw error
     }

@@ -13,7 +13,7 @@ internal import Synchronization
 final class RedisCluster: Cluster {
   /// The server that answers a request.
   enum Resolution: Sendable {
-    /// This server. The label is known if it was claimed just now.
+    /// This server. The label is `nil` if this server already owned the target, or no session has the name.
     case here(ClaimReply.Label?)
     case elsewhere(label: String, server: String)
     /// No server, because the session was renamed.
@@ -44,7 +44,7 @@ final class RedisCluster: Cluster {
   private let closedPages = Lock<Set<String>>([])
   /// The callers that wait for a claim.
   private let claims = Lock<[ClusterTarget: [@Sendable (Resolution) -> Void]]>([:])
-  /// The page instances from before the last gap in the lease.
+  /// The page instances from before the last gap in the lease, which are to be abandoned.
   private let staleInstances = Lock<[PageInstance]>([])
   private let delayed = DelayedWork()
   private let responder = Lock<Responder?>(nil)
@@ -57,7 +57,8 @@ final class RedisCluster: Cluster {
     connectTimeout = context.connectTimeout
     report = context.report
     do throws(RedisError) {
-      // With this timeout, pending commands fail before the lease ends, and so before another server can take over.
+      // With this timeout, a command sent under the lease fails before Redis removes the lease's key, and so before another
+      // server can take over.
       redis = try Redis(address, timeout: lease.timeout)
       try redis.waitUntilAvailable(for: connectTimeout, stopsAtRefusal: true)
     } catch {
@@ -187,7 +188,7 @@ final class RedisCluster: Cluster {
     for instance in instances { instance.suspendEffects() }
   }
 
-  /// Discards everything that this server has owned, because other servers may have changed it.
+  /// Discards the sessions and pages that this server owned, because other servers may have changed them.
   private func discardOwned() {
     owned.removeAll()
     knownOwners.removeAll()
@@ -198,13 +199,13 @@ final class RedisCluster: Cluster {
   }
 
   private func abandonStaleInstances() {
-    // Some instances may be new, from a moment before the server was allowed to act.
+    // Instances that were opened before the server could act again have not started their effects.
     resumeEffects()
     let instances = staleInstances.withLock { instances in
       defer { instances = [] }
       return instances
     }
-    // An instance may be blocked by an action.
+    // In tasks, because abandoning an instance waits for its current action.
     for instance in instances { Task.detached { instance.abandon() } }
   }
 
@@ -296,7 +297,7 @@ final class RedisCluster: Cluster {
     for completion in completions { completion(resolution) }
   }
 
-  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session has ended after its request
+  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session ends after its request has
   /// arrived.
   private func find(_ name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
     let found = Lock<Resolution?>(nil)
@@ -314,13 +315,13 @@ final class RedisCluster: Cluster {
     }
   }
 
-  /// Keeps the shared pages with parameters that are open, and gives up the others.
+  /// Gives up the owned shared pages with parameters that are not open, and stores when the open ones were used.
   ///
   /// - Parameter open: The labels of the open pages.
   func keepOnly(open: Set<String>) {
     let pages = owned.all.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
     let closed = Set(pages).subtracting(open)
-    // A page that was claimed just now may be about to open, so it is given up at the next check.
+    // A claimed page may be about to open, so it is given up only if the previous check found it closed, too.
     let unused = closed.intersection(
       closedPages.withLock { previous in
         defer { previous = closed }
@@ -344,7 +345,7 @@ final class RedisCluster: Cluster {
 
   /// Relays a request to its page's owner.
   ///
-  /// - Parameter deadline: When the client stops waiting. The owner does not perform the request later.
+  /// - Parameter deadline: When the client stops waiting. The owner does not perform the request after it.
   func relay(
     _ message: RequestMessage, of label: String, to server: String, until deadline: Instant,
     completion: @escaping @Sendable (Relay.Outcome) -> Void
@@ -371,7 +372,7 @@ final class RedisCluster: Cluster {
       return reply(.response(.text("The address is malformed.\n", .badRequest), withBody: true))
     }
     guard !owns(label) else { return request.wake() }
-    // This server has lost the label, but is still the owner in Redis, so no other server can claim it.
+    // This server has given up the label, but may still be its owner in Redis, so that no other server can claim it.
     let id = SessionCookie.id(of: request)
     let target: ClusterTarget =
       label.hasPrefix(ArchiveKey.everybody + "/") ? .label(label) : id.map { .session($0) } ?? .label(label)

@@ -4,15 +4,15 @@ internal import PeriscopeLive
 enum RedisKeys {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The lease of a server: the key expires with it.
+  /// The lease of a server. The key expires unless the lease is renewed.
   static func server(_ id: String) -> String { "periscope:server:\(id)" }
   /// The channel of a server's messages.
   static func channel(_ id: String) -> String { "periscope:to:\(id)" }
-  /// The owner of a session, or of a page that everybody shares.
+  /// The owner of a session or a shared page.
   static func owner(_ label: String) -> String { "periscope:session:\(label)" }
   /// The snapshots of a label's pages.
   static func pages(_ label: String) -> String { "periscope:pages:\(label)" }
-  /// The snapshots that no page could be opened from.
+  /// The snapshots that could not be restored.
   static func aside(_ label: String) -> String { "periscope:aside:\(label)" }
   /// The label of the session that has a name.
   static func name(_ name: SessionDigest) -> String { "periscope:name:\(hexadecimal(name))" }

@@ -11,7 +11,7 @@ final class RedisOwnerLookup: OwnerLookup {
     var label: String?
     var attempts = 0
     var wasSent = false
-    /// Continues the request. It retains the request, which retains this object, until there is an outcome.
+    /// Resumes the request. The closure retains the request, which retains this object, until there is an outcome.
     var wake: (@Sendable () -> Void)?
   }
 
@@ -25,7 +25,7 @@ final class RedisOwnerLookup: OwnerLookup {
   private let message: RequestMessage
   private let deadline: Instant
   private let state = Lock(State())
-  /// The key under which owners perform the request once, unless the client has sent one.
+  /// The key that is added to a `POST` request without an `Idempotency-Key`, so that owners perform it only once.
   private let key: String?
 
   init(_ request: SiteRequest, _ target: ClusterTarget, _ cluster: RedisCluster) {
@@ -52,7 +52,7 @@ final class RedisOwnerLookup: OwnerLookup {
   /// The session's label, for the log.
   var label: String? { state.withLock { $0.label } }
 
-  /// The key under which a different server may have performed the request.
+  /// The added key, if a different server may have performed the request.
   var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
 
   func start() {
@@ -85,7 +85,7 @@ final class RedisOwnerLookup: OwnerLookup {
     }
   }
 
-  /// Looks the owner up again: at once the first time, and later after a wait.
+  /// Looks up the owner again: immediately on the first retry, after `retryInterval` on later ones.
   private func retry() {
     cluster.knownOwners.remove(target)
     guard cluster.now() < deadline else { return giveUp() }
@@ -98,7 +98,7 @@ final class RedisOwnerLookup: OwnerLookup {
 
   private func giveUp() {
     let mayBeDone = message.method == "POST" && state.withLock { $0.wasSent }
-    finish(.refuse(.ownerAway(mayBeDone: mayBeDone)))
+    finish(.refuse(.ownerUnreachable(mayBeDone: mayBeDone)))
   }
 
   private func finish(_ outcome: OwnerLookupOutcome) {

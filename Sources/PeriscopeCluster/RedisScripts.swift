@@ -2,7 +2,7 @@ internal import PeriscopeRedis
 
 /// The Lua scripts of a cluster. `ARGV[1]` is always the calling server.
 enum RedisScripts {
-  /// Returns the owner of a label. The calling server becomes the owner of a label without a live owner.
+  /// Returns the owner of a label. A label without a live owner becomes the calling server's.
   private static let claim = """
     local function claim(label, creates)
       local key = 'periscope:session:' .. label
@@ -29,7 +29,7 @@ enum RedisScripts {
       return claim(label, false)
       """)
 
-  /// Claims a page that everybody shares. `ARGV`: its label; the seconds until the owner is forgotten, or 0 for never.
+  /// Claims a shared page. `ARGV`: its label; the seconds until the owner is forgotten, or 0 for never.
   static let claimLabel = RedisScript(
     claim + """
       local found = claim(ARGV[2], true)

@@ -13,7 +13,7 @@ final class Relay: Sendable {
     case response(PeriscopeHTTP.Response)
     /// The server does not own the page.
     case notOwner
-    /// There is no response in time, so the server may have performed the request.
+    /// No response arrived in time; the server may have performed the request.
     case lost
     /// Too many bytes wait for the server, so the request was not sent.
     case busy
@@ -75,7 +75,7 @@ final class Relay: Sendable {
   /// - Parameters:
   ///   - id: This server's name.
   ///   - now: Returns the time by this server's clock.
-  ///   - lastEvent: Sent to a client whose stream ends before its page does.
+  ///   - lastEvent: Sent to a client whose stream is interrupted, so that it reconnects.
   ///   - peerLost: Called when a server has stopped.
   init(
     _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Instant, lastEvent: [UInt8],
@@ -110,7 +110,7 @@ final class Relay: Sendable {
     abort()
   }
 
-  /// Tells other servers that this server has stopped.
+  /// Notifies other servers that this server stops.
   ///
   /// - Parameter limit: The time limit for sending.
   func announceShutdown(within limit: Duration = RelaySender.drainTimeout) {
@@ -144,7 +144,7 @@ final class Relay: Sendable {
     if !isSent { complete(number, .busy) }
   }
 
-  /// Ends requests without a response in time.
+  /// Ends requests whose deadline has passed, and resumes sending to servers whose acknowledgements are overdue.
   func checkTimeouts() {
     let now = now()
     let numbers = state.withLock { state in state.requests.filter { $0.value.deadline <= now }.map(\.key) }
@@ -266,7 +266,7 @@ final class Relay: Sendable {
 
   // MARK: Peers
 
-  /// Sends messages again that no server has received, and checks whether the peers' leases have ended.
+  /// Resends messages that were not delivered, and checks whether the peers' leases have ended.
   func checkPeers() {
     let (peers, unsent) = state.withLock { state in
       defer { state.unsent = [] }
@@ -284,10 +284,10 @@ final class Relay: Sendable {
     }
   }
 
-  /// Checks the clients and the producers of the streams of other servers.
+  /// Counts missed pings on the streams that other servers produce, and detects clients that have left.
   func ping() { for stream in allIncoming { stream.pingIsDue() } }
 
-  /// Interrupts the streams of other servers, because these may have ended them while this server's lease was over.
+  /// Interrupts the streams that other servers produce, because they may have ended them while this server had no lease.
   func interruptStreams() { for stream in allIncoming { stream.interrupt() } }
 
   private func lose(_ server: String) {
@@ -305,7 +305,7 @@ final class Relay: Sendable {
     for id in end(of: { _ in true }) { sendReliably(.notOwner(number: id.number), to: id.server) }
   }
 
-  /// Ends the requests and streams of servers, and returns the streams that this server has produced.
+  /// Ends the requests to and the streams with some servers, and returns the ended streams that this server produced.
   @discardableResult
   private func end(of isAffected: (_ server: String) -> Bool) -> [OutgoingID] {
     let (requests, incoming, outgoing) = state.withLock { state in
@@ -321,7 +321,7 @@ final class Relay: Sendable {
     return Array(outgoing.keys)
   }
 
-  /// Sends a message, and repeats it until a server has received it or the server has stopped.
+  /// Sends a message to a server, and repeats it until the server has received it or has stopped.
   private func sendReliably(_ message: RelayMessage, to server: String) {
     sender.send(message, to: server) { [weak self] in
       self?.state.withLock { state in

@@ -1,4 +1,4 @@
-/// A message between servers. Numbers identify a request of the server that has sent it.
+/// A message between servers. `number` identifies a request, and is assigned by the server that sent the request.
 enum RelayMessage: Hashable, Sendable {
   /// Relays a request to the owner of a label.
   case request(number: UInt64, from: String, label: String, RequestMessage)
@@ -12,9 +12,9 @@ enum RelayMessage: Hashable, Sendable {
   case credit(number: UInt64, from: String, count: UInt64)
   /// Acknowledges bytes of requests, responses and parts.
   case acknowledge(from: String, UInt64)
-  /// Ends a stream that has no client any more.
+  /// Ends a stream whose client has left.
   case cancel(number: UInt64, from: String)
-  /// Announces that a server stops, and that it owns nothing any more.
+  /// Announces that a server stops and has given up its sessions and pages.
   case shutdown(from: String)
 }
 

@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 internal import PeriscopeRedis
 internal import PeriscopeSystem
 
-/// Sends messages to other servers through Redis, with flow control for each of them.
+/// Sends messages to other servers through Redis, with flow control per server.
 final class RelaySender: Sendable {
   private struct State {
     var queues: [String: SendQueue] = [:]
@@ -82,7 +82,7 @@ final class RelaySender: Sendable {
     }
   }
 
-  /// Counts received bytes, and acknowledges them from time to time. Acknowledgements do not wait for other acknowledgements.
+  /// Counts received bytes, and acknowledges them every `ackInterval` bytes.
   func received(_ count: Int, from server: String) {
     let sum: Int? = state.withLock { state in
       let sum = state.received[server, default: 0] + count
@@ -133,7 +133,7 @@ final class RelaySender: Sendable {
     let (next, undelivered, drained): ([SendQueue.Item], [SendQueue.Item], [DispatchSemaphore]) = state.withLock {
       state in
       state.queues[server]?.bundlePublished()
-      // A server that has missed messages cannot use later ones. Publishing them could fail at once, and recursively.
+      // A server that has missed messages cannot use later ones. Publishing those could fail synchronously and recurse.
       let undelivered = isReceived ? [] : bundle + (state.queues[server]?.removeAll() ?? [])
       let next = state.queues[server]?.nextBundle() ?? []
       state.removeIfIdle(server)

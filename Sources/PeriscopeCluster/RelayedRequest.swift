@@ -26,7 +26,7 @@ final class RelayedRequest: RequestSource {
   /// Returns `nil` if the target is malformed.
   ///
   /// - Parameters:
-  ///   - answer: Answers the request, or returns that it waits until it is woken.
+  ///   - answer: Returns the response, or `.wait` until `wake()` is called.
   ///   - finish: Called with the response.
   init?(
     _ message: RequestMessage, _ workers: Workers, _ relay: RelayNotes,

@@ -14,7 +14,7 @@ final class RemoteStream: BodyStream {
     var parts: [[UInt8]] = []
     /// The index of the next part.
     var index: UInt64 = 0
-    /// The number of parts that the client has read since this server has granted credit.
+    /// The number of parts that the client has read since this server last granted credit.
     var readCount: UInt64 = 0
     var waker: StreamWaker?
     var isEnded = false
@@ -30,13 +30,13 @@ final class RemoteStream: BodyStream {
   private let lastEvent: [UInt8]
   private let send: @Sendable (Message) -> Void
 
-  /// - Parameter lastEvent: Sent to the client when the stream ends before its page does.
+  /// - Parameter lastEvent: Sent to the client when the stream is interrupted, so that it reconnects.
   init(lastEvent: [UInt8], send: @escaping @Sendable (Message) -> Void) {
     self.lastEvent = lastEvent
     self.send = send
   }
 
-  /// A client that has left before the response arrived never opens its stream.
+  /// Cancels a stream that was never opened, because its client left before the response arrived.
   deinit { cancel() }
 
   func opened(_ waker: StreamWaker) { state.withLock { $0.waker = waker } }
@@ -76,23 +76,23 @@ final class RemoteStream: BodyStream {
     if isNext { wake() } else { interrupt() }
   }
 
-  /// Ends the stream, because the other server has.
+  /// Ends the stream after the other server has ended it.
   func end() {
     state.withLock { $0.isEnded = true }
     wake()
   }
 
-  /// Ends the stream early. The last event tells the client to open it again.
+  /// Ends the stream early, with the event that makes the client reconnect.
   func interrupt() {
     guard markEnded({ $0.append(lastEvent) }) else { return }
     send(.cancel)
     wake()
   }
 
-  /// Counts a missed ping unless one has arrived, and wakes the stream so that it notices whether its client has left.
+  /// Counts a ping as missed until the next part arrives, and wakes the stream so that it notices if its client has left.
   func pingIsDue() {
     let isLost = state.withLock { state in
-      // A client that does not read receives no pings.
+      // The client has not read earlier parts, so the other server may lack the credit for pings.
       guard state.parts.isEmpty else { return false }
       state.missedPings += 1
       return state.missedPings > Self.maximumMissedPings

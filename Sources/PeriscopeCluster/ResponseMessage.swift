@@ -3,7 +3,7 @@ internal import PeriscopeHTTP
 
 /// The head of a response to a relayed request, and its body unless that is a stream.
 struct ResponseMessage: Hashable, Sendable {
-  /// The maximum size of a body or part. Redis disconnects a subscriber that has too many bytes to read.
+  /// The maximum size of a body or stream part. Redis disconnects a subscriber that has too many unread bytes.
   static let maximumBodySize = 4 << 20
 
   var status: Int
@@ -15,7 +15,7 @@ struct ResponseMessage: Hashable, Sendable {
 }
 
 extension ResponseMessage {
-  /// Makes the message of a response, without the content of a stream.
+  /// Creates the message of a response, without the content of a stream.
   init(_ response: PeriscopeHTTP.Response) {
     self.init(
       status: Int(response.status.code),

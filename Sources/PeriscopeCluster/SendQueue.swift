@@ -25,7 +25,7 @@ struct SendQueue {
   static let maximumWaitingBytes = 16 << 20
   /// The number of received bytes after which a server acknowledges them.
   static let ackInterval = window / 8
-  /// The time without an acknowledgement after which all sent bytes count as received or lost.
+  /// The time without an acknowledgement after which the queue no longer waits for any.
   static let ackTimeout = Duration.seconds(2)
   /// The maximum size of a bundle, unless a single message is larger.
   static let maximumBundleBytes = 256 << 10
@@ -69,7 +69,7 @@ struct SendQueue {
     waiting.removeFirst(count)
   }
 
-  /// Stops waiting for acknowledgements after the timeout.
+  /// After the timeout, counts all sent bytes as acknowledged.
   mutating func checkAckTimeout(now: Instant) {
     guard !waiting.isEmpty, now - lastAck >= Self.ackTimeout else { return }
     acknowledge(.max, now: now)

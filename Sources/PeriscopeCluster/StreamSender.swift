@@ -5,7 +5,7 @@ internal import PeriscopeSystem
 
 /// A stream of this server that a client of another server reads.
 ///
-/// The other server grants credit: the number of parts that it has room for.
+/// The other server grants credit, which is the number of parts that it has room for.
 final class StreamSender: Sendable {
   private struct State {
     var credit = RemoteStream.credit
@@ -64,7 +64,7 @@ final class StreamSender: Sendable {
     while state.withLock({ $0.isOpen && !$0.isEnded && $0.credit > 0 }) {
       switch stream.next() {
       case .bytes(let bytes) where bytes.count > ResponseMessage.maximumBodySize:
-        // Reopening the stream from its position would produce the same part, so the client reloads the page.
+        // A reopened stream would produce the same oversized part again, so the client must reload the page.
         sendPart(StreamSignal.reset.bytes)
         end()
       case .bytes(let bytes): sendPart(Array(bytes))

@@ -2,7 +2,7 @@ internal import CPeriscopeZlib
 
 /// Compresses bytes in the format of `Content-Encoding: gzip`.
 package enum Gzip {
-  /// How much time to spend.
+  /// The time to spend on the compression.
   package enum Effort: Int32, Sendable {
     /// For a response that is written once.
     case low = 3

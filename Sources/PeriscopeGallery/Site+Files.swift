@@ -37,7 +37,7 @@ struct ExampleFiles: HTML {
   var body: some HTML { link(.attribute("rel", "stylesheet"), .href("/examples.css")) }
 }
 
-/// The files that the index and the frames around examples need beside those of all pages.
+/// The files that the index and the frames around examples need in addition to those of all pages.
 struct FrameFiles: HTML {
   var body: some HTML {
     ExampleFiles()

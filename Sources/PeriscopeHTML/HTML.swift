@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// Components belong to the main actor, as SwiftUI's views do: a body may read an object of the main actor and call its functions.
+/// Components belong to the main actor, as SwiftUI's views do: a body may read an object of the main actor and call its
+/// functions.
 @MainActor @preconcurrency
 public protocol HTML {
   /// The type of the component's content, or `Never` for a primitive.
@@ -21,7 +22,7 @@ public protocol HTML {
   /// Writes the value. Components use the default implementation.
   nonisolated static func _render(_ html: Self, into writer: HTMLWriter)
 
-  /// Returns the body, on a thread that is inside of the main actor's lock. Types use the default implementation.
+  /// Returns the body. The calling thread must hold the main actor's lock. Types use the default implementation.
   nonisolated static func _body(of html: Self) -> Body
 
   /// Evaluates the body, and writes it as often as the writer requests.

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A response that is written to the socket of a connection which has no memory left for one, or which libmicrohttpd would answer
-/// wrongly. The connection closes afterwards.
+/// A response that is written directly to a connection's socket, because the connection has no memory left for a usual response
+/// or because libmicrohttpd would answer wrongly. The connection closes afterwards.
 enum BareRefusal {
   case malformedLength
   case bodyTooLarge

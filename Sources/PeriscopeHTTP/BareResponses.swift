@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 /// A pool of responses without content. libmicrohttpd copies each header of a new response, and a page's responses to
 /// actions differ in at most one header, so exchanges reuse them.
 final class BareResponses: Sendable {
-  /// A response, and the header that it has in addition to the server's.
+  /// A response, and the header that it has in addition to the server's default headers.
   ///
   /// Unchecked `Sendable`: `field` is only used by the exchange that has taken it.
   final class Entry: @unchecked Sendable {

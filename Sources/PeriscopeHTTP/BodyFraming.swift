@@ -18,7 +18,7 @@ enum BodyFraming: Equatable {
   private static func encoding(_ name: String) -> BodyFraming {
     switch name.lowercased() {
     case "chunked": .chunked
-    // A reader that removes blanks would read chunks.
+    // A proxy that removes blanks would read the body as chunked.
     case let name where name.hasSuffix(" ") || name.hasSuffix("\t"): .ambiguous
     default: .unsupported
     }

@@ -4,7 +4,7 @@
 /// The server calls ``opened(_:)`` once, ``next()`` any number of times, one call at a time, and ``closed()`` once. It calls
 /// none of them for a response without a body, which is one to `HEAD` or with status 204 or 304.
 public protocol BodyStream: AnyObject, Sendable {
-  /// The number of bytes, if known. The client is told, so that it can detect a truncated body. `nil` by default.
+  /// The number of bytes, if known. It is sent to the client, which can then detect a truncated body. `nil` by default.
   var length: Int? { get }
   /// Called before the response is sent. The waker can be stored and used from any thread.
   func opened(_ waker: StreamWaker)

@@ -26,7 +26,7 @@
   /// Checks the bytes in front of a part of the body, and those that follow the last chunk.
   mutating func visit(_ part: UnsafeRawBufferPointer) {
     guard let place = part.baseAddress else { return }
-    // Otherwise bytes of an earlier part may follow this one in memory.
+    // The part's line is missing, or the part overwrites an earlier one, whose bytes may then follow this part in memory.
     if unsafe place == start || place < end ?? start { isInOrder = false }
     if unsafe place > start {
       left = unsafe size(inFrontOf: place)
@@ -35,7 +35,7 @@
     left = left.flatMap { $0 >= part.count ? $0 - part.count : nil }
     let end = unsafe place + part.count
     unsafe self.end = end
-    // A few bytes beyond what may have arrived, still in the connection's memory: the index of the headers follows.
+    // May extend beyond the received bytes, but not beyond the connection's memory: the index of the headers is at its end.
     let rest = unsafe UnsafeRawBufferPointer(start: end, count: 12)
     if left == 0, unsafe Self.isMalformedEnd(rest) { isMalformed = true }
     isComplete = unsafe left == 0 && Self.isEnd(rest)
@@ -44,8 +44,8 @@
 
   /// Returns the size of the chunk whose line ends at a place; `nil` if the line is malformed.
   private func size(inFrontOf place: UnsafeRawPointer) -> Int? {
-    // Both parts may have arrived together; then the line follows the first one. No malformed line passes as the other kind, since
-    // a line has no LF but at its end.
+    // If both parts arrived together, the line follows the previous part; otherwise it begins at `start`. A malformed line
+    // fails both checks, since a line contains LF only at its end.
     if let end = unsafe end, unsafe place > end,
       let size = unsafe Self.size(UnsafeRawBufferPointer(start: end, count: place - end), followsChunk: true)
     {
@@ -72,7 +72,7 @@
     return size
   }
 
-  /// Whether bytes are the end of a chunk and the line of the chunk without bytes, without an extension.
+  /// Whether bytes are the end of a chunk, followed by a well-formed line of the last chunk (size 0) without an extension.
   private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = unsafe bytes[...]
     guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10, unsafe rest.popFirst() == UInt8(ascii: "0")
@@ -81,7 +81,7 @@
     return unsafe rest.popFirst() == 13 && rest.popFirst() == 10
   }
 
-  /// Whether bytes are a malformed line of the chunk without bytes, which ends the body.
+  /// Whether bytes are a malformed line of the last chunk (size 0).
   private static func isMalformedEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = unsafe bytes[...]
     let endsWithCR = unsafe rest.first == 13

@@ -18,7 +18,8 @@ struct ClientOrigin: Equatable {
 
   /// Walks from the socket's peer towards the client while the hops are trusted.
   ///
-  /// `Forwarded` is ignored if `X-Forwarded-For` is present: a proxy that sets one may pass on the other as the client sent it.
+  /// `Forwarded` is ignored if an `X-Forwarded-*` header is present: a proxy that sets one kind may forward the client's own
+  /// headers of the other kind unchanged.
   init(peer: RemoteAddress, host: String?, trusted: [AddressRange], claims: @autoclosure () -> Claims) {
     address = peer
     self.host = host

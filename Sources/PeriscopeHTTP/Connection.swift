@@ -49,7 +49,7 @@ internal import PeriscopeSystem
     }
   }
 
-  /// Whether the first header with a name has a value.
+  /// Whether the value of the first header with a name is `expected`.
   func header(_ name: HeaderName, is expected: StaticString) -> Bool {
     unsafe name.rawValue.withCString { key in
       var value: UnsafePointer<CChar>?
@@ -95,7 +95,7 @@ internal import PeriscopeSystem
     return inspection
   }
 
-  /// Inspects the trailers, with which a body in chunks ends. libmicrohttpd reads them behind the head.
+  /// Whether the trailers of a body in chunks are well-formed. libmicrohttpd reads them into the memory behind the head.
   func areTrailersWellFormed(after chunks: ChunkFraming) -> Bool {
     var inspection = unsafe HeaderInspection(after: chunks.start - 2, hasMark: false)
     visit(.FOOTER_KIND, with: &inspection)
@@ -117,7 +117,7 @@ internal import PeriscopeSystem
     return UInt64(length) == nil ? .bodyTooLarge : nil
   }
 
-  /// Answers instead of libmicrohttpd, and ends the connection.
+  /// Writes a response before libmicrohttpd does, and ends the connection.
   func refuse(_ refusal: BareRefusal) { refusal.write(to: descriptor) }
 
   /// The peer stored with the connection.

@@ -1,6 +1,7 @@
 /// The memory of a connection, in which libmicrohttpd keeps the request's head, an index of its headers, and the response's head.
 ///
-/// It also has the start of the body and later requests that arrived together with the head, at most to the size of the read buffer.
+/// It also holds the start of the body and later requests that arrived together with the head, up to the size of the read
+/// buffer.
 struct ConnectionMemory {
   /// The bytes for the index and the response, beyond those of the largest head. They keep an idle stream's session below 24 KiB.
   private static let spare = 7_680
@@ -11,7 +12,7 @@ struct ConnectionMemory {
   /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
   private static let leastResponse = 768
 
-  /// The longest value of the header of a response without content: part of `leastResponse`.
+  /// The longest header value of a response without content. `leastResponse` includes it.
   static let longestBareField = 128
 
   /// The size of the largest head.
@@ -26,21 +27,21 @@ struct ConnectionMemory {
 
   /// Returns the bytes that are left for a response's head, however much has arrived after the request's.
   func room(head: Int, headers: Int) -> Int {
-    // One more entry, for the empty header that ``Connection`` adds in front of the headers.
+    // One more entry, for the empty header that `Callbacks.requestStarted` adds in front of the headers.
     size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry
   }
 
-  /// Returns the bytes of the head of a response that may repeat the request's path, as redirects do, once or twice.
+  /// Returns the size of a response's head that may contain the request's path twice, as in redirects.
   static func need(path: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path }
 
-  /// Returns the bytes of headers.
+  /// Returns the size of headers.
   static func size(of headers: [HeaderField]) -> Int {
     headers.reduce(0) { $0 + $1.name.rawValue.utf8.count + $1.value.utf8.count + 4 }
   }
 }
 
 extension Exchange {
-  /// Whether the head is within its limit, and there is memory for the response's. Otherwise the request is refused here.
+  /// Whether the head is within its limit, and there is memory for the response's head. Otherwise refuses the request.
   func hasRoom(after inspection: HeaderInspection, _ configuration: HTTPServer.Configuration) -> Bool {
     let memory = ConnectionMemory(configuration)
     responseRoom = memory.room(head: inspection.size, headers: inspection.count)

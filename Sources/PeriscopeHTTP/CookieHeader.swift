@@ -28,7 +28,7 @@ package enum CookieHeader {
     }
   }
 
-  /// Returns the place of the value in a pair, if it has the name.
+  /// Returns the range of the value in a pair; `nil` if the pair has a different name.
   private static func valueRange(of name: Span<UInt8>, in header: Span<UInt8>, _ pair: Range<Int>) -> Range<Int>? {
     var start = pair.lowerBound
     while start < pair.upperBound, isBlank(header[start]) { start += 1 }
@@ -38,12 +38,12 @@ package enum CookieHeader {
     return unquoted(separator + 1..<pair.upperBound, in: header)
   }
 
-  /// Joins the values of several headers to one list; `nil` if there are none.
+  /// Joins the values of several headers into one list; `nil` if there are none.
   static func joined(_ values: [String]) -> String? {
     values.count > 1 ? values.joined(separator: "; ") : values.first
   }
 
-  /// Joins the `Cookie` headers to the first of them.
+  /// Joins the `Cookie` headers into one, at the place of the first.
   static func joining(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
     func isCookie(_ header: (name: String, value: String)) -> Bool { HeaderName(known: header.name) == .cookie }
     let cookies = headers.filter(isCookie)

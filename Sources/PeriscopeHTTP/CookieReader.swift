@@ -12,12 +12,13 @@ struct CookieReader {
       return .NO
     }
     let name = unsafe UnsafeRawBufferPointer(start: key, count: size)
-    // The length first: it is faster than to read a constant. The first header is an empty one that ``Connection`` has added.
+    // Comparing the length first is faster than reading the constant. The first header is the empty one that
+    // `Callbacks.requestStarted` has added.
     guard size == 6, length > 0, unsafe HeaderName.cookie.matches(name), let value = unsafe value else { return .YES }
     let bytes = unsafe UnsafeRawBufferPointer(start: value, count: length).bindMemory(to: UInt8.self)
     let found = unsafe CookieHeader.value(of: reader.pointee.name, in: bytes.span)
     unsafe reader.pointee.value = found
-    // The first one counts.
+    // Only the first cookie with the name counts.
     return found == nil ? .YES : .NO
   }
 }

@@ -9,14 +9,14 @@ package import PeriscopeSystem
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
-/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The
-/// other variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task`
-/// and members that are not `package` are accessed by that thread only. The method is read often and set once, so it is accessed
-/// without a check of exclusivity.
+/// Unchecked `Sendable`: `state` has a lock, and code that reads or resumes the connection holds it. The other variables
+/// are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and members that
+/// are not `package` are accessed by that thread only. The method is read often and set once, so it is accessed without a
+/// check of exclusivity.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   @exclusivity(unchecked) package internal(set) var method = Method.get
-  /// Whether the client uses HTTP/1.0: it gets no chunks, and the connection closes at the end of a stream.
+  /// Whether the client uses HTTP/1.0. Its responses have no chunks, and the connection closes at the end of a stream.
   package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
@@ -41,7 +41,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   private(set) var hasUncheckedChunks = false
   /// The bytes of the connection's memory that are left for the head of the response.
   var responseRoom = Int.max
-  /// The exchange's place among those whose heads are unread.
+  /// The exchange's place in the list of ``UnreadHeads``.
   var unread = UnreadHeads.Place()
   let connection: Connection
   let target: RequestTarget?
@@ -83,7 +83,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     return state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
-  /// Whether the first header with a name has a value, which has neither blanks at its ends nor quotes. It is not copied.
+  /// Whether the value of the first header with a name is `value`, which has neither blanks at its ends nor quotes. Copies
+  /// nothing.
   package func header(_ name: HeaderName, is value: StaticString) -> Bool {
     guard present.mayContain(name) else { return false }
     return state.withLock { $0.isOpen && connection.header(name, is: value) }
@@ -126,7 +127,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }
 
-  /// Determines the client from the connection's peer and what trusted proxies say.
+  /// Determines the client from the connection's peer and the headers of trusted proxies.
   func findOrigin(trusting proxies: [AddressRange]) {
     origin = ClientOrigin(
       peer: peerAddress, host: connection.header(.host), trusted: proxies,

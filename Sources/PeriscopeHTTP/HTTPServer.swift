@@ -60,8 +60,9 @@ package final class HTTPServer: Sendable {
   /// The number of requests refused by each limit.
   package var limitsHit: [Limit: Int] { core.counters.limitsHit }
 
-  /// Stops serving: refuses new connections, answers waiting requests with 503, ends streams after their goodbye, and waits
-  /// for responses in progress for at most the configuration's `stopTimeout`. Returns once all connections are closed.
+  /// Stops serving: refuses new connections, answers waiting requests with 503, ends streams after their last bytes
+  /// (``BodyStream/goodbye()``), and waits for responses in progress for at most the configuration's `stopTimeout`. Returns
+  /// once all connections are closed.
   ///
   /// It waits for the server's threads, so handlers and streams must not call it.
   package func stop() {

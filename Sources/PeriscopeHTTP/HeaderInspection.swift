@@ -26,7 +26,7 @@ internal import Glibc
 
   /// - Parameters:
   ///   - line: The end of the line in front of the headers.
-  ///   - hasMark: Whether the first header is the one that ``Connection`` has added.
+  ///   - hasMark: Whether the first header is the empty one that `Callbacks.requestStarted` has added.
   init(after line: UnsafeRawPointer, hasMark: Bool) {
     unsafe end = line
     isMark = hasMark
@@ -45,7 +45,7 @@ internal import Glibc
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
     unsafe end = value.baseAddress.map { unsafe $0 + value.count }
     present.insert(unsafe HeaderSet.bit(of: name))
-    // The length first: it is faster than to read a constant.
+    // Comparing the length first is faster than reading the constant.
     switch name.count {
     case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
     case 14:

@@ -3,7 +3,7 @@ internal import CPeriscopeMicroHTTPD
 /// Collects a request's headers, or those of one name.
 struct HeaderReader {
   private let name: HeaderName?
-  /// Whether the next header is the one that ``Connection`` has added.
+  /// Whether the next header is the empty one that `Callbacks.requestStarted` has added.
   private var isMark = true
   /// All headers, if no name was given.
   private(set) var headers: [(name: String, value: String)] = []

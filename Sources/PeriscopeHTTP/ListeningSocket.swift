@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A listening socket, opened here because libmicrohttpd does not report why it fails to.
+/// A listening socket. It is not opened by libmicrohttpd, which does not report the reason of a failure.
 struct ListeningSocket: ~Copyable {
   let descriptor: Int32
   let port: UInt16

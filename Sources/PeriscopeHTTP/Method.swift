@@ -12,7 +12,7 @@ public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConverti
     self.rawValue = rawValue
   }
 
-  /// The method that libmicrohttpd has read. The usual ones need no copy.
+  /// Creates the method that libmicrohttpd has read. `POST` and `GET` are constants, which need no copy.
   init(received name: UnsafePointer<CChar>) {
     if unsafe StaticString("POST").isSame(as: name) {
       self = .post

@@ -34,8 +34,8 @@ internal import CPeriscopeMicroHTTPD
 
   /// Makes a response with a stream.
   init?(stream reader: StreamReader, length: Int?) {
-    // Released by the last argument, which libmicrohttpd calls once, after the connection is done. It returns no bytes, so it needs
-    // no buffer.
+    // Released by the last argument, which libmicrohttpd calls once, after the connection is done. The reader returns no bytes,
+    // so a buffer of one byte is enough.
     let context = unsafe Unmanaged.passRetained(reader).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
       length.map { UInt64($0) } ?? .max, 1, StreamReader.read, context, StreamReader.release)
@@ -50,7 +50,7 @@ internal import CPeriscopeMicroHTTPD
       return nil
     }
     guard length == nil else { return unsafe PreparedResponse(taking: handle) }
-    // libmicrohttpd would send the last chunk of the omitted body, in front of the next response.
+    // Otherwise libmicrohttpd would send the last chunk of the omitted body in front of the next response.
     _ = unsafe periscope_mhd_end_with_connection(handle)
     return unsafe PreparedResponse(taking: handle)
   }

@@ -53,7 +53,7 @@ struct ResponseMaker: Sendable {
     return exchange.connection.queue(response.status, prepared)
   }
 
-  /// Whether a header is sent as it is, beside those that all responses have.
+  /// Whether a header can be added to the default headers without a change of either.
   private func isAddition(_ field: HeaderField) -> Bool {
     field.name != .contentLength && field.name != .transferEncoding && field.name != .connection
       && field.value.utf8.count <= ConnectionMemory.longestBareField && !headers.contains { $0.name == field.name }

@@ -66,7 +66,7 @@ final class ServerCore: Sendable {
     }
     let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
     guard inspection.flaw == nil, hasHost else {
-      return refuse(exchange, .badRequest, "The headers are not those of HTTP/1.1.", .malformed)
+      return refuse(exchange, .badRequest, "The headers are not valid in HTTP/1.1.", .malformed)
     }
     guard exchange.hasRoom(after: inspection, configuration) else {
       counters.note(.headers)
@@ -169,7 +169,7 @@ final class ServerCore: Sendable {
 
   /// Refuses a body whose chunks are malformed.
   func refuseChunks(_ exchange: Exchange) -> Bool {
-    refuse(exchange, .badRequest, "The body's chunks are not those of HTTP/1.1.", .malformed)
+    refuse(exchange, .badRequest, "The body's chunks are not valid in HTTP/1.1.", .malformed)
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {

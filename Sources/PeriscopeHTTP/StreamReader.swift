@@ -97,7 +97,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
       guard guarded.state.isStalled(at: now, limit: limit) else { return false }
       // The kernel reports a writable socket only once much of its buffer is free: a slow peer may still be reading.
       let unacknowledged = connection.unacknowledged
-      if unacknowledged == guarded.unacknowledged { return guarded.state.end(.failed) == .over(.failed) }
+      if unacknowledged == guarded.unacknowledged { return guarded.state.end(.failed) == .end(.failed) }
       guarded.unacknowledged = unacknowledged
       _ = guarded.state.isFull(at: now)
       return false
@@ -112,7 +112,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     var next = guarded.withLock { $0.state.libraryAsks() }
     if next == .ask { next = pull(inLibrary: true) }
     // Wakes libmicrohttpd's thread to close the socket; otherwise it would wait for the next event of another connection.
-    if next == .over(.failed) { connection.resume() }
+    if next == .end(.failed) { connection.resume() }
     return next
   }
 
@@ -143,8 +143,8 @@ final class StreamReader: Stoppable, @unchecked Sendable {
         let next = pause(inLibrary) { $0.hasNothing() }
         switch next {
         case .ask: break
-        case .sayGoodbye: send((stream?.goodbye() ?? [])[...])
-        case .rest, .waitForRoom, .queue, .over: return next
+        case .sendFinalEvent: send((stream?.goodbye() ?? [])[...])
+        case .rest, .waitUntilWritable, .queue, .end: return next
         }
       }
     }
@@ -164,17 +164,17 @@ final class StreamReader: Stoppable, @unchecked Sendable {
         next = guarded.state.end(.failed)
       }
       switch next {
-      case .ask, .sayGoodbye: break
+      case .ask, .sendFinalEvent: break
       // Under the lock, because the next thread that pulls may resume the connection.
-      case .rest, .waitForRoom, .queue: if inLibrary { connection.suspend() }
-      case .over: stopWatching(&guarded)
+      case .rest, .waitUntilWritable, .queue: if inLibrary { connection.suspend() }
+      case .end: stopWatching(&guarded)
       }
       return next
     }
     switch next {
     case .queue: queue()
-    case .over: if !inLibrary { returnConnection() }
-    case .ask, .sayGoodbye, .rest, .waitForRoom: break
+    case .end: if !inLibrary { returnConnection() }
+    case .ask, .sendFinalEvent, .rest, .waitUntilWritable: break
     }
     return next
   }
@@ -221,8 +221,8 @@ extension StreamState.Next {
   fileprivate func interest(hasPeerLeft: Bool) -> Epoll.Readiness? {
     switch self {
     case .rest, .queue: hasPeerLeft ? nil : .peerClosed
-    case .waitForRoom: hasPeerLeft ? .writable : [.writable, .peerClosed]
-    case .ask, .sayGoodbye, .over: nil
+    case .waitUntilWritable: hasPeerLeft ? .writable : [.writable, .peerClosed]
+    case .ask, .sendFinalEvent, .end: nil
     }
   }
 }
@@ -231,9 +231,9 @@ extension StreamReader {
   static let read: MHD_ContentReaderCallback = { context, _, _, _ in
     guard let context = unsafe context else { return -2 }
     return switch unsafe Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue().libraryAsks() {
-    case .over(.ended): -1
-    case .over(.failed): -2
-    case .ask, .sayGoodbye, .rest, .waitForRoom, .queue: 0
+    case .end(.ended): -1
+    case .end(.failed): -2
+    case .ask, .sendFinalEvent, .rest, .waitUntilWritable, .queue: 0
     }
   }
 

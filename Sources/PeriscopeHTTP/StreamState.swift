@@ -14,16 +14,16 @@ struct StreamState: Equatable {
   enum Next: Equatable {
     /// Ask the stream again.
     case ask
-    /// Send the stream's goodbye.
-    case sayGoodbye
+    /// Send the bytes of ``BodyStream/goodbye()``.
+    case sendFinalEvent
     /// Wait until the stream is woken.
     case rest
     /// Wait until the socket is writable.
-    case waitForRoom
+    case waitUntilWritable
     /// Let other streams have a turn first.
     case queue
     /// End the response.
-    case over(Outcome)
+    case end(Outcome)
   }
 
   private enum Phase: Equatable {
@@ -32,7 +32,7 @@ struct StreamState: Equatable {
     case due
     case pulling(isWoken: Bool)
     case full(since: ContinuousClock.Instant)
-    case over(Outcome)
+    case ended(Outcome)
     case closed
   }
 
@@ -40,7 +40,7 @@ struct StreamState: Equatable {
   private var isStopping = false
   private var isAbandoned = false
   private(set) var hasPeerLeft = false
-  private var hasSaidGoodbye = false
+  private var hasSentFinalEvent = false
 
   /// Called when libmicrohttpd asks for bytes: after the head is sent, and after the connection has returned to it.
   mutating func libraryAsks() -> Next {
@@ -48,8 +48,8 @@ struct StreamState: Equatable {
     case .opening where !isAbandoned:
       phase = .pulling(isWoken: false)
       return .ask
-    case .over(let outcome): return .over(outcome)
-    default: return .over(.failed)
+    case .ended(let outcome): return .end(outcome)
+    default: return .end(.failed)
     }
   }
 
@@ -62,7 +62,7 @@ struct StreamState: Equatable {
     case .pulling:
       phase = .pulling(isWoken: true)
       return false
-    case .opening, .due, .full, .over, .closed: return false
+    case .opening, .due, .full, .ended, .closed: return false
     }
   }
 
@@ -77,9 +77,9 @@ struct StreamState: Equatable {
     isAbandoned = true
     switch phase {
     case .resting, .due, .full:
-      phase = .over(.failed)
+      phase = .ended(.failed)
       return true
-    case .opening, .pulling, .over, .closed: return false
+    case .opening, .pulling, .ended, .closed: return false
     }
   }
 
@@ -101,7 +101,7 @@ struct StreamState: Equatable {
   mutating func peerLeft() -> Bool {
     hasPeerLeft = true
     guard case .resting = phase else { return false }
-    phase = .over(.failed)
+    phase = .ended(.failed)
     return true
   }
 
@@ -112,7 +112,7 @@ struct StreamState: Equatable {
 
   /// Called before the stream is asked; a wake from here on asks it again. Returns whether to ask it.
   mutating func asks() -> Bool {
-    guard case .pulling = phase, !hasSaidGoodbye else { return false }
+    guard case .pulling = phase, !hasSentFinalEvent else { return false }
     phase = .pulling(isWoken: false)
     return true
   }
@@ -122,8 +122,8 @@ struct StreamState: Equatable {
     guard !isAbandoned else { return end(.failed) }
     if case .pulling(isWoken: true) = phase { return .ask }
     guard !isStopping else {
-      hasSaidGoodbye = true
-      return .sayGoodbye
+      hasSentFinalEvent = true
+      return .sendFinalEvent
     }
     guard !hasPeerLeft else { return end(.failed) }
     phase = .resting
@@ -134,7 +134,7 @@ struct StreamState: Equatable {
   mutating func isFull(at now: ContinuousClock.Instant) -> Next {
     guard !isAbandoned else { return end(.failed) }
     phase = .full(since: now)
-    return .waitForRoom
+    return .waitUntilWritable
   }
 
   /// Called after the stream has used up its turn.
@@ -146,8 +146,8 @@ struct StreamState: Equatable {
 
   /// Ends the stream.
   mutating func end(_ outcome: Outcome) -> Next {
-    phase = .over(outcome)
-    return .over(outcome)
+    phase = .ended(outcome)
+    return .end(outcome)
   }
 
   /// Called once the connection has released the stream.

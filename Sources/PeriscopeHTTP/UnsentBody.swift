@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A large body on its way to a client.
+/// A large body that is being sent to a client.
 ///
 /// The descriptor is used only under the lock and before `close()`, until which libmicrohttpd keeps it open.
 final class UnsentBody: Sendable {
@@ -34,7 +34,8 @@ final class UnsentBody: Sendable {
 
   func close() { progress.withLock { $0.isOpen = false } }
 
-  /// Ends the connection if its client has received less than a rate, in bytes a second, for a while.
+  /// Ends the connection if its client has received less than `leastRate` bytes a second during the last ``window``. Returns
+  /// whether it did.
   func endIfSlow(at now: ContinuousClock.Instant, leastRate: Int) -> Bool {
     progress.withLock { progress in
       let time = progress.since.duration(to: now)

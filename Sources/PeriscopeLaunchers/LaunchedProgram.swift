@@ -92,7 +92,7 @@ package final class LaunchedProgram {
   /// Continues a suspended program.
   package func resume() { signal(SIGCONT) }
 
-  /// Kills the program and waits until it is gone.
+  /// Kills the program and waits until it has ended.
   package func kill() {
     signal(SIGKILL)
     wait()

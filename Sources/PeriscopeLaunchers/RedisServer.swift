@@ -1,7 +1,7 @@
 internal import Glibc
 package import PeriscopeRedis
 
-/// A Redis server that stores nothing on disk, until this is released.
+/// A Redis server that stores nothing on disk. It is killed when this object is released.
 ///
 /// Unchecked `Sendable`: it is used from one thread at a time.
 package final class RedisServer: @unchecked Sendable {
@@ -66,7 +66,7 @@ package final class RedisServer: @unchecked Sendable {
     program = nil
   }
 
-  /// Suspends the server: it accepts connections, and does nothing else.
+  /// Suspends the server. The system still accepts connections for it, but the server does not reply.
   package func pause() { program?.pause() }
 
   /// Continues a suspended server.

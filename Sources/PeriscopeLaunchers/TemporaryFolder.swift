@@ -6,7 +6,7 @@ package final class TemporaryFolder {
   package let path: String
   private let files: [String]
 
-  /// Makes a folder.
+  /// Creates a folder.
   ///
   /// - Parameters:
   ///   - prefix: The path up to the random part of the folder's name.

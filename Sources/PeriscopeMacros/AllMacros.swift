@@ -1,6 +1,6 @@
 import SwiftSyntaxMacros
 
-/// The implementations by the name that a declaration's `#externalMacro(module: "PeriscopeMacros", type: …)` gives.
+/// The implementations of the macros by the type name in `#externalMacro(module: "PeriscopeMacros", type: …)`.
 var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,

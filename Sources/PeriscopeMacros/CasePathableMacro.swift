@@ -43,7 +43,7 @@ extension CasePathableMacro: MemberMacro {
     ] + types.aliases(access: access)
   }
 
-  // Not a switch: the compiler warns about one without cases, or with uninhabited ones only.
+  // Not a switch: the compiler warns about a switch without cases, and about a switch whose cases are all uninhabited.
   private static func reflection(_ cases: [EnumCase]) -> String {
     guard let last = cases.last else { return "\\.self" }
     let branches = cases.dropLast().map { "if case .\($0.name) = root { return \\.\($0.name) }" }
@@ -63,7 +63,7 @@ extension CasePathableMacro: MemberMacro {
     let embed =
       switch payloads.count {
       case 0: "{ \(root).\(element.name) }"
-      // Not a closure: the compiler warns about one whose payload is uninhabited, such as `Never`.
+      // Not a closure: the compiler warns about a closure with an uninhabited payload, such as `Never`.
       case 1: "\(root).\(element.reference)"
       default: "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
       }

@@ -2,8 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The members with which an `@ObservableState` struct is encoded under the names of its properties, not under those of their
-/// storage.
+/// The members that encode an `@ObservableState` struct under the names of its properties rather than of their storage.
 struct CodableState {
   private struct Property {
     var name: String
@@ -56,8 +55,8 @@ struct CodableState {
       """
   }
 
-  /// Returns the coding by keys that the type declares: the compiler would look for stored properties of these names, which
-  /// do not exist.
+  /// Returns an extension that encodes and decodes a type with its own `CodingKeys`. The compiler cannot synthesize it, because
+  /// tracked properties of these names are not stored.
   func coding(extending type: String, access: String) -> DeclSyntax? {
     guard let ownKeys else { return nil }
     let listed = properties.filter { ownKeys.contains($0.name) }

@@ -34,7 +34,7 @@ extension DependencyClientMacro: MemberMacro {
     let properties = members.flatMap(ClientProperty.all)
     guard reportUntyped(properties, in: context) else { return [] }
     let access = declaration.memberAccess(in: context)
-    // One initializer takes all properties, the other one only the properties without a default value.
+    // One initializer takes all properties, the second takes only the properties without a default value.
     let required = properties.filter(\.isRequired)
     let lists = required.count == properties.count ? [properties] : [properties, required]
     let written = members.compactMap { $0.as(InitializerDeclSyntax.self)?.labels }
@@ -48,7 +48,7 @@ extension DependencyClientMacro: MemberMacro {
     let untyped = properties.filter { $0.type == nil }
     for property in untyped {
       context.report(
-        "'@DependencyClient' needs an explicit type for '\(property.label)', which the initializer takes",
+        "'@DependencyClient' needs an explicit type for '\(property.label)', because the initializer takes it",
         at: property.binding)
     }
     return untyped.isEmpty

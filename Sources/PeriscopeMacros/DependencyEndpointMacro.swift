@@ -26,7 +26,7 @@ extension DependencyEndpointMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard let endpoint = Endpoint(declaration) else {
       context.report(
-        "'@DependencyEndpoint' can be applied to a stored 'var' only, with a type that is a closure", at: node)
+        "'@DependencyEndpoint' can be applied only to a stored 'var' with a closure type", at: node)
       return []
     }
     guard endpoint.canAnswer else {

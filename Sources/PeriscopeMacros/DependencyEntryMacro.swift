@@ -46,12 +46,12 @@ extension DependencyEntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let entry = entry(declaration, node) else {
-      context.report("'@DependencyEntry' needs a 'var' with a value, which is the dependency's own", at: node)
+      context.report("'@DependencyEntry' needs a stored 'var' with a default value", at: node)
       return []
     }
     let memberAccess = entry.access == "private " ? "" : entry.access
     func member(_ name: String, _ value: ExprSyntax) -> String {
-      // With a written type, the expression is evaluated for each test.
+      // With an explicit type, a computed property evaluates the value for each test; a `let` evaluates it only once.
       entry.type.map { "\(memberAccess)static var \(name): \($0) { \(value) }" }
         ?? "\(memberAccess)static let \(name) = \(value)"
     }

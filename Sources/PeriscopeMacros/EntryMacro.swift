@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 enum EntryMacro {
   private struct Entry {
     var key: String
-    /// The requirement `defaultValue` with its value.
+    /// The declaration of `defaultValue`, without `static`.
     var defaultValue: String
   }
 
@@ -37,7 +37,7 @@ extension EntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let entry = entry(declaration) else {
-      context.report("'@Entry' needs a 'var' with a value, which is the default", at: node)
+      context.report("'@Entry' needs a stored 'var' with a default value", at: node)
       return []
     }
     return [

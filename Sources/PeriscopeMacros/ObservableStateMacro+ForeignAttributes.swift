@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableStateMacro {
-  /// Attributes of other libraries that are easily confused with this macro's, and the right ones.
+  /// Attributes that are easily confused with those of this macro, and their replacements.
   private static let replacements = [
     "ObservationIgnored": ignored,
     "ObservationTracked": tracked,

@@ -12,7 +12,7 @@ enum ObservableStateMacro {
   /// Property wrappers that report their reads and changes themselves.
   static let selfObserving: Set<String> = ["Fetch", "FetchAll", "FetchOne", "Shared", "SharedReader"]
 
-  /// Property wrappers of states without this macro; tracking them would add an error that misleads.
+  /// Property wrappers for states without this macro. They are not tracked, because that would cause a misleading second error.
   private static let legacyWrappers: Set<String> = ["BindingState", "PresentationState"]
 
   static func fields(

@@ -43,7 +43,8 @@ enum ObservationStateTrackedMacro: TrackedMacro {
       }
       """,
     ]
-    // Passing a property in place writes it back each time and runs its observers: a property with observers gets no `_modify`.
+    // `_modify` passes the storage in place twice, and each time would run its `willSet` and `didSet`. So a property with
+    // observers gets no `_modify`.
     return variable.binding.accessorBlock == nil ? accessors : accessors.dropLast()
   }
 }

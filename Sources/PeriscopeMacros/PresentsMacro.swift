@@ -27,7 +27,7 @@ extension PresentsMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let variable = StoredVariable(declaration) else {
-      context.report("'@Presents' belongs on a 'var' that is stored", at: node)
+      context.report("'@Presents' can be applied only to a stored 'var'", at: node)
       return []
     }
     guard let type = variable.presentedType else {

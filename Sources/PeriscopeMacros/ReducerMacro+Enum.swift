@@ -49,8 +49,8 @@ extension ReducerMacro {
     return added + ephemeralCases(cases, access: access)
   }
 
-  // The expansions of nested macros are written out: the compiler (Swift 6.3) may crash on a macro that adds a conformance inside
-  // another macro's expansion, if nothing has looked the conformance up before the file is type-checked.
+  // The expansions of nested macros are written out: the compiler (Swift 6.3) may crash on a macro that adds a conformance
+  // inside another macro's expansion, if nothing has looked the conformance up before the file is type-checked.
   private static func enumeration(_ head: String, of members: [String], inherits: [String]) -> DeclSyntax {
     let inherited = ["nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable"] + inherits
     return """
@@ -154,7 +154,7 @@ extension ReducerMacro {
       for element in declaration.elements where element.parameterClause?.parameters.count != 1 {
         let meant: AttributeSyntax = "@\(raw: ReducerCase.ignored)"
         context.report(
-          "'@\(ReducerCase.ephemeral)' needs a case with one payload, and '\(element.name.trimmed)' has \(element.parameterClause?.parameters.count ?? 0)",
+          "'@\(ReducerCase.ephemeral)' needs a case with one payload, but '\(element.name.trimmed)' has \(element.parameterClause?.parameters.count ?? 0)",
           at: element,
           fixIts: [
             .replacing(mark.attributeName, with: meant.attributeName, "Use '@\(ReducerCase.ignored)' instead")

@@ -20,7 +20,7 @@ extension ReducerMacro: MemberMacro {
     }
     if node.arguments != nil {
       context.report(
-        "'@Reducer(state:action:)' is for enums: write what the 'State' and the 'Action' of '\(declaration.typeName ?? "")' conform to in their declarations",
+        "'@Reducer(state:action:)' is for enums: declare the conformances where '\(declaration.typeName ?? "")' declares its 'State' and its 'Action'",
         at: node)
     }
     let members = declaration.activeMembers(in: context)
@@ -29,7 +29,7 @@ extension ReducerMacro: MemberMacro {
     var added: [DeclSyntax] = []
     let body = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first(where: \.isInstanceBody)
     let named = body?.namedTypes
-    // Without a declaration, the names are those of an enclosing type, such as a namespace.
+    // If the reducer declares neither `State` nor `Action`, these names belong to an enclosing type, such as a namespace.
     let usesEnclosingTypes =
       body?.namesUnqualifiedTypes == true && !context.lexicalContext.isEmpty
       && !declaration.declaresReducerTypes(in: context)
@@ -63,7 +63,7 @@ extension ReducerMacro: MemberMacro {
     for member in declaration.memberBlock.members.flattened where member.isReduceMethod {
       guard let function = member.as(FunctionDeclSyntax.self) else { continue }
       context.report(
-        "Nothing calls 'reduce(into:action:)': move what it does into a 'Reduce' in 'body'", severity: .warning,
+        "'reduce(into:action:)' is never called: move its code into a 'Reduce' in 'body'", severity: .warning,
         at: function.name)
     }
   }
@@ -134,7 +134,7 @@ extension DeclGroupSyntax {
 }
 
 extension EnumDeclSyntax {
-  /// Whether the enum conforms to `CasePathable` by members of its own.
+  /// Whether the enum declares the members of `CasePathable` itself.
   fileprivate func writesCasePaths(in context: some MacroExpansionContext) -> Bool {
     activeMembers(in: context).contains { member in
       member.declaresType(named: "AllCasePaths")
@@ -149,7 +149,8 @@ private let reducersOfStateAndAction: Set<String> = [
 ]
 
 extension TypeSyntax {
-  /// The state and action of `Reducer<Int, Bool>`, `ReducerOf<Base>`, `EmptyReducer<Int, Bool>`: `nil` for those of the type itself.
+  /// The state and action of `Reducer<Int, Bool>`, `ReducerOf<Base>`, `EmptyReducer<Int, Bool>`; `nil` for the reducer's own
+  /// `State` or `Action`.
   fileprivate var reducedTypes: (state: String?, action: String?)? {
     let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
     let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
@@ -185,7 +186,7 @@ extension VariableDeclSyntax {
 
   fileprivate var isInstanceBody: Bool { isInstanceMember && isNamedBody }
 
-  /// The state and action that a body names by its type or value, where they are not nested in the reducer.
+  /// The state and action in the type or the value of a body; `nil` for the reducer's own `State` or `Action`.
   fileprivate var namedTypes: (state: String?, action: String?)? {
     guard let binding = bindings.first else { return nil }
     if let type = binding.typeAnnotation?.type { return type.reducedTypes }

@@ -32,7 +32,7 @@ enum ViewActionMacro: ExtensionMacro {
     let member: DeclSyntax = "\n  \(raw: property)"
     fixed.members.insert(MemberBlockItemSyntax(decl: member), at: fixed.members.startIndex)
     context.report(
-      "'@ViewAction' sends to a property '\(store)', and '\(declaration.typeName ?? "")' has none", at: node,
+      "'@ViewAction' needs a property '\(store)', but '\(declaration.typeName ?? "")' does not declare it", at: node,
       fixIts: [.replacing(declaration.memberBlock, with: fixed, "Add '\(property)'")])
   }
 
@@ -46,7 +46,7 @@ enum ViewActionMacro: ExtensionMacro {
       fixed.arguments = action
       fixed.leadingTrivia = call.leadingTrivia
       context.report(
-        "A view with '@ViewAction' sends its actions by its own '\(send)', not to its '\(store)' directly",
+        "A view with '@ViewAction' sends its actions with its own '\(send)', not to its '\(store)' directly",
         severity: .warning, at: call,
         fixIts: [.replacing(call, with: fixed, "Call '\(send)' with the view's action")])
     }

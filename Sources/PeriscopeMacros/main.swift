@@ -1,7 +1,7 @@
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
-/// Gives the compiler a macro's implementation by its name.
+/// The compiler plugin, which looks up a macro's implementation by its type name.
 struct MacroProvider: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     guard let macro = allMacros[typeName] else { throw UnknownMacro(name: typeName) }

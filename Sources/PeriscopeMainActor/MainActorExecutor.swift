@@ -1,8 +1,8 @@
 internal import CPeriscopeMainActor
 internal import Dispatch
 
-/// The executor of the main actor in a process that renders views. It runs jobs on the main thread like the runtime's
-/// own, but inside of ``MainActorLock``.
+/// The executor of the main actor in a process that renders views. It runs jobs on the main thread, as Swift's default
+/// executor does, but inside of ``MainActorLock``.
 final class MainActorExecutor: SerialExecutor {
   private typealias Hook = @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) -> UnownedSerialExecutor
 
@@ -17,8 +17,8 @@ final class MainActorExecutor: SerialExecutor {
     return true
   }()
 
-  /// Makes this the executor of the main actor. Has no effect after the first call, or if the runtime does not support it: then
-  /// the views' code still runs on one thread at a time, but not in turn with the jobs of the main actor.
+  /// Makes this the executor of the main actor. Has no effect after the first call, or if the Swift runtime does not support
+  /// it: then views still run on one thread at a time, but possibly at the same time as a job of the main actor.
   @inline(__always)
   static func install() { _ = isInstalled }
 

@@ -1,8 +1,8 @@
 internal import CPeriscopeSodium
 
-/// Argon2id, as libsodium computes it. A call takes as long as the strength says, and blocks its thread.
+/// Argon2id, computed by libsodium. A call blocks its thread; its duration depends on the strength.
 enum Argon2 {
-  /// Longer texts are no passwords.
+  /// The most bytes of a password.
   static let longest = 1_024
 
   private static let isReady = sodium_init() >= 0
@@ -18,7 +18,7 @@ enum Argon2 {
       rawValue: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  /// Whether a hash is that of a password.
+  /// Whether a password has a hash.
   static func matches(_ password: String, _ hash: PasswordHash) -> Bool {
     guard isReady, let text = text(of: hash) else { return false }
     let password = bytes(of: password)

@@ -1,8 +1,8 @@
 /// A limit on the wrong passwords of one account, from all clients together.
 public struct AttemptLimit: Hashable, Sendable {
-  /// The number of wrong passwords in a row, if there were none for some time.
+  /// The number of wrong passwords in a row that an account allows after a time without any.
   public var attempts: Int
-  /// The time after which one more may follow.
+  /// The time after which an account allows one more wrong password.
   public var recovery: Duration
 
   /// Creates a limit, by default of 10 wrong passwords, and one more each minute.

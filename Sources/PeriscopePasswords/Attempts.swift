@@ -28,7 +28,7 @@ struct Attempts {
     return nil
   }
 
-  /// Gives an attempt back that was not made.
+  /// Gives back an attempt that was taken but not made.
   mutating func giveBack(_ name: String, now: ContinuousClock.Instant) {
     let name = Self.key(name)
     guard let account = accounts[name] else { return }
@@ -36,13 +36,13 @@ struct Attempts {
     accounts[name] = whole > now ? Account(whole: whole) : nil
   }
 
-  /// Gives an account all of its attempts, after a right password.
+  /// Gives an account all of its attempts again, after the correct password.
   mutating func reset(_ name: String) { accounts[Self.key(name)] = nil }
 
   private mutating func makeRoom(now: ContinuousClock.Instant) {
     accounts = accounts.filter { $0.value.whole > now }
     guard accounts.count >= Self.capacity else { return }
-    // The half with the fewest attempts left stays.
+    // Keeps the half of the accounts with the fewest attempts left.
     let kept = accounts.sorted { $0.value.whole > $1.value.whole }.prefix(Self.capacity / 2)
     accounts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }

@@ -2,10 +2,11 @@
 public enum PasswordCheck: Hashable, Sendable {
   /// The password is that of the account.
   case right
-  /// The account does not exist, or this is not its password. Which of the two is not told: show one message for both.
+  /// The account does not exist, or this is not its password. Show one message for both cases, so that clients do not learn
+  /// which accounts exist.
   case wrong
-  /// The account had too many wrong passwords. The password was not looked at.
+  /// The account had too many wrong passwords. The password was not checked.
   case tooManyAttempts(retryAfter: Duration)
-  /// Too many others wait for their check. The password was not looked at.
+  /// Too many passwords are waiting to be checked. The password was not checked.
   case busy
 }

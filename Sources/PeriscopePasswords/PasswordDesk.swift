@@ -5,7 +5,7 @@ internal import PeriscopeSystem
 final class PasswordDesk: Sendable {
   /// The most passwords that are hashed or checked at a time: each takes the memory of its strength.
   private static let threads = 2
-  /// The most that wait for this.
+  /// The most passwords that wait to be hashed or checked.
   private static let queueLimit = 64
 
   let strength: PasswordStrength
@@ -13,7 +13,7 @@ final class PasswordDesk: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let workers = Workers(count: threads)
   private let queued = Lock(0)
-  /// The hash of no account, which is checked if there is no account of a name: that takes as long as for the others.
+  /// The hash that is checked if no account has the name, so that the check takes as long as for an existing account.
   private let placeholder = Lock<PasswordHash?>(nil)
 
   init(
@@ -25,7 +25,7 @@ final class PasswordDesk: Sendable {
   }
 
   deinit {
-    // Not on this thread, which may be one of them.
+    // Not on this thread, which may be one of the workers.
     Task.detached { [workers] in workers.stop() }
   }
 
@@ -60,7 +60,7 @@ final class PasswordDesk: Sendable {
     }
   }
 
-  /// Runs work on one of the threads; returns `nil` if too much waits.
+  /// Runs work on one of the threads. Returns `nil` if too much work is waiting.
   private func perform<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result? {
     let hasRoom = queued.withLock { count in
       guard count < Self.threads + Self.queueLimit else { return false }

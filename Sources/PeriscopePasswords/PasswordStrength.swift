@@ -7,7 +7,7 @@ public struct PasswordStrength: Hashable, Sendable {
   /// The bytes of memory, while a hash is computed.
   public var memory: Int
 
-  /// Creates a strength of a number of passes over so many bytes of memory.
+  /// Creates a strength with a number of passes over a number of bytes of memory.
   public init(passes: Int, memory: Int) {
     self.passes = passes
     self.memory = memory

@@ -13,8 +13,8 @@ public import Dependencies
 ///   }
 /// ```
 ///
-/// Hashes are computed by libsodium, with Argon2id. A check takes as long if there is no account of that name, and wrong passwords are
-/// limited per account.
+/// Hashes are computed by libsodium, with Argon2id. A check takes equally long if no account has the name, and wrong
+/// passwords are limited per account.
 public struct Passwords: Sendable {
   private let hashPassword: @Sendable (String) async throws -> PasswordHash
   private let checkPassword: @Sendable (String, String, PasswordHash?) async -> PasswordCheck
@@ -50,13 +50,13 @@ public struct Passwords: Sendable {
   /// Returns whether a password is that of an account.
   ///
   /// - Parameters:
-  ///   - account: The name with which the user signs in. Upper and lower case count as the same account.
+  ///   - account: The name with which the user signs in. Names that differ only in case count as one account.
   ///   - hash: The hash of the account's password; `nil` if there is no such account.
   public func check(_ password: String, of account: String, against hash: PasswordHash?) async -> PasswordCheck {
     await checkPassword(password, account, hash)
   }
 
-  /// Whether a hash should be replaced after the next right password, because it has a different strength.
+  /// Whether a hash should be replaced after the next correct password, because it has a different strength.
   public func isOutdated(_ hash: PasswordHash) -> Bool { Argon2.differs(hash, from: strength) }
 }
 

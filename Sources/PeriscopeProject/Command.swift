@@ -1,19 +1,19 @@
 import Foundation
 
-/// The command of the command line.
+/// A command of the `periscope` program.
 package enum Command: Equatable {
   case help
   case new(PackageName, PeriscopeDependency.Source)
 
   static let usage = """
-    Makes a package with a feature, its page, its tests, a Dockerfile and a gate script.
+    Creates a package with a feature, its page, its tests, a Dockerfile and a gate script.
 
     periscope new NAME                                  depends on this clone, by its path
     periscope new NAME --url URL --revision REVISION    depends on a git repository
     periscope new NAME --url URL --branch BRANCH
     periscope new NAME --url URL --version VERSION
 
-    The folder NAME is made in the current folder. The network is not used.
+    Creates the folder NAME in the current folder. Does not use the network.
     """
 
   /// Parses the arguments of the process.
@@ -71,7 +71,7 @@ package enum Command: Equatable {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - folder: The folder in which a package is made.
+  ///   - folder: The folder in which the package is created.
   ///   - clone: The folder of this package.
   /// - Returns: The text to print.
   package func run(in folder: String, clone: String = PeriscopeDependency.cloneFolder) throws(CommandError) -> String {

@@ -1,4 +1,4 @@
-/// The reason why the command did nothing.
+/// The reason why the command failed.
 package struct CommandError: Error, Equatable, CustomStringConvertible {
   package let description: String
   /// The exit status of the process.

@@ -34,8 +34,7 @@ package struct PeriscopeDependency: Equatable {
       let path = Array(repeating: "..", count: own.count - common) + other[common...]
       declaration = ".package(name: \"periscope\", path: \(Self.literal(path.joined(separator: "/"))))"
       self.package = "periscope"
-      // Less than the clone's whole path: if the package is inside the clone, both are still in a common folder above
-      // the clone.
+      // At most the folder around the clone, also if the package is inside the clone.
       let shared = min(common, other.count - 1)
       together = Together(
         folder: "/" + own[..<shared].joined(separator: "/"), package: own[shared...].joined(separator: "/"),

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Whether all connections for commands are open, with the observers of that.
+/// Whether all command connections are open, and the observers of changes.
 ///
 /// Unchecked `Sendable`: `isAvailable` is atomic; everything else is used only on the loop's thread.
 final class Availability: @unchecked Sendable {
@@ -8,7 +8,7 @@ final class Availability: @unchecked Sendable {
   private var outboxes: [Outbox] = []
   /// Each observer returns whether to keep it.
   private var observers: [@Sendable (Bool) -> Bool] = []
-  /// The reason why repeating the last attempt will not succeed.
+  /// The last refusal, such as a wrong password, since all connections were open.
   private(set) var refusal: RedisError?
   /// The waiters for a refusal.
   private var refusalWaiters: [@Sendable (RedisError) -> Void] = []
@@ -26,7 +26,7 @@ final class Availability: @unchecked Sendable {
     if let refusal { refused(refusal) } else { refusalWaiters.append(refused) }
   }
 
-  /// Reports that no connection can be made, or that Redis rejects the login.
+  /// Reports that connecting failed, or that Redis rejected the login.
   func refuse(_ error: RedisError) {
     refusal = error
     for waiter in refusalWaiters { waiter(error) }

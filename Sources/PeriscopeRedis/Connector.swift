@@ -26,7 +26,7 @@ enum Connector {
       case .host(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))
       case .socket(let path): unsafe redisConnectUnixNonBlock(path)
       }
-    guard let context = unsafe context else { throw Failure(cause: "there is no memory for a connection") }
+    guard let context = unsafe context else { throw Failure(cause: "hiredis could not allocate a connection") }
     guard unsafe context.pointee.err == 0 else {
       defer { unsafe redisFree(context) }
       throw Failure(cause: unsafe String(cString: periscope_redis_connection_error(context)))

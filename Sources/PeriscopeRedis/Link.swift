@@ -9,7 +9,7 @@ final class Link: @unchecked Sendable {
   struct Events: Sendable {
     var opened: @Sendable () -> Void = {}
     var lost: @Sendable () -> Void = {}
-    /// No connection can be made, or Redis rejects the login.
+    /// Connecting failed, or Redis rejected the login.
     var refused: @Sendable (RedisError) -> Void = { _ in }
     /// Returns whether the reply is a message instead of a command's reply.
     var pushed: (@Sendable (RedisReply) -> Bool)?
@@ -101,7 +101,7 @@ final class Link: @unchecked Sendable {
       heartbeat = now + limits.heartbeat
       send(.command(RedisCommand("PING"))) { _ in }
     }
-    // A command that its own thread has written did not wake the loop, so the loop checks at least once per timeout.
+    // A command that the caller's thread has written did not wake the loop, so the loop checks at least once per timeout.
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
@@ -130,7 +130,7 @@ final class Link: @unchecked Sendable {
     do throws(SystemError) {
       try SystemThread.detach("redis.lookup") { [loop, weak self] in
         let result = Connector.connect(to: place)
-        // A closed link does not need the socket.
+        // The link was closed during the lookup.
         let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
         if !isDelivered, case .success(let descriptor) = result { Glibc.close(descriptor) }
       }
@@ -147,7 +147,7 @@ final class Link: @unchecked Sendable {
     case (.lookingUp, .failure(let failure)):
       refuse(.unavailable(failure.cause))
     case (_, .success(let descriptor)):
-      // The lookup has already timed out.
+      // The lookup finished after its time limit.
       Glibc.close(descriptor)
     case (_, .failure): break
     }
@@ -197,7 +197,7 @@ final class Link: @unchecked Sendable {
     }
   }
 
-  /// Called when the socket is readable, writable or broken. `service(at:)` does the writing.
+  /// Called when the socket is readable, writable or broken. Only reads; `service(at:)` writes.
   func ready() {
     switch phase {
     case .connecting(let descriptor, let until): startHandshake(descriptor, until: until)
@@ -212,7 +212,7 @@ final class Link: @unchecked Sendable {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
         return unsafe Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       }
-      // Reading detects a broken connection.
+      // A broken connection is detected when reading.
       guard count > 0 else { return }
       written += count
     }
@@ -327,13 +327,13 @@ final class Link: @unchecked Sendable {
     written = 0
     events.lost()
     for (request, mayHaveRun) in lost {
-      // All pending commands lose the connection, but only some have timed out.
+      // All pending commands fail, but only those past their deadline have timed out.
       let isLate = if case .timedOut = reason { request.deadline <= now } else { false }
       request.answer(.failure(outbox.error(isLate ? reason : unavailability, mayHaveRun: mayHaveRun)))
     }
   }
 
-  /// The reason for the commands that have not timed out.
+  /// Returns the error of the commands that have not timed out.
   private static func unavailability(after reason: RedisError.Reason) -> RedisError.Reason {
     guard case .timedOut = reason else { return reason }
     return .unavailable("the connection was closed because another reply timed out")

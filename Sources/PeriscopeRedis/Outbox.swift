@@ -98,7 +98,7 @@ final class Outbox: Sendable {
       bytes.removeAll(keepingCapacity: true)
       return true
     }
-    // The loop detects a broken connection.
+    // The loop writes the rest, and detects a broken connection.
     if count > 0 { bytes.removeFirst(count) }
     return false
   }

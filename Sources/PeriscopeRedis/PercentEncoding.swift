@@ -1,4 +1,4 @@
-/// Decodes percent-encoding strictly, so that mistakes in an address are reported.
+/// Decodes percent-encoding, and reports malformed sequences instead of keeping them.
 enum PercentEncoding {
   static func decode(_ encoded: Substring) throws(RedisAddressError) -> String {
     var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ enum PercentEncoding {
         continue
       }
       guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-        throw RedisAddressError("has a % that two hexadecimal digits do not follow; %25 is a percent sign")
+        throw RedisAddressError("has a % without two hexadecimal digits after it; %25 is a percent sign")
       }
       bytes.append(high << 4 | low)
     }

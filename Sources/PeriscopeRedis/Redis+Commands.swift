@@ -35,7 +35,7 @@ extension Redis {
     return links[0]
   }
 
-  /// Waits a little longer than the client's thread, which times out late replies, in case that thread is delayed.
+  /// Waits for an answer. The client's thread reports late replies; the extra time allows for a delay of that thread.
   func answer(
     within duration: Duration, _ begin: (@escaping @Sendable (Result<RedisReply, RedisError>) -> Void) -> Void
   ) throws(RedisError) -> RedisReply {

@@ -39,7 +39,7 @@ extension Redis {
   package func run(
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil
   ) throws(RedisError) -> RedisReply {
-    // The script may be sent twice.
+    // Twice the timeout, because a script that Redis no longer knows is sent again.
     try answer(within: limits.timeout * 2) { run(script, keys: keys, arguments: arguments, lane: lane, then: $0) }
   }
 }

@@ -25,7 +25,7 @@ package final class Redis: Sendable {
   let turn = Atomic(0)
   let nextListener = Atomic(0)
 
-  /// Makes a client and starts connecting.
+  /// Creates a client and starts connecting.
   ///
   /// - Parameters:
   ///   - address: The server's address, with the login.
@@ -97,7 +97,7 @@ package final class Redis: Sendable {
   /// - Parameters:
   ///   - duration: The time limit.
   ///   - stopsAtRefusal: Whether to throw at once if the connection or the login is refused.
-  /// - Throws: The reason it is not available.
+  /// - Throws: The reason why Redis is not available.
   package func waitUntilAvailable(
     for duration: Duration = .seconds(5), stopsAtRefusal: Bool = false
   ) throws(RedisError) {

@@ -63,6 +63,6 @@ extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   package var debugDescription: String { description }
 
-  /// Only ``description``, so that dumps hide the password.
+  /// Reflects only ``description``, so that dumps hide the password.
   package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

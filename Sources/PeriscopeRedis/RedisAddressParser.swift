@@ -27,7 +27,9 @@ struct RedisAddressParser {
   }
 
   private mutating func overNetwork() throws(RedisAddressError) -> RedisAddress {
-    guard query == nil else { throw RedisAddressError("has a question mark, which only addresses of sockets may have") }
+    guard query == nil else {
+      throw RedisAddressError("has a question mark, which is only allowed in socket addresses")
+    }
     let path = cut(after: "/")
     let (user, password) = try login()
     let (host, port) = try hostAndPort()
@@ -36,11 +38,11 @@ struct RedisAddressParser {
   }
 
   private mutating func overSocket() throws(RedisAddressError) -> RedisAddress {
-    guard let slash = rest.firstIndex(of: "/") else { throw RedisAddressError("has no path of a socket") }
+    guard let slash = rest.firstIndex(of: "/") else { throw RedisAddressError("has no socket path") }
     let path = try PercentEncoding.decode(rest[slash...])
     rest = rest[..<slash]
     let (user, password) = try login()
-    guard rest.isEmpty else { throw RedisAddressError("has a host before the path of a socket") }
+    guard rest.isEmpty else { throw RedisAddressError("has a host before the socket path") }
     var number: Substring = ""
     if let query {
       guard query.hasPrefix("db=") else {
@@ -69,7 +71,9 @@ struct RedisAddressParser {
       guard let bracket = rest.firstIndex(of: "]") else { throw RedisAddressError("has a [ without its ]") }
       host = rest[..<bracket].dropFirst()
       rest = rest[bracket...].dropFirst()
-      guard rest.isEmpty || rest.hasPrefix(":") else { throw RedisAddressError("has more than a port after its ]") }
+      guard rest.isEmpty || rest.hasPrefix(":") else {
+        throw RedisAddressError("has text other than a port after its ]")
+      }
     } else {
       host = rest.prefix { $0 != ":" }
       rest = rest[host.endIndex...]

@@ -4,17 +4,17 @@
 /// RedisCommand("SET", "greeting", bytes, "PX", 1_500)
 /// ```
 ///
-/// It is stored in wire format, so that sending only copies it.
+/// A command is stored in wire format, so that sending only copies it.
 ///
-/// Public, like its arguments and the reply, though only this package uses them: in other modules the optimizer inlines
-/// functions that are `public`, but not those that are `package`.
+/// ``RedisCommand``, ``RedisArgument`` and ``RedisReply`` are public although only this package uses them: the optimizer
+/// inlines `public` functions into other modules, but not `package` ones.
 public struct RedisCommand: Hashable, Sendable {
   /// The number of words, including the name.
   private(set) var count = 0
   /// The words in wire format.
   private(set) var words: [UInt8] = []
 
-  /// Makes a command.
+  /// Creates a command.
   ///
   /// - Parameters:
   ///   - name: The command's name, such as `GET`.
@@ -37,7 +37,7 @@ public struct RedisCommand: Hashable, Sendable {
     words.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Writes the command, after the words of another.
+  /// Writes the words of `first`, such as `EVALSHA` and a digest, and then the command's words as one command.
   func write(after first: RedisCommand? = nil, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "*"))
     bytes.appendLine(count + (first?.count ?? 0))

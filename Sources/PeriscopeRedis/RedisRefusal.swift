@@ -16,7 +16,7 @@ enum RedisRefusal {
     case "NOPERM": "Allow the user this command, key or channel in Redis's access rules."
     case "READONLY": "It is a replica: use the address of its primary."
     case "OOM": "It is out of memory: raise its maxmemory, or let keys expire."
-    case Substring(loading): "It is loading its data: wait until it has."
+    case Substring(loading): "It is loading its data: wait until it has finished."
     case "MISCONF": "It cannot write its data to disk: check its log."
     case "CLUSTERDOWN", "MOVED", "ASK":
       "It is part of a cluster, which this client does not support: use a standalone server."

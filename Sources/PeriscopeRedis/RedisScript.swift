@@ -14,7 +14,7 @@ package struct RedisScript: Hashable, Sendable {
   let whole: RedisCommand
   let short: RedisCommand
 
-  /// Makes a script.
+  /// Creates a script.
   package init(_ source: String) {
     self.source = source
     digest = SHA1.hexadecimal(of: source.utf8)

@@ -14,7 +14,7 @@ package final class RedisSubscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription. A message that is being delivered is still received.
+  /// Ends the subscription. A message that is already being delivered is still received.
   package func cancel() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     leave()

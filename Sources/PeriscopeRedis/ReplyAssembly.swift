@@ -30,14 +30,14 @@ final class ReplyAssembly {
     return finished
   }
 
-  /// Adds a part with a number of bytes. Returns `false` if that exceeds the limit.
+  /// Adds a part of the reply. Returns `false` if its size exceeds the limit.
   func add(bytes count: Int = 0, _ reply: () -> RedisReply) -> Bool {
     guard hasRoom(forBytes: count) else { return false }
     append(reply())
     return true
   }
 
-  /// Begins an array. Returns `false` if that exceeds the limit.
+  /// Begins an array. Returns `false` if its size exceeds the limit.
   func addArray(of count: Int) -> Bool {
     guard hasRoom(elements: max(1, count)) else { return false }
     if count > 0 { levels.append(Level(missing: count)) } else { append(.array([])) }

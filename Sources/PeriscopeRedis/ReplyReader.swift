@@ -11,7 +11,8 @@ final class ReplyReader {
     let cause: String
   }
 
-  /// hiredis repeatedly moves unparsed bytes to the front of its buffer, so it gets small portions.
+  /// The maximum number of bytes per `read` call. hiredis repeatedly moves unparsed bytes to the front of its buffer, which is
+  /// slow for large portions.
   static let portion = 16 * 1024
   /// The size up to which the buffer is kept between replies.
   private static let keptBuffer = 1 << 20
@@ -28,7 +29,7 @@ final class ReplyReader {
     unsafe functions.initialize(to: ReplyCallbacks.all)
     guard let reader = unsafe redisReaderCreateWithFunctions(functions) else {
       unsafe functions.deallocate()
-      throw Failure(cause: "there is no memory for a reader of its replies")
+      throw Failure(cause: "hiredis could not allocate a reply reader")
     }
     unsafe self.functions = unsafe functions
     unsafe self.reader = unsafe reader

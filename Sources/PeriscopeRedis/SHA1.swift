@@ -1,4 +1,4 @@
-/// SHA-1, for the identifiers of scripts in Redis. Not for security.
+/// SHA-1, which Redis uses to identify scripts. Not for security.
 enum SHA1 {
   static func hexadecimal(of message: some Collection<UInt8>) -> String {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

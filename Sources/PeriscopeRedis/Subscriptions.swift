@@ -36,12 +36,12 @@ final class Subscriptions: @unchecked Sendable {
     if let link, link.outbox.isOpen { link.send(.command(RedisCommand("UNSUBSCRIBE", channel))) { _ in } }
   }
 
-  /// Subscribes to all channels after the connection has opened.
+  /// Subscribes all listeners after the connection has opened.
   func opened() {
     for number in listeners.keys.sorted() { subscribe(number) }
   }
 
-  /// Delivers a message. Returns `false` if the reply is not one.
+  /// Delivers a reply that is a message. Returns `false` for other replies.
   func received(_ reply: RedisReply) -> Bool {
     guard
       case .array(let parts) = reply, parts.count == 3, parts[0].text == "message",
@@ -51,7 +51,7 @@ final class Subscriptions: @unchecked Sendable {
     return true
   }
 
-  /// Redis confirms a repeated subscription to a channel, too.
+  /// Subscribes a listener, even if its channel has others: Redis confirms each `SUBSCRIBE`, which starts the listener.
   private func subscribe(_ number: Int) {
     guard let link, link.outbox.isOpen, let channel = listeners[number]?.channel else { return }
     link.send(.command(RedisCommand("SUBSCRIBE", channel))) { [weak self] in self?.subscribed(number, $0) }
@@ -69,7 +69,7 @@ final class Subscriptions: @unchecked Sendable {
     }
   }
 
-  /// Returns a copy, because a listener may subscribe or unsubscribe.
+  /// Returns a copy of a channel's listeners, because a listener may subscribe or unsubscribe.
   private func listeners(of channel: String) -> [Listener] {
     listeners.filter { $0.value.channel == channel }.sorted { $0.key < $1.key }.map(\.value)
   }

@@ -23,7 +23,7 @@ package struct AddressRange: Hashable, Sendable, CustomStringConvertible {
     self.length = length
   }
 
-  /// Returns whether the range contains an address. It contains none of the other family.
+  /// Returns whether the range contains an address. An IPv4 range contains no IPv6 address, and the reverse.
   package func contains(_ address: RemoteAddress) -> Bool {
     address.family == first.family
       && (address.high ^ first.high) >> (64 - min(length, 64)) == 0

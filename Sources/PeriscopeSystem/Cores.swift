@@ -1,6 +1,6 @@
 internal import CPeriscopeSystem
 
-/// A bit per core, for the largest number of cores that Linux supports.
+/// The bytes of a set with a bit per core, for the largest number of cores that Linux supports.
 private let coreSetSize = 1024
 
 /// Returns the number of cores that the process may use, which can be fewer than the machine has.

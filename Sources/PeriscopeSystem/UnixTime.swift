@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A wall-clock time in the precision of archives: whole seconds since 1970.
+/// A wall-clock time with the precision of archives: whole seconds since 1970.
 package struct UnixTime: Hashable, Comparable, Sendable {
   /// The seconds since 1970 began, in UTC.
   package var seconds: Int64

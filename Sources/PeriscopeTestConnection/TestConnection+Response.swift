@@ -58,7 +58,7 @@ extension TestConnection {
     let line = try readLine()
     guard let size = Int(line, radix: 16) else { throw Failure(description: "\(line) is not the size of a chunk.") }
     let chunk = try read(size)
-    guard try readLine().isEmpty else { throw Failure(description: "A chunk does not end where it should.") }
+    guard try readLine().isEmpty else { throw Failure(description: "A chunk does not end after its size.") }
     return size == 0 ? nil : chunk
   }
 }

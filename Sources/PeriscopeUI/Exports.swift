@@ -1,4 +1,4 @@
 @_exported public import ComposableArchitecture
 @_exported public import PeriscopeHTML
-// SwiftUI exports Foundation too, so that views can use dates, URLs, sets of positions and geometry.
+// Exported, as by SwiftUI: views use the dates, URLs, index sets and geometry of Foundation.
 @_exported public import Foundation

@@ -11,7 +11,7 @@ public import PeriscopeHTML
 nonisolated public struct WithPerceptionTracking<Content: HTML>: HTML {
   private let content: () -> Content
 
-  /// Follows what the closure reads.
+  /// Creates a fragment that observes what the closure reads.
   public init(@HTMLBuilder content: @escaping () -> Content) {
     self.content = content
   }

@@ -39,7 +39,7 @@ extension Shared {
       wrappedValue: key.defaultValue, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shares the value of a key with a default, which this default replaces.
+  /// Shares the value of a key, with a default that replaces the key's own default.
   ///
   /// ```swift
   /// @Shared(.visits) var visits = 100
@@ -83,8 +83,8 @@ extension Shared {
   }
 
   /// Unavailable: a key without a default requires one here.
-  @available(*, unavailable, message: "Give the property a value to start from, or the key a default.")
-  public init(_ key: some SharedKey<Value>) { fatalError("A value to start from is missing.") }
+  @available(*, unavailable, message: "Give the property an initial value, or the key a default.")
+  public init(_ key: some SharedKey<Value>) { fatalError("An initial value is missing.") }
 }
 
 /// The error of ``Shared/init(require:fileID:filePath:line:column:)`` if the key has no value.

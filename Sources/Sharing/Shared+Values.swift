@@ -8,7 +8,7 @@ extension Shared: Equatable where Value: Equatable {
     left.access(isChecked: false)
     right.access(isChecked: false)
     // In a test's expectation, the left side is the expected value.
-    return left.value(for: .ofThisTask) == right.value(for: .anybody)
+    return left.value(for: .ofThisTask) == right.value(for: .feature)
   }
 }
 
@@ -53,5 +53,5 @@ extension Shared: CustomReflectable {
 
 extension Reference {
   /// The value for a dump. In a test's expectation, the second of two compared values is the actual one.
-  var dumped: Value { value(for: DiffSide.current == .second ? .anybody : .ofThisTask) }
+  var dumped: Value { value(for: DiffSide.current == .second ? .feature : .ofThisTask) }
 }

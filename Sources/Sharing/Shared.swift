@@ -43,7 +43,7 @@ public struct Shared<Value> {
 
   /// The shared value itself, to write it or to pass it to a different feature.
   ///
-  /// Setting it shares the new one's value from now on. This applies to all copies of this `Shared`.
+  /// Setting it makes this `Shared`, and all of its copies, refer to the value of the new one.
   public var projectedValue: Shared {
     get { self }
     nonmutating set { box.reference = newValue.box.reference }

@@ -83,6 +83,6 @@ extension SharedReader {
   }
 
   /// Unavailable: a key without a default requires one here.
-  @available(*, unavailable, message: "Give the property a value to start from, or the key a default.")
-  public init(_ key: some SharedReaderKey<Value>) { fatalError("A value to start from is missing.") }
+  @available(*, unavailable, message: "Give the property an initial value, or the key a default.")
+  public init(_ key: some SharedReaderKey<Value>) { fatalError("An initial value is missing.") }
 }

@@ -8,7 +8,7 @@ extension SharedReader: Equatable where Value: Equatable {
     left.access(isChecked: false)
     right.access(isChecked: false)
     // In a test's expectation, the left side is the expected value.
-    return left.value(for: .ofThisTask) == right.value(for: .anybody)
+    return left.value(for: .ofThisTask) == right.value(for: .feature)
   }
 }
 

@@ -37,7 +37,7 @@ public struct SharedReader<Value> {
 
   /// The shared value itself.
   ///
-  /// Setting it shares the new one's value from now on. This applies to all copies of this reader.
+  /// Setting it makes this reader, and all of its copies, refer to the value of the new one.
   public var projectedValue: SharedReader {
     get { self }
     nonmutating set { box.reference = newValue.box.reference }

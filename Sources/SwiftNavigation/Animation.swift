@@ -1,7 +1,8 @@
 /// SwiftUI's description of an animation, so that features and views that use it compile unchanged.
 ///
-/// It has no effect. The page shows changes at once, and its stylesheet defines animations, which can respect the
-/// user's preference for reduced motion: `button { transition: background-color 0.15s }`.
+/// It has no effect: animations are not sent to the browser. The page's stylesheet defines transitions, such as
+/// `button { transition: background-color 0.15s }`, and its script animates list rows and dialogs, unless the user
+/// prefers reduced motion.
 ///
 /// ```swift
 /// store.send(.rowTapped, animation: .default)
@@ -80,7 +81,7 @@ public struct Animation: Hashable, Sendable {
   public func repeatForever(autoreverses: Bool = true) -> Self { self }
 }
 
-/// Calls a closure. The animation has no effect: the page's stylesheet defines animations, see ``Animation``.
+/// Calls a closure. The animation has no effect: the page's stylesheet and script define animations, see ``Animation``.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
@@ -95,7 +96,8 @@ public func withAnimation<Result>(
   return result
 }
 
-/// When an animation is complete, which it is at once.
+/// The time at which an animation is complete. Both cases have the same effect, because an animation is complete at
+/// once.
 public enum AnimationCompletionCriteria: Sendable {
   /// The criteria.
   case logicallyComplete, removed

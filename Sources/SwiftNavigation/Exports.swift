@@ -1,4 +1,4 @@
-// A file that imports this module can declare the enums and models that its bindings lead to.
+// Re-exported, so that a file that imports this module can declare the enums and models of its bindings.
 @_exported public import CasePaths
 @_exported public import CustomDump
 @_exported public import IssueReporting

@@ -38,7 +38,7 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
-/// A type whose parameters have the names of members of `AllCasePaths`.
+/// A generic enum whose parameters are named like members of `AllCasePaths`.
 enum List<Element: Equatable, Root> {
   @CasePathable
   enum Action {
@@ -107,7 +107,7 @@ enum List<Element: Equatable, Root> {
       action.named = nil
     } matching: {
       $0.comments.map(\.rawValue)
-        == [#"Can't take the payload out of 'named("Blob")': a value is always of some case."#]
+        == [#"Can't remove the payload of 'named("Blob")': a value of an enum always has a case."#]
     }
     action.child = nil
     #expect(action == .named("Blob"))
@@ -125,7 +125,7 @@ enum List<Element: Equatable, Root> {
     withKnownIssue {
       action.modify(\.named) { $0 += "!" }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == ["Can't modify 'tapped' through a path to another case ('String')."]
+      issue.comments.map(\.rawValue) == ["Can't modify 'tapped' through a path to a different case ('String')."]
         && issue.sourceLocation?.line == line
     }
     #expect(action == .tapped)

@@ -27,7 +27,7 @@ private enum Parent: Equatable {
 private struct Failure: Error, Equatable {}
 
 struct OptionalPayloadTests {
-  @Test func `appending some leads to the value of an optional payload`() {
+  @Test func `a path with some appended reads and writes the value of an optional payload`() {
     let path: CaseKeyPath<Parent, Int> = \.number.some
     #expect(path(42) == .number(42))
     #expect(Parent.number(42)[case: path] == 42)

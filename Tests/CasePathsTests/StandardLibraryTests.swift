@@ -7,7 +7,7 @@ import Testing
     #expect(Int?.none[case: \.some] == nil)
     let nothing = Int?.none
     let one = Int?.some(1)
-    // Inside an expectation, the call would be an optional chain.
+    // Called outside of `#expect`, whose expansion would treat the call on an optional as an optional chain.
     let areNothing = [nothing.is(\.none), one.is(\.none)]
     #expect(areNothing == [true, false])
     #expect((\Int?.Cases.some)(1) == 1)

@@ -90,7 +90,7 @@ test('a character that the network splits arrives whole', async () => {
   await until('receive 7.0=é😀');
 });
 
-test('after a lost connection, attempts follow quickly at first, then at growing intervals, and at once on a sign of the user', async () => {
+test('after a lost connection, attempts follow quickly, then at growing intervals; the user can end a wait', async () => {
   const { refuse, until, pass, connection, answer } = surroundings();
   await until('open');
   for (const milliseconds of [...Array(40).fill(100), 500, 1000, 2000]) {
@@ -106,7 +106,7 @@ test('after a lost connection, attempts follow quickly at first, then at growing
   const { send, close } = await answer();
   send(':\n');
   close();
-  // After a stream that has sent something, the waits start again with the first interval.
+  // After a stream has sent data, the waits start again with the first interval.
   await until('wait 100');
 });
 
@@ -234,14 +234,14 @@ test('after a replaced cookie the page is not renewed, since the new cookie is o
   assert.deepEqual(await until('open'), ['open']);
 });
 
-test('a server that sends Retry-After is not asked quickly', async () => {
+test('after Retry-After, the attempts follow at the longer intervals', async () => {
   const { answer, until } = surroundings();
   await until('open');
   await answer(503, 'text/plain', { 'Retry-After': '1' });
   await until('wait 500');
 });
 
-test('after a goodbye of the server, the stream is opened again soon', async () => {
+test('after the server announces its shutdown, the stream is opened again soon', async () => {
   const here = surroundings();
   here.receive = () => here.connection.leave();
   await here.until('open');

@@ -31,12 +31,12 @@ for (const name of moduleNames) {
     assert.doesNotMatch(source, /\bimport\.meta|^[ \t]+import\b/m);
   });
 
-  test(`${name}: what is loaded on demand is a module in the same folder`, () => {
+  test(`${name}: a module that is loaded on demand is in the same folder`, () => {
     assert.equal(partNames(source).length, source.match(/\bimport\s*\(/g)?.length ?? 0);
     for (const part of partNames(source)) assert.ok(moduleNames.includes(part), part);
   });
 
-  test(`${name}: no name hides one of the browser's`, () => {
+  test(`${name}: no declared name hides a global name of the browser`, () => {
     const declared = [...source.matchAll(/\b(?:function|const|let) (\w+)/g)].map(([, declaredName]) => declaredName);
     for (const declaredName of declared)
       assert.ok(!Object.hasOwn(globalThis, declaredName) && !BROWSER_NAMES.includes(declaredName), declaredName);

@@ -13,7 +13,7 @@ globalThis.Node = /** @type {any} */ ({ TEXT_NODE: 3 });
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** Returns what all objects inherit. */
+/** Returns the properties that all objects inherit. */
 const inherited = () => Object.entries(Object.getOwnPropertyDescriptors(Object.prototype));
 const before = inherited();
 

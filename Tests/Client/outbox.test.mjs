@@ -42,7 +42,7 @@ function surroundings() {
   let renewals = 0;
   const renew = () => void (renewals += 1);
   const outbox = createOutbox(page, status, send, renew, timer, () => clock);
-  /** Resolves when everything has happened that waits for neither the clock nor a response. */
+  /** Resolves when all work is done that waits for neither the clock nor a response. */
   const rest = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
   };
@@ -560,7 +560,7 @@ const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => 
 /** The digest of a value, which `fields.test.mjs` checks. */
 const digestOf = (defaultValue) => baseDigest({ defaultValue });
 
-test('a page that is left without a load sends all that waits, and its responses are not shown on the next page', async () => {
+test('a page that is left without a load sends its waiting submissions and does not show their results', async () => {
   const { press, depart, isEmpty, answer, fail, sent, page, pass, said } = surroundings();
   const field = { name: 'note' };
   press(field, 'a', 'note', true);

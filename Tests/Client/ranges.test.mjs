@@ -41,7 +41,7 @@ test('the mark at the end of a text is not a slot, and neither is a comment that
   assert.deepEqual(numbered('[7', '$', '/', '[if IE]', '[x', '$', ']'), { 7: ['1', '5'] });
 });
 
-test('a range has both its marks', () => {
+test('a range has its start and end marks', () => {
   const nodes = made(['[7', '[8', ']', ']']);
   const { start, end } = surveyed(nodes).get('7');
   assert.deepEqual([start, end].map((node) => nodes.indexOf(node)), [0, 3]);

@@ -19,7 +19,7 @@ for (const { name, base, next, shown, result } of [
 ])
   test(`${name}: ${base} becomes ${result}`, () => assert.equal(rebase(base, next, shown), result));
 
-test('rebased on an unchanged text, every change stays; rebased on a cleared one, every addition stays', () => {
+test('rebasing on an unchanged text keeps every change; rebasing on a cleared text keeps every addition', () => {
   const letters = ['', 'a', 'b', 'ab', 'ba', 'aab', 'abab'];
   for (const base of letters)
     for (const shown of letters) {

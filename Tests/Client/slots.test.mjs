@@ -157,7 +157,7 @@ test('a number that the user has changed since it was sent stays', () => {
 
 for (const { name, agreed, typed, insists, shows } of [
   { name: 'a focused value is kept', agreed: 'typed', typed: 'typed', insists: false, shows: 'typed' },
-  { name: 'an agreed value is overwritten by insisting', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
+  { name: 'an agreed value is overwritten by an insisting operation', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
   { name: 'a value changed since is kept', agreed: 'a', typed: 'ab', insists: true, shows: 'ab' },
 ])
   test(name, () => {

@@ -15,8 +15,8 @@ import Testing
 }
 
 @Suite struct ArticleTests {
-  @Test func `three seconds are three ticks`() async {
-    // With the serial executor, because the article's test has no signal to wait for.
+  @Test func `a timer of one second ticks three times in three seconds`() async {
+    // Runs on the serial executor, because the article's test does not wait until the timer sleeps.
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {
         let clock = TestClock()

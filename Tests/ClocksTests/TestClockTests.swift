@@ -99,7 +99,7 @@ import Testing
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     let recorder = IssueRecorder()
-    // On a busy machine the timer may not be sleeping yet when the clock checks, and then nothing seems to happen.
+    // On a busy machine the timer may not be sleeping yet when `run` checks. Then `run` returns without an issue.
     while recorder.messages.isEmpty {
       await clock.waitForSleepers(1)
       await withIssueReporters([recorder]) { await clock.run(timeout: .zero) }
@@ -107,8 +107,8 @@ import Testing
     #expect(
       recorder.messages == [
         """
-        Something still sleeps on this clock after 0.0 seconds. Cancel what goes on for ever, as a timer does, before the \
-        clock runs; or give the clock more time by 'run(timeout:)'.
+        A task is still sleeping on this clock after 0.0 seconds. Cancel endless tasks, such as timers, before the \
+        clock runs, or pass a longer timeout to 'run(timeout:)'.
         """
       ])
     #expect(recorder.lines == [#line - 9])

@@ -31,7 +31,7 @@ private struct Count {
 struct BothWorldsTests {
   private let store = Store(initialState: Count.State()) { Count() }
 
-  @Test func `the toolchain's tracking follows a store's field, and sees the new value`() {
+  @Test func `withObservationTracking follows a store's field, and sees the new value`() {
     let seen = LockIsolatedValues()
     withObservationTracking {
       _ = store.count
@@ -44,7 +44,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `the toolchain's tracking is notified when the state is replaced`() {
+  @Test func `withObservationTracking is notified when the state is replaced`() {
     let seen = LockIsolatedValues()
     withObservationTracking {
       _ = store.count
@@ -55,7 +55,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `the toolchain's tracking follows a state's field`() {
+  @Test func `withObservationTracking follows a state's field`() {
     var state = Count.State()
     let seen = LockIsolatedValues()
     withObservationTracking {

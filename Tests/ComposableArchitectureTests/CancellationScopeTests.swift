@@ -113,7 +113,7 @@ struct CancellationInFlightTests {
     let (beginnings, began) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Searches.State()) { Searches(began: { began.yield() }) }
     let tasks = (0..<64).map { _ in store.send(.search) }
-    // The last one to begin replaces all others, which end by themselves.
+    // The last effect to begin cancels all others. The loop waits until all have begun.
     var count = 0
     for await _ in beginnings {
       count += 1

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeLocks
 import Testing
 
-/// Starts two effects, one after the other.
+/// Runs two effects in sequence.
 @Reducer
 private struct Sequence {
   final class Begun: Sendable {
@@ -24,12 +24,12 @@ private struct Sequence {
 }
 
 struct CancelledSequenceTests {
-  @Test func `a sequence that is cancelled while it waits for the store stops`() async {
+  @Test func `a sequence that is cancelled while it waits for the store runs no effect`() async {
     let feature = Sequence()
     let store = Store(initialState: 0) { feature }
     let task = store.monitor.enter {
       let task = store.send(.start)
-      // The sequence enters next. It was not cancelled when it began to wait.
+      // Cancels the effects when the sequence enters the monitor, which it waits for until this closure returns.
       store.monitor.onOwner(entered: { [unowned store] in store.cancelEffects(startedAfter: .min) }, left: nil)
       return task
     }

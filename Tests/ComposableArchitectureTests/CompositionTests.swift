@@ -128,9 +128,13 @@ struct CompositionTests {
     #expect(store.changes == 1)
   }
 
-  @Test func `scoping to the same child returns the same store, which shows and sends the child's part`() {
+  @Test func `scoping to the same child returns the same store`() {
     let left = store.scope(state: \.left, action: \.left)
     #expect(left === store.scope(state: \.left, action: \.left))
+  }
+
+  @Test func `a child's store shows the child's state, and sends the child's actions`() {
+    let left = store.scope(state: \.left, action: \.left)
     left.send(.increment)
     #expect(left.count == 1)
     #expect(store.left.count == 1)
@@ -180,8 +184,8 @@ struct CompositionTests {
     #expect(store.state[case: \.loggedIn]?.count == 11)
   }
 
-  /// The notifications of a reader about an action.
-  private func isTold(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
+  /// Whether a reader is notified of an action.
+  private func isNotified(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       read(store)
@@ -195,19 +199,19 @@ struct CompositionTests {
   @Test func `a reader of a child's field is notified of changes of that field only`() {
     store.send(.open(1))
     let left = store.scope(state: \.left, action: \.left)
-    #expect(isTold(.left(.increment)) { _ in _ = left.count })
-    #expect(!isTold(.left(.increment)) { _ in _ = left.other })
-    #expect(!isTold(.left(.nothing)) { _ in _ = left.count })
-    #expect(!isTold(.right(.increment)) { _ in _ = left.count })
-    #expect(!isTold(.left(.increment)) { _ = $0.left.other })
-    #expect(!isTold(.detail(.increment)) { _ = $0.scope(state: \.detail, action: \.detail) })
-    #expect(isTold(.close) { _ = $0.scope(state: \.detail, action: \.detail) })
-    #expect(isTold(.bothInPlace) { _ in _ = left.count })
-    #expect(!isTold(.byKeyPath) { _ in _ = left.count })
+    #expect(isNotified(.left(.increment)) { _ in _ = left.count })
+    #expect(!isNotified(.left(.increment)) { _ in _ = left.other })
+    #expect(!isNotified(.left(.nothing)) { _ in _ = left.count })
+    #expect(!isNotified(.right(.increment)) { _ in _ = left.count })
+    #expect(!isNotified(.left(.increment)) { _ = $0.left.other })
+    #expect(!isNotified(.detail(.increment)) { _ = $0.scope(state: \.detail, action: \.detail) })
+    #expect(isNotified(.close) { _ = $0.scope(state: \.detail, action: \.detail) })
+    #expect(isNotified(.bothInPlace) { _ in _ = left.count })
+    #expect(!isNotified(.byKeyPath) { _ in _ = left.count })
   }
 }
 
-/// Counts the copies of its storage.
+/// A value that counts how often `touch()` had to copy its storage.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()

@@ -53,7 +53,7 @@ private struct Shelf {
 }
 
 struct ConstantsTests {
-  private func isTold<State, Action, Value>(
+  private func isNotified<State, Action, Value>(
     of action: Action, sentTo store: Store<State, Action>, whoReads read: () -> Value
   ) -> Bool {
     let told = LockIsolated(false)
@@ -64,19 +64,19 @@ struct ConstantsTests {
 
   @Test func `a reader of a store's constant is notified when the state is replaced`() {
     let store = Store(initialState: Volume.State(id: 1, title: "a")) { Volume() }
-    #expect(isTold(of: .replace(Volume.State(id: 1, title: "b")), sentTo: store) { store.title })
-    #expect(isTold(of: .replace(Volume.State(id: 1, title: "b", pages: 1)), sentTo: store) { store.pages })
-    #expect(!isTold(of: .replace(store.state), sentTo: store) { store.title })
+    #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b")), sentTo: store) { store.title })
+    #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b", pages: 1)), sentTo: store) { store.pages })
+    #expect(!isNotified(of: .replace(store.state), sentTo: store) { store.title })
   }
 
   @Test func `a reader of a constant of a row's store is notified when the row is replaced`() {
     let store = Store(initialState: Shelf.State(books: [Volume.State(id: 1, title: "a")])) { Shelf() }
     let row = Array(store.scope(state: \.books, action: \.books))[0]
-    #expect(isTold(of: .put(Volume.State(id: 1, title: "b")), sentTo: store) { row.title })
-    #expect(isTold(of: .fill([Volume.State(id: 1, title: "c")]), sentTo: store) { row.title })
+    #expect(isNotified(of: .put(Volume.State(id: 1, title: "b")), sentTo: store) { row.title })
+    #expect(isNotified(of: .fill([Volume.State(id: 1, title: "c")]), sentTo: store) { row.title })
     let other = Volume.Action.replace(Volume.State(id: 1, title: "d"))
-    #expect(isTold(of: .books(.element(id: 1, action: other)), sentTo: store) { row.title })
-    #expect(!isTold(of: .books(.element(id: 1, action: .nothing)), sentTo: store) { row.title })
+    #expect(isNotified(of: .books(.element(id: 1, action: other)), sentTo: store) { row.title })
+    #expect(!isNotified(of: .books(.element(id: 1, action: .nothing)), sentTo: store) { row.title })
     #expect(row.title == "d")
   }
 }

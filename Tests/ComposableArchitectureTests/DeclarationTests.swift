@@ -12,7 +12,7 @@ public struct PublicState: Equatable, Sendable {
   /// A text.
   public var name: String
 
-  /// Makes one.
+  /// Creates a state.
   public init(count: Int = 0, name: String = "") {
     self.count = count
     self.name = name
@@ -85,7 +85,9 @@ indirect enum Tree: Equatable {
 }
 
 struct DeclarationTests {
-  private func isTold<State>(_ state: inout State, _ read: (State) -> Void, _ change: (inout State) -> Void) -> Bool {
+  private func isNotified<State>(
+    _ state: inout State, _ read: (State) -> Void, _ change: (inout State) -> Void
+  ) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       read(state)
@@ -98,34 +100,34 @@ struct DeclarationTests {
 
   @Test func `a public state with its own initializer is observable`() {
     var state = PublicState(count: 1)
-    #expect(isTold(&state, { _ = $0.count }, { $0.count += 1 }))
-    #expect(!isTold(&state, { _ = $0.count }, { $0.name = "x" }))
+    #expect(isNotified(&state, { _ = $0.count }, { $0.count += 1 }))
+    #expect(!isNotified(&state, { _ = $0.count }, { $0.name = "x" }))
   }
 
   @Test func `a generic state is observable`() {
     var state = PackageState(value: 1)
-    #expect(isTold(&state, { _ = $0.value }, { $0.value = 2 }))
-    #expect(!isTold(&state, { _ = $0.value }, { $0.value = 2 }))
-    #expect(isTold(&state, { _ = $0.values.count }, { $0.values.append(1) }))
+    #expect(isNotified(&state, { _ = $0.value }, { $0.value = 2 }))
+    #expect(!isNotified(&state, { _ = $0.value }, { $0.value = 2 }))
+    #expect(isNotified(&state, { _ = $0.values.count }, { $0.values.append(1) }))
   }
 
   @Test func `fields in conditional compilation blocks are numbered as compiled`() {
     var state = ConditionalState()
-    #expect(isTold(&state, { _ = $0.terminal }, { $0.terminal = 1 }))
-    #expect(!isTold(&state, { _ = $0.terminal }, { $0.count = 1 }))
+    #expect(isNotified(&state, { _ = $0.terminal }, { $0.terminal = 1 }))
+    #expect(!isNotified(&state, { _ = $0.terminal }, { $0.count = 1 }))
     #expect(ConditionalState._$fields.map(\.name).last == "terminal")
   }
 
   @Test func `observers of a field run once for each change`() {
     var state = ObservedState()
-    #expect(isTold(&state, { _ = $0.count }, { $0.count += 20 }))
+    #expect(isNotified(&state, { _ = $0.count }, { $0.count += 20 }))
     #expect(state.log == [20])
     #expect(state.last == 0)
   }
 
   @Test func `the memberwise initializer has the declared fields only`() {
     var state = MemberwiseState(id: 1, name: "Ada")
-    #expect(isTold(&state, { _ = $0.double }, { $0.add(1) }))
+    #expect(isNotified(&state, { _ = $0.double }, { $0.add(1) }))
     #expect(state == MemberwiseState(id: 1, name: "Ada", total: 1))
   }
 

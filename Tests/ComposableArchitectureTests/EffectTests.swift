@@ -75,7 +75,7 @@ private struct Chain {
   }
 }
 
-/// Holds effects until it is opened.
+/// Suspends effects until it is opened.
 private final class Gate: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -94,7 +94,7 @@ private final class Gate: Sendable {
   func runLeaked() async { await leaked.get()?().value }
 }
 
-/// A closure noted from any thread.
+/// A closure that any thread can set and read.
 private final class LockIsolatedClosure: @unchecked Sendable {
   private let monitor = Monitor()
   private var closure: (@Sendable () -> Task<Void, Never>)?

@@ -20,7 +20,7 @@ struct HeldMonitorsTests {
     func takeBack(_ monitor: Monitor) { takenBack.append(monitor) }
   }
 
-  /// A page's monitor, and a second monitor that is left inside the page's, but stays locked until the page is left.
+  /// A page's monitor, and a store's monitor that stays locked after it is left, until the page's monitor is left.
   private struct Stage: @unchecked Sendable {
     let page = Monitor()
     let store = Monitor()
@@ -50,7 +50,7 @@ struct HeldMonitorsTests {
     stage.page.enter {
       stage.store.enter {}
       #expect(stage.store.isEntered)
-      // Enters the monitor again: leaving this inner entry does not finish the work.
+      // Enters the monitor again. Leaving it does not finish the page's work.
       stage.store.enter {}
       #expect(stage.store.isEntered)
     }
@@ -74,7 +74,7 @@ struct HeldMonitorsTests {
       other.enter {
         isHeld.wait()
         busy.signal()
-        // Would wait forever if the page still held the monitors.
+        // This would wait forever if the page still held the store's monitor.
         stage.store.enter { _ = mayLeave.signal() }
       }
     }

@@ -75,7 +75,7 @@ struct LateActionTests {
     #expect(store.log == ["after"])
   }
 
-  /// On a separate thread, because the waiting actions may block all threads of the pool.
+  /// Runs work on a separate thread, because the actions that wait block threads of the task pool.
   @discardableResult
   private func whileItIsOnTheWay(_ work: @escaping @Sendable (StoreOf<Slow>) -> StoreTask) async throws -> StoreTask {
     try await onThread { [isOnTheWay, mayGoOn, store] in

@@ -110,7 +110,7 @@ struct ListTests {
     withExpectedIssue { store.send(.rows(.element(id: 9, action: .increment))) }
   }
 
-  @Test func `an element's effects are cancelled when it is removed, and no others`() async {
+  @Test func `removing an element cancels its effects, and no others`() async {
     let first = store.send(.rows(.element(id: 1, action: .wait)))
     let second = store.send(.rows(.element(id: 2, action: .wait)))
     #expect(store.effectCount == 2)
@@ -121,8 +121,8 @@ struct ListTests {
     await second.finish()
   }
 
-  /// The notifications of a reader about an action.
-  private func isTold(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
+  /// Whether a reader is notified of an action.
+  private func isNotified(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       read(store)
@@ -135,13 +135,13 @@ struct ListTests {
 
   @Test func `each observer is notified of the expected changes`() {
     let row = rowStores[0]
-    #expect(isTold(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
-    #expect(!isTold(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })
-    #expect(!isTold(.rows(.element(id: 2, action: .increment))) { _ in _ = row.count })
-    #expect(!isTold(.rows(.element(id: 1, action: .increment))) { _ = $0.rows.count })
-    #expect(!isTold(.changeDirectly) { _ in _ = row.count })
-    #expect(isTold(.rows(.element(id: 1, action: .replace))) { _ in _ = row.count })
-    #expect(isTold(.rows(.element(id: 1, action: .replace))) { _ = $0.rows[id: 1]?.count })
-    #expect(isTold(.remove(2)) { _ = $0.rows.count })
+    #expect(isNotified(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
+    #expect(!isNotified(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })
+    #expect(!isNotified(.rows(.element(id: 2, action: .increment))) { _ in _ = row.count })
+    #expect(!isNotified(.rows(.element(id: 1, action: .increment))) { _ = $0.rows.count })
+    #expect(!isNotified(.changeDirectly) { _ in _ = row.count })
+    #expect(isNotified(.rows(.element(id: 1, action: .replace))) { _ in _ = row.count })
+    #expect(isNotified(.rows(.element(id: 1, action: .replace))) { _ = $0.rows[id: 1]?.count })
+    #expect(isNotified(.remove(2)) { _ = $0.rows.count })
   }
 }

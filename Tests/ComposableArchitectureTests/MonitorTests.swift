@@ -67,7 +67,7 @@ struct MonitorTests {
   }
 }
 
-/// Touched inside a monitor only.
+/// Unchecked `Sendable`: used only inside a monitor.
 private final class Counted: @unchecked Sendable {
   var value = 0
   var settled = 0

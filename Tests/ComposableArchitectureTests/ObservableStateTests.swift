@@ -99,7 +99,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
   }
 
-  @Test func `a list's reader is notified of its rows' insertion and removal, a row's reader of the row`() {
+  @Test func `a list's reader is notified of inserted and removed rows, a row's reader of changes of the row`() {
     var board = Board(rows: [Row(title: "a"), Row(title: "b")])
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)

@@ -101,16 +101,16 @@ private struct Stores {
 /// Whether a reader is notified of an action.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let hears: Bool
+  let isNotified: Bool
   let read: @Sendable (Stores) -> Void
   let action: @Sendable () -> Root.Action
 
   init(
-    _ reader: String, _ cause: String, _ hears: Bool, _ read: @escaping @Sendable (Stores) -> Void,
+    _ reader: String, _ cause: String, _ isNotified: Bool, _ read: @escaping @Sendable (Stores) -> Void,
     _ action: @autoclosure @escaping @Sendable () -> Root.Action
   ) {
     testDescription = "\(reader) | \(cause)"
-    self.hears = hears
+    self.isNotified = isNotified
     self.read = read
     self.action = action
   }
@@ -324,7 +324,7 @@ struct ObservationMatrixTests {
       calls.append(1)
     }
     stores.root.send(row.action())
-    #expect((calls.values.count == 1) == row.hears)
+    #expect((calls.values.count == 1) == row.isNotified)
   }
 
   @Test func `a notified closure reads the new value`() throws {

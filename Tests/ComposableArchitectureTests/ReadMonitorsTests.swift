@@ -28,7 +28,7 @@ private final class Counted: Sendable {
 }
 
 struct ReadMonitorsTests {
-  /// Monitors that two threads share; each has its own list of them.
+  /// Monitors, of which `hold` locks `one` and `two` during work.
   private final class Stage: @unchecked Sendable {
     let one = Monitor()
     let two = Monitor()
@@ -72,7 +72,7 @@ struct ReadMonitorsTests {
   @Test func `the work does not start if positions have changed before the monitors are held`() {
     let stage = Stage()
     stage.isCurrent.withLock { $0 = false }
-    #expect(stage.hold { Issue.record("It was begun.") } == .outdated)
+    #expect(stage.hold { Issue.record("The work was started.") } == .outdated)
     stage.isCurrent.withLock { $0 = true }
     #expect(stage.hold {} == .done)
   }
@@ -96,7 +96,7 @@ struct ReadMonitorsTests {
       stage.other.enter {
         busy.signal()
         isHeld.wait()
-        // Would wait forever if the monitors were still held.
+        // This would wait forever if the other thread still held the monitors.
         store.send(.incremented)
         if changes { stage.isCurrent.withLock { $0 = false } }
       }
@@ -112,7 +112,7 @@ struct ReadMonitorsTests {
     try await owner
     #expect(outcome == (changes ? .interrupted : .done))
     #expect(store.withState(\.count) == (changes ? 1 : 2))
-    // The next check does not depend on this one.
+    // Later work is done, whether or not the earlier work was interrupted.
     stage.isCurrent.withLock { $0 = true }
     #expect(stage.hold { store.send(.incremented) } == .done)
     #expect(store.withState(\.count) == (changes ? 2 : 3))

@@ -52,11 +52,11 @@ private struct Bush {
   }
 }
 
-/// A key path through a property of the enum's paths, and one through `Case`, refer to the same child.
+/// Literal key paths of actions, and key paths whose root is `Case`, refer to the same child.
 struct ScopeCaseTests {
   private let bush = Store(initialState: Bush.State()) { Bush() }
 
-  // Key paths in variables use `Case`.
+  // Key paths with this type have the root `Case`.
   private let plain: CaseKeyPath<Bush.Action, Berry.Action> = \.plain
   private let optional: CaseKeyPath<Bush.Action, Berry.Action> = \.optional
   private let presented: CaseKeyPath<Bush.Action, PresentationAction<Berry.Action>> = \.presented

@@ -35,19 +35,19 @@ private struct Shapes: Equatable {
   var sum: Int { number + leaf.value }
 }
 
-/// The notifications of a reader about a mutation.
+/// Whether a reader is notified of a mutation.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let isTold: Bool
+  let isNotified: Bool
   let read: @Sendable (Shapes) -> Void
   let change: @Sendable (inout Shapes) -> Void
 
   init(
-    _ description: String, _ isTold: Bool, reading read: @escaping @Sendable (Shapes) -> Void,
+    _ description: String, _ isNotified: Bool, reading read: @escaping @Sendable (Shapes) -> Void,
     after change: @escaping @Sendable (inout Shapes) -> Void
   ) {
     testDescription = description
-    self.isTold = isTold
+    self.isNotified = isNotified
     self.read = read
     self.change = change
   }
@@ -121,7 +121,7 @@ struct ShapesTests {
       calls.append(1)
     }
     row.change(&shapes)
-    #expect((calls.values.count == 1) == row.isTold)
+    #expect((calls.values.count == 1) == row.isNotified)
   }
 
   @Test func `cases with one payload are distinguished`() {

@@ -142,7 +142,7 @@ struct StoreTests {
   }
 }
 
-/// Values noted from any thread.
+/// A list that any thread can append to.
 final class LockIsolatedValues: @unchecked Sendable {
   private let monitor = Monitor()
   private var noted: [Int] = []

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `the operation's result and error are passed on`() async {
+  @Test func `the operation's result is returned, and its error is thrown`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       #expect(withMainSerialExecutor { 1 } == 1)
       let result = await withMainSerialExecutor { () async -> Int in

@@ -3,9 +3,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct StreamTests {
   @Test func `a stream that never finishes ends with its task`() async {
-    let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("an element of nothing") } }
+    let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("The stream has an element.") } }
     let throwing = Task {
-      for try await _ in AsyncThrowingStream<Int, any Error>.never { Issue.record("an element of nothing") }
+      for try await _ in AsyncThrowingStream<Int, any Error>.never { Issue.record("The stream has an element.") }
     }
     task.cancel()
     throwing.cancel()
@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func `a finished stream has no element`() async throws {
-    for await _ in AsyncStream<Int>.finished { Issue.record("an element of nothing") }
-    for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("an element of nothing") }
+    for await _ in AsyncStream<Int>.finished { Issue.record("The stream has an element.") }
+    for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("The stream has an element.") }
     await #expect(throws: Failure()) {
       for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: Failure()) {}
     }
@@ -32,7 +32,7 @@ import Testing
     await #expect(throws: Failure()) { for try await _ in throwing {} }
   }
 
-  @Test func `any sequence converts to a stream`() async throws {
+  @Test func `any asynchronous sequence converts to a stream`() async throws {
     let (source, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.yield(2)

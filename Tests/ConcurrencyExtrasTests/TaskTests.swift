@@ -40,7 +40,7 @@ import Testing
   @Test func `a mega yield lets another task run`() async {
     let isDone = LockIsolated(false)
     let task = Task { isDone.setValue(true) }
-    // One pass is nearly always enough, but not guaranteed.
+    // One mega yield nearly always lets the task run, but does not guarantee it.
     while !isDone.value, !Task.isCancelled { await Task.megaYield() }
     await task.value
     await Task.megaYield(count: 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a mega yield waits in the queue of the caller's priority`() async {
-    // In a separate process, because the hook sees every task.
+    // Runs in a separate process, because the hook is called for every task of the process.
     await #expect(processExitsWith: .success) {
       let hook = try #require(dlsym(nil, "swift_task_enqueueGlobal_hook")).assumingMemoryBound(
         to: UnsafeRawPointer?.self)

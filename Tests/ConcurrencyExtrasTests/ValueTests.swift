@@ -20,7 +20,7 @@ import Testing
     #expect(Set([names, LockIsolated(["Blob", "Blob Jr."])]).count == 1)
   }
 
-  @Test func `errors of a locked value's operation are passed on`() {
+  @Test func `an error of a locked value's operation is thrown`() {
     let count = LockIsolated(1)
     #expect(throws: Failure()) {
       try count.withValue {

@@ -84,8 +84,8 @@ import Testing
           Key: Mail
           Value: Mail
 
-        A test is not to use what stands behind a dependency while the program runs. Override it by 'withDependencies' \
-        around what is tested, or by the 'dependencies' of a 'TestStore'; or give 'Mail' a 'testValue' for all tests.
+        A test must not use a dependency's live value. Override the dependency with 'withDependencies' \
+        around the tested code, or with the 'dependencies' of a 'TestStore', or give 'Mail' a 'testValue' for all tests.
         """)
     let byType = "'@Dependency(Mail.self)' has no test implementation"
     #expect(recorder.messages.dropFirst().first?.hasPrefix(byType) == true)
@@ -125,7 +125,7 @@ import Testing
           Key: Printer
           Value: Printer
 
-        Conform 'Printer' to 'DependencyKey' in a module that is linked, or override the dependency by \
+        Conform 'Printer' to 'DependencyKey' in a module that is linked, or override the dependency with \
         'prepareDependencies' when the program starts.
         """
       ])

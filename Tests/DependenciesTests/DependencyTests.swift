@@ -108,7 +108,7 @@ import Testing
     #expect(same.sender == "root")
   }
 
-  @Test func `an object created in a scope passes its dependencies on, without a property`() {
+  @Test func `an object created in a scope passes the scope's dependencies to other objects, without a property`() {
     final class Plain {}
     let plain = withDependencies {
       $0.mail = Mail(sender: "plain")
@@ -119,7 +119,7 @@ import Testing
     #expect(model.mail.sender == "plain")
   }
 
-  @Test func `an object without dependencies passes none on`() {
+  @Test func `passing on the dependencies of an object that has none is an issue`() {
     final class Plain {}
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -128,7 +128,7 @@ import Testing
     #expect(
       recorder.messages.map { $0.replacing(/^'.*Plain'/, with: "'Plain'") } == [
         """
-        'Plain' has no dependencies to hand on. Give it a property '@Dependency', or make it in an operation of \
+        'Plain' has no dependencies to pass on. Give it a property '@Dependency', or create it in an operation of \
         'withDependencies'.
         """
       ])

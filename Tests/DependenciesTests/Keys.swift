@@ -30,7 +30,7 @@ extension Mail: DependencyKey {
   static let liveValue = Mail()
 }
 
-/// A dependency that is declared only.
+/// A dependency without a live value.
 struct Printer: TestDependencyKey, Sendable {
   var name: String
   static let testValue = Printer(name: "test")
@@ -51,7 +51,7 @@ extension DependencyValues {
   }
 }
 
-/// Its properties are never set, which the compiler cannot see.
+/// Unchecked `Sendable`: the properties are never set.
 final class Model: @unchecked Sendable {
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail

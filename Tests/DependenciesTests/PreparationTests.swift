@@ -37,10 +37,10 @@ import Testing
     #expect(
       recorder.messages == [
         """
-        '@Dependency(\\.counter)' was read or prepared before, and cannot be prepared any more.
+        '@Dependency(\\.counter)' was already read or prepared, and cannot be prepared now.
 
-        Prepare a dependency once, as the first thing that the program or the test does. Code that ran before used another \
-        value; to use another one for a while only, call 'withDependencies'.
+        Prepare each dependency once, before all other code of the program or the test: earlier code has used a different \
+        value. To override it for a part of the program, call 'withDependencies'.
         """
       ])
     #expect(counter.next() == 1)

@@ -52,7 +52,7 @@ struct PreparedContextTests {
     prepareDependencies { $0.context = .live }
     withIssueReporters([recorder]) { prepareDependencies { $0.context = .preview } }
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages.first?.hasPrefix("'@Dependency(\\.context)' was read or prepared before") == true)
+    #expect(recorder.messages.first?.hasPrefix("'@Dependency(\\.context)' was already read or prepared") == true)
     @Dependency(\.context) var context
     #expect(context == .live)
   }

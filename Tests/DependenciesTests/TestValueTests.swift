@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 import Testing
 
-/// Parallel tests that count with the same default value. Each starts at one.
+/// Parallel tests that count with the default value of one dependency. Each counts from one.
 @Suite struct TestValueTests {
   @Dependency(\.counter) var counter
 

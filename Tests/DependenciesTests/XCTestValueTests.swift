@@ -2,7 +2,7 @@ import Dependencies
 import IssueReporting
 import XCTest
 
-/// XCTest runs these by name, one after the other; each begins at one.
+/// XCTest runs these tests in the order of their names. Each counts from one.
 final class XCTestValueTests: XCTestCase {
   @Dependency(\.counter) var counter
 

@@ -40,7 +40,7 @@ struct AccessTests {
       var rows = Rows.ids(1)
       rows[id: 8, default: Row(9)].text = "a"
     }
-    #expect(result.contains("An element keeps its id: that with the id 8 has become one with the id 9."))
+    #expect(result.contains("An element's ID must not change: the element with the ID 8 was given the ID 9."))
   }
 
   @Test func `the last element can be set to nil`() {
@@ -109,7 +109,7 @@ struct AccessTests {
       rows[id: 1]?.id = 3
     }
     #expect(
-      result.contains("An element keeps its id: that with the id 1 has become one with the id 3."))
+      result.contains("An element's ID must not change: the element with the ID 1 was given the ID 3."))
   }
 
   @Test func `changing an element's ID through its index ends the process with both IDs`() async {
@@ -118,7 +118,7 @@ struct AccessTests {
       rows[1].id = 5
     }
     #expect(
-      result.contains("An element keeps its id: that with the id 2 has become one with the id 5."))
+      result.contains("An element's ID must not change: the element with the ID 2 was given the ID 5."))
   }
 
   @Test func `assigning an element under a different ID ends the process`() async {
@@ -127,7 +127,7 @@ struct AccessTests {
       rows[id: 8] = Row(9)
     }
     #expect(
-      result.contains("An element keeps its id: that with the id 8 has become one with the id 9."))
+      result.contains("An element's ID must not change: the element with the ID 8 was given the ID 9."))
   }
 
   @Test func `uniqueElements with a duplicate ends the process with the ID`() async {

@@ -155,7 +155,7 @@ struct EditTests {
   }
 }
 
-/// Random numbers that are the same each time.
+/// Random numbers that are the same in each run.
 private struct Generator: RandomNumberGenerator {
   var state: UInt64 = 1
 

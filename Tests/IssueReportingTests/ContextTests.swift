@@ -70,7 +70,7 @@ import Testing
   @Test func `a test is recognized`() async {
     #expect(isTesting)
     guard case .swiftTesting(let testing?) = TestContext.current else {
-      Issue.record("No test is known.")
+      Issue.record("The running test is not recognized.")
       return
     }
     #expect(testing.test.id.description.contains("TestContextTests"))

@@ -18,7 +18,7 @@ private class Base {
 private final class Derived: Base {}
 
 struct BothWorldsTests {
-  @Test func `the toolchain's tracking is notified of our fields, each separately`() {
+  @Test func `withObservationTracking is notified of each perceptible field separately`() {
     let model = Model()
     let calls = CallCounter()
     withObservationTracking {
@@ -33,7 +33,7 @@ struct BothWorldsTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `the toolchain's tracking is notified of a field that it reads through a base class`() {
+  @Test func `withObservationTracking is notified of a field that is read through a base class`() {
     let model = Derived()
     let calls = CallCounter()
     withObservationTracking {
@@ -45,7 +45,7 @@ struct BothWorldsTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `outside of a tracking nothing is notified`() {
+  @Test func `an active withObservationTracking is detected`() {
     #expect(!ToolchainTracking.isActive)
     withObservationTracking {
       #expect(ToolchainTracking.isActive)
@@ -54,7 +54,7 @@ struct BothWorldsTests {
     #expect(!ToolchainTracking.isActive)
   }
 
-  @Test func `the toolchain's own registrar gives the same notifications`() {
+  @Test func `an access through an ObservationRegistrar reaches an active tracking`() {
     #expect(!ProbingKey.isReachedByTracking())
     withObservationTracking {
       #expect(ProbingKey.isReachedByTracking())
@@ -89,7 +89,7 @@ struct BothWorldsTests {
   }
 }
 
-/// Touched by one task at a time.
+/// Unchecked `Sendable`: used by one task at a time.
 @Perceptible
 private final class Shared: @unchecked Sendable {
   var count = 0

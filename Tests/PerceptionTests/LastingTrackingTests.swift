@@ -9,7 +9,7 @@ private final class Model {
   var name = ""
 }
 
-/// Used by one test at a time.
+/// Passes a model to a `@Sendable` closure. Unchecked: one test at a time uses it.
 private struct Carried: @unchecked Sendable {
   let model: Model
 }

@@ -16,7 +16,7 @@ private final class Theirs {
   var name = ""
 }
 
-/// The two kinds of tracking.
+/// The tracking of this package, and that of Swift's Observation.
 private enum Kind: CaseIterable {
   case ours, toolchain
 
@@ -176,7 +176,7 @@ struct NestedTrackingTests {
     #expect(seen.values.count == 4)
   }
 
-  @Test func `the toolchain collects reads in a frame of this package`() {
+  @Test func `Swift's Observation collects reads in a frame of this package`() {
     let theirs = Theirs()
     let scope = CountingScope()
     var frame = ObservationFrame(for: scope)
@@ -187,7 +187,7 @@ struct NestedTrackingTests {
     scope.close()
   }
 
-  @Test func `frames work even if the first read of a process happens inside a tracking of the toolchain`() async {
+  @Test func `frames work even if the first read of a process happens inside withObservationTracking`() async {
     await #expect(processExitsWith: .success) {
       let isKnown = withObservationTracking {
         _ = Ours().count

@@ -30,8 +30,8 @@ struct UntrackedReadTests {
       messages == [
         """
         Perceptible state was accessed but is not being tracked. \
-        'degrees' of 'Weather.Station' was read while 'StationView' was made, \
-        outside of every 'body', so the page will not follow it. \
+        'degrees' of 'Weather.Station' was read while 'StationView' was created, \
+        outside of every 'body', so its changes do not update the page. \
         Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single read, use \
         '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
         """

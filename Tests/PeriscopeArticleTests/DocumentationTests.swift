@@ -38,7 +38,7 @@ struct DocumentationTests {
     #expect(Self.blocks(of: text) == ["let a = 1\nlet b = 2\n"])
   }
 
-  /// The blocks of Swift of an article. One below a comment such as `<!-- site -->` is run by the tests of the readme.
+  /// Returns an article's Swift blocks. Skips those below a marker such as `<!-- site -->`: other tests check them.
   private static func blocks(of text: String) -> [String] {
     var blocks: [String] = []
     var isInside = false
@@ -55,7 +55,7 @@ struct DocumentationTests {
     return blocks
   }
 
-  /// A file of Swift, as it is compared.
+  /// A Swift file, normalized for the comparison.
   private struct Source {
     private let text: String
     private let lines: Set<String>

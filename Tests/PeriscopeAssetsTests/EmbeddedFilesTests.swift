@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeAssets
 
 @Suite struct EmbeddedFilesTests {
-  @Test func `every file in the folder is embedded as it is`() throws {
+  @Test func `every file in the folder is embedded unchanged`() throws {
     let files = try PublicFolder.files()
     var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
     embedded["stream-worker.js"] = EmbeddedFiles.streamWorker

@@ -12,7 +12,7 @@ struct SessionsTests {
     options.connections = 10
     options.seconds = 2
     options.warmup = 0
-    // On a separate thread, because the figures pin their thread to one core for good.
+    // On a separate thread, because measuring the figures pins the thread to one core permanently.
     let figures = try await onThread { [options] in try SessionsFigures(options) }
     #expect(figures.answers.count == 1_000)
     #expect(figures.events.count == 1_000)

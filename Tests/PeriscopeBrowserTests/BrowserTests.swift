@@ -125,7 +125,8 @@ struct BrowserTests {
       try await browser.photograph("lost")
 
       try await stage.restartServer()
-      // No other client may send a request before the page is renewed, because each would get a new session.
+      // The server has lost the session. Waits until the page has its new one, because a request before that would
+      // start a different session.
       try await browser.wait(until: "!\(status).textContent && periscope.epoch !== window.before")
       let truth = try await browser.await(
         """
@@ -144,7 +145,7 @@ struct BrowserTests {
   @Test func `entered text survives a reload of the page`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
-      // The counter has no field, so one is put into this page and into the one that follows.
+      // The counter has no fields, so the script inserts some into this page and into each page that it fetches.
       try await browser.run(
         """
         const field = '<input name="note" value="old"><textarea name="more"></textarea>'

@@ -8,7 +8,7 @@ private let box = "document.querySelector('.periscope-conflict')"
 private let value = "document.querySelector('[name=text]').value"
 
 extension BrowserTests {
-  /// Two windows that change one field of a page that everybody shares.
+  /// Two windows that change one field of a page with the lifetime `.everybody`.
   @Suite struct ConflictTests {
     @Test(arguments: NetworkStage.delays)
     func `a value that would overwrite a newer one is kept, and the user chooses`(delay: Int) async throws {

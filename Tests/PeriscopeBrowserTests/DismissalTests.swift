@@ -22,7 +22,7 @@ extension BrowserTests {
       }
     }
 
-    /// Sends a value that arrives after those of the gestures before.
+    /// Clicks Leave, whose post arrives after those of the earlier gestures. Returns the bodies of `count` posts.
     private func posts(_ page: ServedPage, _ browser: Browser, _ count: Int) async throws -> [String] {
       try await browser.run("document.querySelector('[value=leave]').click()")
       return try page.posts(count).map(\.body)

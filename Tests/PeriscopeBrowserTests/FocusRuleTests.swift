@@ -3,7 +3,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The client's rules for the focus, by the table that the tests of pages in memory read as well.
+  /// The rules of the browser's script for the focus, by the table that the tests of pages in memory read as well.
   @Suite struct FocusRuleTests {
     private struct Golden: Codable {
       struct Step: Codable {
@@ -33,7 +33,7 @@ extension BrowserTests {
       }
     }
 
-    /// Applies the events to a page of their own, and returns the IDs of the elements that get the focus.
+    /// Applies the events to the golden's page, and returns the IDs of the elements that get the focus.
     private static func script(for golden: Golden) throws -> String {
       let text = String(decoding: try JSONEncoder().encode(golden), as: UTF8.self)
       return """

@@ -28,7 +28,7 @@ extension BrowserTests {
           until: "document.querySelectorAll('ul.cards li').length === 2"
             + " && \(focusIs("li:nth-child(2) [value$=deleteButtonTapped]")) && \(quiet)")
         try await browser.wait(until: "\(announced) === 'b!: Removed.'")
-        // A key that is pressed twice by mistake does not press what has received the focus meanwhile.
+        // A second press of a key, as by mistake, does not press the control that has received the focus meanwhile.
         try await browser.press("\u{E007} ")
         #expect(try await browser.run("return document.querySelector('[aria-busy=true]')") == .null)
         try await browser.pause()
@@ -130,6 +130,6 @@ extension Browser {
     try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
   }
 
-  /// Waits until keys press a control again that has just received the focus.
+  /// Waits until keys can press a control that has just received the focus.
   func pause() async throws { try await self.await("await new Promise((done) => setTimeout(done, 300))") }
 }

@@ -103,7 +103,7 @@ struct GalleryControlsTests {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
-      // Submits the form as before the runtime is loaded: the method `submit()` bypasses the runtime.
+      // Submits the form as if the browser's script had not loaded yet: the method `submit()` bypasses the script.
       try await browser.run("document.querySelector('[name=age]').form.submit()")
       try await browser.see("//input[@id='periscope-refused-0' and @value='36old']")
       try await browser.click("[name=room] option:last-child")

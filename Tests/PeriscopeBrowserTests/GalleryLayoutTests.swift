@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
   /// The example pages in windows of all widths.
   @Suite struct GalleryLayoutTests {
-    /// The distances of WCAG 2.2, criterion 1.4.12.
+    /// The text spacing of WCAG 2.2, criterion 1.4.12.
     private static let textSpacing = """
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } '
@@ -12,8 +12,8 @@ extension BrowserTests {
       document.adoptedStyleSheets.push(sheet);
       """
 
-    /// Returns whether the page is wider than the window, the controls that are not inside of it, those that overlap others, the
-    /// texts that are cut off, and the lists whose rows have their actions at different places.
+    /// A script that returns whether the page is wider than the window, the controls outside of the window, the controls
+    /// that overlap, the texts that are cut off, and the lists whose rows have their actions at different positions.
     private static let misplaced = """
       const width = document.documentElement.clientWidth;
       const shown = [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]

@@ -15,7 +15,7 @@ extension BrowserTests {
         }
       }
 
-      /// Makes the browser show later pages this way.
+      /// Makes the browser show later pages in this look.
       func apply(to browser: Browser) async throws {
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
       }
@@ -36,7 +36,7 @@ extension BrowserTests {
       }
     }
 
-    /// All looks and widths if pictures are saved, and those that differ most otherwise.
+    /// All looks and widths if pictures are saved; otherwise the three that differ most.
     private static let windows: [(Look, Int)] =
       Browser.savesPictures
       ? Look.allCases.flatMap { look in [390, 768, 1_440].map { (look, $0) } }
@@ -60,7 +60,7 @@ extension BrowserTests {
       }
     }
 
-    /// Whether the page is wider than the window, and the controls that are not inside of it.
+    /// A script that returns whether the page is wider than the window, and the controls outside of the window.
     private static let outside = """
       const width = document.documentElement.clientWidth;
       const beyond = [...document.querySelectorAll('button, input, select, textarea, a')].filter((node) => {
@@ -109,7 +109,7 @@ extension BrowserTests {
             """)
           #expect(inside == [true, true, true, true], "\(name)")
           try await browser.photograph("\(name.lowercased())-\(look)-\(width)")
-          // The session remembers what is open.
+          // Closes the dialog, which the session would otherwise show on the next page.
           try await browser.press("\u{E00C}")
           try await browser.wait(until: "!document.querySelector('dialog:modal')")
         }
@@ -118,7 +118,7 @@ extension BrowserTests {
   }
 }
 
-/// What a user or the server does with a control.
+/// A state of a control that the user or the server causes.
 enum ControlState: String, CaseIterable {
   case rest, hover, focus, pressed, busy, disabled, error
 
@@ -158,7 +158,7 @@ enum ControlState: String, CaseIterable {
 }
 
 extension Browser {
-  /// Gives the page a window of its own height.
+  /// Resizes the window to a width and to the page's height.
   func resize(toHeightOfPage width: Int) async throws {
     guard case .number(let height) = try await run("return document.documentElement.scrollHeight") else {
       throw TestFailure("the page has no height")
@@ -166,7 +166,7 @@ extension Browser {
     try await resize(width: width, height: Int(height))
   }
 
-  /// Shows the ends of the animations that have one.
+  /// Finishes all animations except endless ones.
   func finishAnimations() async throws {
     try await run(
       """

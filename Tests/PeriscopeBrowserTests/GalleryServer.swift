@@ -9,8 +9,8 @@ struct GalleryServer {
   var relayPort: UInt16?
 
   /// - Parameters:
-  ///   - port: 0 for any free one
-  ///   - data: where it keeps its pages
+  ///   - port: The port to listen on; 0 for any free port.
+  ///   - data: The folder of the archive, or `memory`.
   ///   - relayPort: The port of a slow network before the server, if there is one.
   init(port: Int = 0, data: String = "memory", relayPort: UInt16? = nil) async throws {
     self.relayPort = relayPort
@@ -26,7 +26,7 @@ struct GalleryServer {
     process.kill()
   }
 
-  /// `PERISCOPE_GALLERY` names another build of the server to be tested.
+  /// The tested executable. `PERISCOPE_GALLERY` names a different build.
   private static var executable: URL {
     if let other = ProcessInfo.processInfo.environment["PERISCOPE_GALLERY"] { return URL(fileURLWithPath: other) }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

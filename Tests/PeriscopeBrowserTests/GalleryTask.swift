@@ -66,7 +66,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
 }
 
 extension GalleryTask.Move {
-  /// Performs the task with the mouse and the keyboard, with or without scripts.
+  /// Performs the move with the mouse and the keyboard, with or without scripts.
   func perform(in browser: Browser) async throws {
     switch self {
     case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)
@@ -75,6 +75,6 @@ extension GalleryTask.Move {
     }
   }
 
-  /// The elements that contain a text.
+  /// The XPath of the elements that contain a text.
   static func path(of text: String) -> String { "//body//*[not(*) and contains(normalize-space(.), \"\(text)\")]" }
 }

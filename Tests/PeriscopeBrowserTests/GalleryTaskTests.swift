@@ -44,7 +44,7 @@ extension BrowserTests {
         if focused.name == name { return focused.role }
         names.append(focused.name)
       }
-      throw TestFailure("the Tab key does not lead to '\(name)', but to \(Set(names).sorted())")
+      throw TestFailure("The Tab key does not reach '\(name)', only \(Set(names).sorted()).")
     }
 
     @Test(.needsPagesWithoutScripts, arguments: GalleryTask.all)

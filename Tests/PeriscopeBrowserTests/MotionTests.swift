@@ -1,7 +1,7 @@
 import PeriscopeTesting
 import Testing
 
-/// Rows in which the second has a field.
+/// Three rows, the second with a field.
 private let rows = """
   <!--[1--><main><ul class="list"><!--[2-->\
   <!--[3--><li class="row">first</li><!--]-->\
@@ -11,7 +11,7 @@ private let rows = """
   """
 
 extension BrowserTests {
-  /// What moves, and what must not.
+  /// The animations of dialogs and rows.
   @Suite struct MotionTests {
     /// A page with a sheet, and a field that the sheet covers.
     private let page = """
@@ -33,7 +33,7 @@ extension BrowserTests {
         """)
     }
 
-    @Test func `a dialog that is removed leaves by an animation, which keeps neither the focus nor a value`()
+    @Test func `the closing animation of a removed dialog keeps neither the focus nor a form value`()
       async throws
     {
       try await ServedPage.with(page) { page, browser in
@@ -49,7 +49,7 @@ extension BrowserTests {
             copy.querySelector('input').value, copy.getAnimations().length > 0, document.querySelectorAll('dialog').length];
           """)
         #expect(copy == [true, false, 0, "kept", true, 1])
-        // The page can be used meanwhile.
+        // The page can be used during the animation.
         try await browser.click("#field")
         try await browser.press("typed")
         let field = "return [document.activeElement.id, document.getElementById('field').value]"
@@ -61,10 +61,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `rows slide when one is inserted, moved and removed, and keep the focus and what is typed`() async throws
-    {
+    @Test func `rows slide when one is inserted, moved and removed, and keep the focus and typed text`() async throws {
       try await ServedPage.with(rows) { page, browser in
-        // The first change of the structure loads the part.
+        // The first change of the page's structure loads `motion.mjs`.
         try page.send("2+<<!--[9--><li class=\"row\">last</li><!--]-->", "9-")
         try await slow(browser)
         try await browser.click("[name=field]")
@@ -91,7 +90,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `rows that change, and the rows of a new list, do not move`() async throws {
+    @Test func `rows whose content changes, and the rows of a new list, do not slide`() async throws {
       let body =
         "<!--[1--><main><!--[2--><p>None</p><!--]--><ul><!--[3--><!--[4--><li><!--$-->a</li><!--]--><!--]--></ul></main><!--]-->"
       try await ServedPage.with(body) { page, browser in
@@ -103,7 +102,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `nothing moves for people who prefer reduced motion`() async throws {
+    @Test(.needsDevTools) func `nothing is animated for users who prefer reduced motion`() async throws {
       try await ServedPage.with(rows + page.replacing("[1-", with: "[11-").replacing("[2-", with: "[12-")) {
         page, browser in
         let feature: JSON = ["name": "prefers-reduced-motion", "value": "reduce"]

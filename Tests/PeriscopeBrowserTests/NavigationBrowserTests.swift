@@ -16,7 +16,7 @@ extension BrowserTests {
     }
 
     private func press(_ text: String, in browser: Browser) async throws {
-      // Clicks with the mouse: Back skips entries of the history that a page adds without a user's gesture.
+      // Clicks with the mouse, because Back skips history entries that a page adds without a user's gesture.
       try await browser.click(
         script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === '\(text)')")
     }
@@ -106,7 +106,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back, Forward and a reload show a page where it was scrolled to`(delay: Int) async throws {
+    func `Back, Forward and a reload restore the scroll position`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")
         try await browser.click("#next")

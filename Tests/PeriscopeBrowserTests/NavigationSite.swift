@@ -54,7 +54,7 @@ struct FilteredView: View {
   }
 }
 
-/// Shows a button where the page before has a link.
+/// Shows a button at the position of the link on `/door`.
 struct TrapView: View {
   let store: StoreOf<Presses>
 

@@ -55,7 +55,7 @@ extension BrowserTests {
       try await browser.look(
         until: "document.querySelector('[name=size]')?.value === '\(size)'"
           + " && document.querySelector('[name=note]').value === '\(note)' && \(isLive) && \(quiet)")
-      // A value waits for a pause before it is sent.
+      // The script sends a typed value after a pause, so the server may not have it yet.
       try await browser.await(
         """
         for (;;) {
@@ -105,7 +105,7 @@ extension BrowserTests {
       }
     }
 
-    /// A driver cannot press the browser's own keys for this, so a new tab opens the address of the closed one.
+    /// WebDriver cannot press the browser's shortcut that opens a closed tab again, so a new tab opens its URL.
     @Test(arguments: NetworkStage.delays)
     func `a closed tab that is opened again is live, and has the last entered text`(delay: Int) async throws {
       try await visit(delay) { browser in
@@ -133,7 +133,7 @@ extension BrowserTests {
       try await visit(delay) { browser in
         try await browser.type("mine", into: "[name=note]")
         try await expectAgreement(browser, size: "small", note: "mine")
-        // Set by a script without an event, so that the value is never sent to the server.
+        // Sets the value without an event, so that it is never sent to the server.
         try await browser.run("document.querySelector('[name=note]').value = 'restored'")
         try await browser.reload()
         try await expectAgreement(browser, size: "small", note: "mine")

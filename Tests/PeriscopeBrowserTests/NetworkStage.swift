@@ -33,7 +33,7 @@ struct NetworkStage {
     }
   }
 
-  /// Runs a test with a site of its own.
+  /// Runs a test with a given site.
   ///
   /// - Parameter preparation: A script that runs in each new document before the page's own.
   static func with(
@@ -48,14 +48,14 @@ struct NetworkStage {
     }
   }
 
-  /// Starts the server again, and reloads the page before its script can notice that.
+  /// Restarts the server, and reloads the page before its script notices the restart.
   func reloadAfterRestart() async throws {
     let address = try await browser.address() ?? ""
     stage.server.kill()
     // Only the browser's error page is shown meanwhile.
     try? await browser.reload()
     try await stage.restartServer()
-    // Some drivers leave the tab at a page of their own.
+    // Some drivers leave the tab at the URL of the browser's error page.
     if try await browser.address() != address { try await browser.back() } else { try await browser.reload() }
     try await browser.wait(until: "window.periscope?.epoch")
   }
@@ -71,7 +71,7 @@ struct NetworkStage {
     if !hasDevTools { try await browser.run(recording) }
   }
 
-  /// Records the bodies of the requests that the runtime sends.
+  /// Records the bodies of the requests that the browser's script sends.
   private static let recording = """
     window.posts = [];
     const plain = window.fetch;

@@ -3,7 +3,7 @@ import PeriscopeTestProxies
 import PeriscopeTesting
 import Testing
 
-/// Notes when the page's stream opens.
+/// Records when the page's stream opens.
 private let preparation = """
   const unseen = window.fetch;
   window.fetch = async (url, options) => {

@@ -4,7 +4,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// Random changes of random trees, in a real browser that follows them by events.
+  /// Random changes of trees of views, which a real browser receives as events.
   @Suite struct OracleBrowserTests {
     private static let changes = number("PERISCOPE_ORACLE_CHANGES") ?? 300
     private static let seed = number("PERISCOPE_ORACLE_SEED") ?? 1

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeTesting
 
 extension BrowserTests {
-  /// The texts of failures of a page's browser.
+  /// The messages of tests whose browser fails.
   @Suite struct PageFailureBrowserTests {
     @Test func `a browser that has ended fails the step, and opens no page`() async throws {
       let site = try TestSite(

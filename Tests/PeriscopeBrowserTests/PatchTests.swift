@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The modules that apply patches, on a page with each test's body, without a stream.
+  /// The script's modules that apply patches, on a page with the body of each test and without a stream.
   @Suite struct PatchTests {
     @Test func `an event is applied completely or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
@@ -31,7 +31,7 @@ extension BrowserTests {
       Patch(
         "<!--[7--><!--[8--><!--$-->a<!--]--><p><!--$-->b</p><!--]-->", ["8<<b></b>", "7.0=c"],
         "<!--[7--><!--[8--><b></b><!--]--><p><!--$-->c</p><!--]-->"),
-      // A form has its controls as properties, by their names.
+      // A control that is named like a method, such as `remove`, hides the form's method.
       Patch(
         #"<!--[7--><!--[8--><form><input name="close"><input name="remove"></form><!--]--><!--]-->"#, ["8<<b></b>"],
         "<!--[7--><!--[8--><b></b><!--]--><!--]-->"),

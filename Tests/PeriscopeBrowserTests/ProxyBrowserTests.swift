@@ -54,9 +54,9 @@ extension BrowserTests {
       let nginx = try Nginx("nginx-default", server: site.port)
       let relay = try SilentRelay(server: nginx.port)
       defer { relay.stop() }
-      // The server's pings come thirty times as fast as usual, so the page's timeouts are shortened accordingly.
-      // Without randomness the waits between attempts are shortest: the browser first tries each dead connection that
-      // it has kept.
+      // The server sends pings thirty times as often as by default, so the script's timeouts are shortened as well.
+      // `Math.random` returns 0, so that the waits between attempts are shortest: the browser first tries each dead
+      // connection that it has kept, and each of these attempts fails.
       try await site.browse(at: "about:blank") { browser in
         try await browser.develop(
           "Page.addScriptToEvaluateOnNewDocument",

@@ -3,7 +3,7 @@ import Testing
 
 private let quiet = "!document.querySelector('[aria-busy=true]')"
 
-/// Whether the elements of a selector can be seen, in the page's order.
+/// A script that returns for each element of a selector whether it is visible.
 private func visible(_ selector: String) -> String {
   "return [...document.querySelectorAll('\(selector)')].map((node) => node.checkVisibility())"
 }

@@ -3,7 +3,8 @@ import Glibc
 import PeriscopeAssets
 import PeriscopeTesting
 
-/// A server of fixed bytes: one page, the runtime's files, and events that the test sends on the page's stream.
+/// A server of fixed bytes: one page, the files of the browser's script, and events that the test sends on the page's
+/// stream.
 final class ServedPage: @unchecked Sendable {
   /// A request with a body.
   struct Post: Equatable {
@@ -36,7 +37,7 @@ final class ServedPage: @unchecked Sendable {
         bind(descriptor, $0, length) == 0 && listen(descriptor, 64) == 0 && getsockname(descriptor, $0, &length) == 0
       }
     }
-    guard result else { throw TestFailure("no port is free") }
+    guard result else { throw TestFailure("The server could not listen on a port.") }
     port = Int(in_port_t(bigEndian: address.sin_port))
     Thread.detachNewThread { [self] in acceptAll() }
   }
@@ -88,7 +89,7 @@ final class ServedPage: @unchecked Sendable {
     try changed.withLock {
       let end = Date(timeIntervalSinceNow: 60)
       while !isThere(self) {
-        guard changed.wait(until: end) else { throw TestFailure("waited in vain for \(what), have \(posts)") }
+        guard changed.wait(until: end) else { throw TestFailure("Waited 60 s for \(what); the posts so far: \(posts)") }
       }
     }
   }

@@ -7,9 +7,9 @@ private let dialog = """
   """
 
 extension BrowserTests {
-  /// Offers of elements, dialogs, and commands.
+  /// Events that elements offer, dialogs, and commands of the server.
   @Suite struct ServedPageEventTests {
-    @Test func `an element sends its offers`() async throws {
+    @Test func `an element sends the events that it offers`() async throws {
       let body = """
         <form><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
         data-click="- action=one&#10;- action=two&amp;n=2">y</button><input type="checkbox"></div></form>\
@@ -47,7 +47,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a form with an offer sends the offer instead`() async throws {
+    @Test func `a form with a submit action sends the action instead of its fields`() async throws {
       try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) {
         page, browser in
         try await browser.type("a\n", into: "input")

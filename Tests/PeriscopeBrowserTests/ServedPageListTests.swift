@@ -12,7 +12,7 @@ private let order = "[...document.querySelectorAll('li')].map((row) => row.textC
 private func sees(_ rows: String) -> String { "\(order) === '\(rows)'" }
 
 extension BrowserTests {
-  /// The runtime and the operations on lists.
+  /// The browser's script and the operations on lists.
   @Suite struct ServedPageListTests {
     @Test func `a row that moves, or whose neighbours change, keeps its node, its focus and its caret`()
       async throws

@@ -92,7 +92,7 @@ extension BrowserTests {
         try page.send("1.0:se")
         try await browser.wait(until: "\(a).value === 'se'")
         #expect(try await browser.run("return [\(a).selectionStart, \(a).selectionEnd]") == [1, 2])
-        // The user has typed on, and the value is not sent yet.
+        // The user has typed another character, which is not sent yet.
         try await browser.run("\(a).value = 'see'")
         try page.send("1.0:SE", "1.8=two")
         try await browser.wait(until: "document.querySelector('p').textContent === 'two'")
@@ -103,7 +103,7 @@ extension BrowserTests {
         _ = try page.posts(2)
         try page.send("1.0:SEE")
         try await browser.wait(until: "\(a).value === 'SEE'")
-        // Left alone.
+        // Without the focus and without input, fields show the new values.
         try await browser.run("\(a).blur()")
         try page.send("1.0=away", "1.1=more", "1.2=", "1.5=")
         try await browser.wait(until: "\(a).value === 'away'")

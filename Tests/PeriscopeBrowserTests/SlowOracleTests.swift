@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 extension BrowserTests {
-  /// Random changes over a slow network, among double presses, reloads, Back, links and restarts of the server.
+  /// Random changes over a slow network, with double presses, reloads, Back, links and restarts of the server in between.
   ///
   /// Each page has a server, a network and a browser of its own.
   @Suite struct SlowOracleTests {
@@ -38,12 +38,12 @@ extension BrowserTests {
 
 /// A page over a slow network, which is changed at random and compared with its server.
 private struct SlowOracle {
-  private enum Journey: String, CaseIterable { case reload, back, restart, link, links }
+  private enum Interruption: String, CaseIterable { case reload, back, restart, link, links }
 
-  /// The title of the shown page, which is its path, once no link is followed.
+  /// A script for the title of the shown page, which is its path; `false` while a link is followed.
   private let place = "!window.periscope.isVisiting && document.title"
 
-  /// The number of changes between two journeys.
+  /// The number of changes between two reloads, restarts or link visits.
   private static let portion = 20
 
   let seed: UInt64
@@ -57,36 +57,38 @@ private struct SlowOracle {
     let address = "http://127.0.0.1:\(relay.port)"
     return try await site.browse(at: "\(address)/everything") { browser in
       var generator = OracleGenerator(seed: seed)
-      var journeys: [String: Int] = [:]
+      var interruptions: [String: Int] = [:]
       var made = 0
       var last = "the start"
       while made < wanted {
         made += try await follow(from: made, after: last, in: browser)
-        let journey = Journey.allCases.randomElement(using: &generator) ?? .reload
-        journeys[journey.rawValue, default: 0] += 1
-        last = "a \(journey.rawValue)"
-        try await take(journey, of: site, at: address, in: browser)
+        let interruption = Interruption.allCases.randomElement(using: &generator) ?? .reload
+        interruptions[interruption.rawValue, default: 0] += 1
+        last = "a \(interruption.rawValue)"
+        try await interrupt(by: interruption, of: site, at: address, in: browser)
       }
-      print("\(made) changes over a slow network with seed \(seed); journeys: \(journeys)")
+      print("\(made) changes over a slow network with seed \(seed); interruptions: \(interruptions)")
       return made
     }
   }
 
   /// Changes the page, compares it with its server, and returns the number of changes.
-  private func follow(from start: Int, after journey: String, in browser: Browser) async throws -> Int {
+  private func follow(from start: Int, after interruption: String, in browser: Browser) async throws -> Int {
     let script = "\(try Script.named("oracle"))\nwindow.oracle = await follow('\(seed) after \(start)', true);"
     let problem = try await browser.await(script).string
     let result = problem == nil ? try await browser.await("return await oracle.run(\(Self.portion))") : [:]
     guard case .number(let count)? = result["changes"], result["failure"] == nil else {
       throw TestFailure(
-        "Seed \(seed), change \(start), after \(journey): \(problem ?? result["failure"]?.string ?? "")")
+        "Seed \(seed), change \(start), after \(interruption): \(problem ?? result["failure"]?.string ?? "")")
     }
     try await browser.run("oracle.end()")
     return Int(count)
   }
 
-  private func take(_ journey: Journey, of site: TestedSite, at address: String, in browser: Browser) async throws {
-    switch journey {
+  private func interrupt(
+    by interruption: Interruption, of site: TestedSite, at address: String, in browser: Browser
+  ) async throws {
+    switch interruption {
     case .reload: try await browser.reload()
     case .back:
       try await browser.open("\(address)/rows")
@@ -102,7 +104,7 @@ private struct SlowOracle {
       try await browser.back()
       try await browser.wait(until: "\(place) === '/everything'")
     case .links:
-      // The last one counts.
+      // The script shows the page of the last link.
       try await browser.run("for (const id of ['rows', 'everything']) document.getElementById(id).click()")
       try await browser.wait(until: "\(place) === '/everything'")
     }
@@ -110,7 +112,7 @@ private struct SlowOracle {
   }
 }
 
-/// The delays of the pieces that a network carries, each at random up to a limit.
+/// Random delays, up to a limit, of the pieces that a network carries.
 private final class RandomDelays: Sendable {
   /// The longest delay in each direction, in milliseconds.
   private static let longest = 300

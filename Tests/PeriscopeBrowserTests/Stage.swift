@@ -11,7 +11,7 @@ final class Stage {
   private let data: String
   private var relay: DelayingRelay?
 
-  /// The delay of the network in each direction, in milliseconds, for tests that choose none; `PERISCOPE_STAGE_DELAY` sets it.
+  /// The default delay of the network in each direction, in milliseconds; `PERISCOPE_STAGE_DELAY` sets it.
   static let delay = ProcessInfo.processInfo.environment["PERISCOPE_STAGE_DELAY"].flatMap { Int($0) } ?? 0
 
   private init(data: String, delay: Int) async throws {

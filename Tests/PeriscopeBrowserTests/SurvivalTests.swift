@@ -52,10 +52,10 @@ enum Happening: String, CaseIterable {
     }
   }
 
-  /// The parts of the user's input that do not survive a change.
+  /// The input and activities of the user that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // When the focus leaves a field, its value counts as entered, so it is not only typed text any more.
+    // In the other cases the field has lost the focus. Its value counts as entered, so the patch replaces it.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     case .restart:
       Set([
@@ -67,7 +67,7 @@ enum Happening: String, CaseIterable {
 }
 
 extension BrowserTests {
-  /// The user's input, and the changes that may happen meanwhile.
+  /// The user's input and activities survive changes of the page.
   @Suite struct SurvivalTests {
     static let focuses =
       ["the focus of a button", "the selection in a text", "the caret in an edited text"]
@@ -97,14 +97,14 @@ extension BrowserTests {
       if let failure { throw failure }
     }
 
-    /// The names of the input that a change has lost.
+    /// Returns the names of the input and activities that a change has interrupted.
     private func lost(to happening: Happening, _ focus: String, in browser: Browser) async throws -> [String] {
       let served = try ServedPage(page())
       defer { served.stop() }
       try await browser.open("http://127.0.0.1:\(served.port)/")
       try served.send("!title \"connected\"")
       try await browser.wait(until: "document.title === 'connected'")
-      // The part for browsers that lack features is loaded.
+      // Loads `assistance.mjs`, which replaces features that some browsers lack.
       try await browser.waitForAssistance()
       try await browser.await(
         """

@@ -35,7 +35,7 @@ extension BrowserTests {
           const targets = 'main > section > :not(.hstack) :is(button, input, select, textarea), main > section > .hstack button';
           return [...document.querySelectorAll(targets)]
             .filter((node) => node.checkVisibility({ visibilityProperty: true }))
-            // Those that were made small, and marks and slides, whose row is the target.
+            // Skips small and dense controls, and check boxes, radio buttons and sliders, whose row is the target.
             .filter((node) => !node.matches('[type=radio], [type=checkbox], [type=range], .size-small, .size-small *, .density-compact *, th *, .step, [type=number]'))
             .filter((node) => node.getBoundingClientRect().height < 44)
             .map((node) => node.outerHTML);

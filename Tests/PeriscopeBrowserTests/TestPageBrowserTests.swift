@@ -122,7 +122,7 @@ extension BrowserTests {
       #expect(ada.field("Name").value == "Ada")
       #expect(ada.focus == "textbox \"Name\"")
 
-      // The focus goes to the neighbour of the row, and the dialog returns it to its button.
+      // The focus moves to the next row, and returns to the button that opened a dialog when the dialog is closed.
       await grace.row("Welcome").button("Remove").click {
         "- listitem"
         "- text: Welcome"

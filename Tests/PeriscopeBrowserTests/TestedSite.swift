@@ -5,7 +5,7 @@ import PeriscopeTestProxies
 import PeriscopeTesting
 import PeriscopeUI
 
-/// A site of a test, on a server with the real runtime.
+/// A site of a test, on a server with the real script.
 ///
 /// Unchecked `Sendable`: only the test restarts the server, and nothing else uses it meanwhile.
 final class TestedSite: @unchecked Sendable {

@@ -3,7 +3,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The time that the runtime's script takes in a real browser.
+  /// The time that the script takes in a real browser.
   @Suite struct TimingTests {
     @Test func `with a thousand rows, a text takes at most 0.1 ms, and a new first row at most 0.5 ms`()
       async throws

@@ -3,7 +3,7 @@ import Testing
 
 /// A browser that shows pages in a layout, over a slow network.
 enum VisitStage {
-  /// What the page's first `output` shows.
+  /// A script for the text of the page's first `output`.
   static let shown = "document.querySelector('output')?.textContent"
   static let isQuiet = "!document.querySelector('[aria-busy]') && !window.periscope?.isVisiting"
 
@@ -13,9 +13,9 @@ enum VisitStage {
     let site = try TestedSite.navigation()
     defer { site.stop() }
     try await NetworkStage.with(delay, site, at: page) { browser in
-      // Until the part is there, links load documents.
+      // Until `history.mjs` is loaded, links load documents.
       try await browser.look(until: "window.periscope.isFollowing")
-      // Browsers pass over what a page adds to the history before its user has done anything.
+      // Presses the mouse, because Back skips history entries that a page adds before its user's first gesture.
       try await browser.press(x: 3, y: 3)
       try await browser.run("window.marker = true")
       try await test(browser)

@@ -27,7 +27,7 @@ extension BrowserTests {
     // MARK: Input
 
     @Test(arguments: NetworkStage.delays)
-    func `what is typed while the next page is on its way arrives`(delay: Int) async throws {
+    func `text typed while a link's page loads reaches the server`(delay: Int) async throws {
       try await visit("/list", delay) { browser in
         try await browser.run(
           """
@@ -49,7 +49,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what was typed just before Back arrives`(delay: Int) async throws {
+    func `text typed just before Back reaches the server`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
@@ -62,7 +62,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a form that is submitted just before a link is performed once, and its response changes nothing`(delay: Int)
+    func `a form sent just before a click on a link is performed once, and its response changes nothing`(delay: Int)
       async throws
     {
       try await visit("/presses", delay) { browser in
@@ -78,14 +78,14 @@ extension BrowserTests {
         try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
         try await browser.back()
         try await browser.look(until: "\(shown) === '0 0 1 0' && \(isQuiet)")
-        // The refused value is no mark on a field of the page that is shown next.
+        // The refused value marks no field of the page that is shown now.
         #expect(try await browser.run("return document.querySelectorAll('[aria-invalid], .reason').length") == 0)
         try await expectSameDocument(browser)
       }
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a link that is an action as well performs it`(delay: Int) async throws {
+    func `a link with a tap action performs the action`(delay: Int) async throws {
       try await visit("/list", delay) { browser in
         try await browser.click("#told")
         try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
@@ -114,14 +114,14 @@ extension BrowserTests {
     // MARK: History
 
     @Test(arguments: NetworkStage.delays)
-    func `Back while a page of a link is on its way stays on the page`(delay: Int) async throws {
+    func `Back while a link's page loads cancels the link`(delay: Int) async throws {
       try await visit("/list?status=new", delay) { browser in
         try await browser.click(
           script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === 'open')")
         try await browser.look(until: "\(shown) === 'open' && location.search.includes('open') && \(isQuiet)")
         try await browser.run("document.getElementById('presses').click(); history.back();")
         try await browser.look(until: "\(shown) === 'new' && \(isQuiet)")
-        // A round trip later, the page of the link would be there.
+        // The text takes a round trip, in which the link's page would be shown if the link were still followed.
         try await browser.click("[name=note]")
         try await browser.type("still here", every: 0)
         try await browser.look(
@@ -132,7 +132,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back and Forward faster than the network stay on the page`(delay: Int) async throws {
+    func `Back and Forward faster than the network keep the page`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
@@ -152,7 +152,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a page that is left for a different document while a link is on its way is shown by Back as it was`(
+    func `Back shows the page that was left for a different document while a link's page was loading`(
       delay: Int
     ) async throws {
       try await visit("/list", delay) { browser in
@@ -194,7 +194,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the second click of a double click on a link presses nothing of the page that it shows`(delay: Int)
+    func `the second click of a double click on a link presses nothing on the page that appears`(delay: Int)
       async throws
     {
       try await visit("/door", delay) { browser in
@@ -218,14 +218,14 @@ extension BrowserTests {
           """)
         try await browser.look(until: "window.clicks === 2 && \(isQuiet)")
         #expect(try await browser.posts() == [])
-        // A click at a different time is meant for the button.
+        // A later click presses the button.
         try await browser.run("document.getElementById('trap').click()")
         try await browser.look(until: "\(shown) === '1' && \(isQuiet)")
       }
     }
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
-    func `the change of pages, in which no click reaches them, is shorter than anybody needs to aim`(delay: Int)
+    func `clicks are blocked during a page change for less time than aiming takes`(delay: Int)
       async throws
     {
       try await visit("/boards/1", delay) { browser in
@@ -248,7 +248,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `with a modifier key, for a download and for a place within the page, a link is the browser's`()
+    @Test func `the browser itself follows links with a modifier key, target, download, other origin or fragment`()
       async throws
     {
       try await visit("/boards/1", 0) { browser in
@@ -279,7 +279,7 @@ extension BrowserTests {
       }
     }
 
-    // MARK: People
+    // MARK: Accessibility, networks and windows
 
     @Test(arguments: NetworkStage.delays)
     func `the focus is on the heading of the new page, and its title is announced`(delay: Int) async throws {
@@ -294,7 +294,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `without a network, a link and Back keep the page with its text, and Back shows its page later`(delay: Int)
+    func `without a network, a link keeps the page and its text, and Back waits for the network`(delay: Int)
       async throws
     {
       try await visit("/boards/1", delay) { browser in
@@ -330,7 +330,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `two windows show the same page after one has come to it by a link`(delay: Int) async throws {
+    func `two windows show the same page after one has followed a link to it`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         let first = try await browser.window()
         let address = try await browser.run("return location.origin").string ?? ""

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-/// Views that are written as for SwiftUI: each is rendered, and shows its texts and controls.
+/// Renders views that are written for SwiftUI, and expects their texts and controls.
 @MainActor
 @Suite struct CaseStudyTests {
   /// Expects that a page contains texts, and no placeholder for a missing part.
@@ -218,7 +218,7 @@ import Testing
     expect(page(BoxesView()), "Weather", "Wind", "5 m/s", "Close", "<svg")
   }
 
-  @Test func `later additions to SwiftUI`() {
+  @Test func `sample views of later additions to SwiftUI compile, and render their content`() {
     expect(page(InspectedListView()), "Ada", "class=\"split\"", "<aside", "Born in 1815", "Toggle")
     expect(page(PulsingHeartView()), "<svg", "zoom-x-100", "weight-regular", "Beat once", "opacity-5")
     #expect(!page(PulsingHeartView()).contains("zoom-x-100 zoom-x-20"))
@@ -234,13 +234,13 @@ import Testing
     #expect(shelf.ranges(of: #"aria-label="Scrolls""#).count == 1)
   }
 
-  @Test func `a row that forbids edits has no buttons for them`() {
+  @Test func `a row that forbids deletion or moves has no button for it`() {
     let rows = page(LockedRowsView())
     expect(rows, "Row 1", "Row 3", "delete[1]", "delete[3]", "move-up[1]", "move-down[2]", "row-space-8")
     #expect(!rows.contains("delete[2]") && !rows.contains("move-up[3]"))
   }
 
-  @Test func `a text in a string is written without its styles`() {
+  @Test func `a text that is interpolated in a text loses its styles`() {
     let greeting: any Greeting.Type = InterpolatedGreeting.self
     expect(page(greeting.text("Ada")), "Hello, Ada!")
   }

@@ -18,7 +18,7 @@ private func page<Content: View>(_ monitor: Monitor, _ view: Content) -> String 
   }
 }
 
-/// Reports all issues except missing drawings of symbols, because the samples use Apple's symbols.
+/// Reports all issues except missing symbols, because the samples use Apple's symbols, of which not all are drawn.
 private struct SymbolReporter: IssueReporter {
   func reportIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
@@ -29,7 +29,7 @@ private struct SymbolReporter: IssueReporter {
   }
 }
 
-/// The page of a view with a store.
+/// Returns the page of a view with a store, as HTML.
 func page<State, Action, Content: View>(
   _ state: State, _ reducer: some Reducer<State, Action>, _ view: (Store<State, Action>) -> Content
 ) -> String {

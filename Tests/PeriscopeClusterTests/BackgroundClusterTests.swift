@@ -11,7 +11,7 @@ struct BackgroundClusterTests {
     let site = Site { Page("/", title: "Start") { p { "start" } } }
       .background("work") { [continuation = signals.continuation] in
         continuation.yield("started")
-        // Ends with the cancellation.
+        // Sleeps until the cancellation.
         try? await Task.sleep(for: .seconds(600))
         continuation.yield("ended")
       }

@@ -56,7 +56,7 @@ final class Client {
 }
 
 extension TestResponse {
-  /// The epoch in a page's head.
+  /// The page instance's epoch, from the page's head.
   var epoch: String {
     text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
       ?? ""

@@ -25,7 +25,7 @@ struct ClusterAbsenceTests {
       _ = try browser.post("/own", "action=addTapped")
       let other = try cluster.client(1, cookie: browser.cookie)
       try other.follow("/own")
-      // As after the process was suspended.
+      // Simulates a process that was suspended.
       clock.step(by: .seconds(70))
       var last: String?
       while let event = try other.event() { last = event }
@@ -66,7 +66,7 @@ struct ClusterAbsenceTests {
       try stream.follow("/own")
       cluster.engine.pause()
       clock.step(by: .seconds(30))
-      // Both servers, because a server that still has its lease would continue.
+      // Waits for both servers, because a server that still has its lease continues to perform actions.
       cluster.log.wait(times: 2) { $0.contains("performs no actions until it can") }
       cluster.log.wait(times: 2) { $0.contains("is unavailable: open pages can be read") }
       let refused = try browser.post("/own", "action=addTapped", "Accept: application/json")
@@ -95,7 +95,7 @@ struct ClusterAbsenceTests {
       try engine.waitUntilAvailable(for: .seconds(60))
       let keys = try #require(try engine.call(RedisCommand("KEYS", "periscope:session:*")).elements)
       let key = try #require(keys.first?.text)
-      // As after a commit without a reply.
+      // Simulates a commit whose reply was lost.
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
       #expect(try browser.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))

@@ -125,7 +125,7 @@ struct ClusterTests {
 
   @Test func `pages of a stopped server are taken over at once`() async throws {
     try await onThread {
-      // Otherwise the test would wait for the end of the lease, which is beyond the time limit.
+      // The lease is longer than the test's time limit, so the test fails if the takeover waits for the lease's end.
       let cluster = try ClusterStage(servers: 2, site, lease: .seconds(3_600))
       let browser = try cluster.client(0)
       _ = try browser.post("/own", "action=addTapped")
@@ -264,7 +264,7 @@ struct ClusterTests {
       #expect(try browser.get("/rooms/1", accept: "application/json").status == 200)
       let left = try engine.call(RedisCommand("TTL", key(1))).integer ?? -1
       #expect((1...1_860).contains(left))
-      // With the claim, and then repeatedly.
+      // The expiry of the page's owner is set with the claim, and renewed while the page is open.
       let count = Lock(0)
       notes.wait { note in
         guard note == "1 expire" else { return false }
@@ -296,7 +296,7 @@ struct ClusterTests {
         #expect(head.status == 200)
         #expect(head.header("Content-Length") == "\(relayed.body.count)")
         #expect(head.header("Content-Type") == whole.header("Content-Type"))
-        // The next response would begin with a body.
+        // If HEAD had sent a body, this response would begin with it.
         #expect(try client.get("/here", accept: "*/*").text == "here")
       }
       #expect(whole.body == relayed.body)
@@ -360,7 +360,7 @@ struct ClusterTests {
       let start = try peer.time()
       try cluster.start()
       let id = SessionID()
-      // As if the peer had started the session.
+      // Simulates a session that the peer has started.
       _ = try peer.redis.call(RedisCommand("SET", RedisKeys.name(SessionDigest(of: id)), "abc"))
       _ = try peer.redis.call(RedisCommand("HSET", RedisKeys.owner("abc"), "owner", peer.id, "token", 1))
       let client = ClientBox(try cluster.client(0, cookie: "periscope=\(id.text)"))

@@ -38,6 +38,6 @@ struct LeaseTests {
     #expect(lease.end == at(1_000) + (lease.length - lease.margin))
   }
 
-  /// The time so many milliseconds after a server's start.
+  /// The time `milliseconds` after a server's start.
   private func at(_ milliseconds: Int) -> Instant { Instant(sinceStart: .milliseconds(milliseconds)) }
 }

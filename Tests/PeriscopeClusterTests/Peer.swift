@@ -43,7 +43,7 @@ final class Peer: Sendable {
   /// Waits for the next message, and returns it.
   func next() throws -> RelayMessage {
     guard inbox.signal.wait(timeout: .now() + 60) == .success else {
-      throw TestConnection.Failure(description: "No message arrives.")
+      throw TestConnection.Failure(description: "No message arrived within 60 s.")
     }
     return inbox.messages.withLock { $0.removeFirst() }
   }

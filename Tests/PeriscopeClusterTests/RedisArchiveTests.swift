@@ -97,7 +97,7 @@ struct RedisArchiveTests {
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
     try one.commit("1")
-    // As if the first server had been suspended until its key expired.
+    // Simulates a first server that was suspended until its key expired.
     _ = try two.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
     #expect(
       try two.claim(name)
@@ -185,7 +185,7 @@ struct RedisArchiveTests {
     #expect(try two.claim(name) == .renamed)
     #expect(try two.claim(new) == .ownedElsewhere(label: "abc", server: one.membership.id))
     one.archive.release("abc")
-    // In the same lane, so that Redis executes it after the release.
+    // Sent in the same lane, so that its reply shows that Redis has executed the release.
     _ = try one.redis.call(RedisCommand("PING"), lane: Membership.lane)
     #expect(try two.claim(new)?.isOwned == true)
   }

@@ -29,6 +29,6 @@ struct RedisClockTests {
     #expect(clock.time(notAfter: at(1)) == nil)
   }
 
-  /// The time so many milliseconds after a server's start.
+  /// The time `milliseconds` after a server's start.
   private func at(_ milliseconds: Int) -> Instant { Instant(sinceStart: .milliseconds(milliseconds)) }
 }

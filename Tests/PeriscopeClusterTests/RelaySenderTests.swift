@@ -42,7 +42,7 @@ struct RelaySenderTests {
     }
   }
 
-  @Test func `all queued messages fail when Redis is gone`() async throws {
+  @Test func `all queued messages fail when the connection to Redis is closed`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
@@ -52,7 +52,7 @@ struct RelaySenderTests {
     for number in 0..<20_000 {
       sender.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
     }
-    // The peer acknowledges nothing, so the rest waits.
+    // The peer acknowledges nothing, so the messages beyond the window wait.
     try await onThread { sender.drain(for: .seconds(60)) }
     #expect(sender.waitingBytes(for: peer.id) > 4 << 20)
     redis.close()

@@ -146,14 +146,14 @@ struct RelayTests {
     #expect(try outcome.wait()?.isLost == true)
   }
 
-  @Test func `parts for an interrupted stream are ignored, and its sender is told once`() throws {
+  @Test func `parts for an interrupted stream are ignored, and the sender is notified once`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let outcome = server.ask(peer)
     let number = try #require(try peer.next().asked)
     try peer.send(.response(number: number, ResponseMessage(status: 200, isStream: true, from: peer.id)), to: server.id)
     guard case .stream(let stream)? = try outcome.wait()?.response?.body else {
-      Issue.record("There is no stream.")
+      Issue.record("The response has no stream.")
       return
     }
     try peer.send(.part(number: number, index: 0, from: peer.id, [1]), to: server.id)
@@ -185,7 +185,7 @@ struct RelayTests {
       let message = try peer.next()
       #expect(message.answer?.status == 200)
       sizes += message.bytes.count
-      // Only one of ten is sent without an acknowledgement.
+      // One response of ten is sent without an acknowledgement.
       #expect(server.relay.waitingBytes(for: peer.id) <= (10 << 20) + 4_096 - sizes)
       try peer.send(.acknowledge(from: peer.id, UInt64(message.bytes.count)), to: server.id)
     }
@@ -200,7 +200,7 @@ struct RelayTests {
     let server = try TestRelay(engine) { _, _, reply in
       reply(.response(Response(.ok, headers: [cookie], body: .bytes(answer)), withBody: true))
     }
-    // One is sent, three wait, and the fifth is refused.
+    // The first response is sent, three wait, and the fifth request is refused.
     for number in 1...5 {
       try peer.send(.request(number: UInt64(number), from: peer.id, label: "abc", content), to: server.id)
     }
@@ -220,13 +220,13 @@ struct RelayTests {
     large.body = answer
     while server.relay.waitingBytes(for: peer.id) < 12 << 20 { outcomes.append(server.ask(peer, large)) }
     guard case .busy = try server.ask(peer, large).wait() else {
-      Issue.record("It was not refused.")
+      Issue.record("The request was not refused.")
       return
     }
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a server that does not acknowledge gets more after a timeout, and a stopped one gets nothing`() throws {
+  @Test func `a peer that does not acknowledge gets more after a timeout, and a stopped peer gets nothing`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     var large = content

@@ -48,7 +48,7 @@ struct RelayedStreamTests {
     #expect(sent.values.count == 12)
     for (index, message) in sent.values.enumerated() {
       guard case .part(let number, _) = message else {
-        Issue.record("\(message) is no part.")
+        Issue.record("\(message) is not a part.")
         continue
       }
       #expect(number == UInt64(index))

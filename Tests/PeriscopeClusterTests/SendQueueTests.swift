@@ -25,7 +25,7 @@ struct SendQueueTests {
     return numbers
   }
 
-  /// The time so many milliseconds after a server's start.
+  /// The time `milliseconds` after a server's start.
   private func at(_ milliseconds: Int) -> Instant { Instant(sinceStart: .milliseconds(milliseconds)) }
 
   // MARK: Acknowledgements

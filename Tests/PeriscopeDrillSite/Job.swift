@@ -87,7 +87,7 @@ private final class Notes: Sendable {
 
   deinit { close(file) }
 
-  /// In nanoseconds, by a clock that all processes share.
+  /// The time in nanoseconds, by a clock that all processes share.
   static var time: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The page of controls, driven like a user does.
+/// The page of controls, driven as a user drives it.
 @Suite(.timeLimit(.minutes(5))) struct BookingPageTests {
   private let clock = TestClock()
 
@@ -55,7 +55,7 @@ import Testing
     await page.toggle("Parking").click()
     await page.toggle("A quiet room").click()
     await page.element("disclosure", "Extras").click()
-    // These change all fields.
+    // Each of these steps changes many fields, so the changes are not listed.
     await page.withExhaustivity(.off) {
       await page.toggle("Lock the fields above").click()
       #expect(!page.field("Name").isEnabled && !page.picker("Room").isEnabled)

@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct ChartTests {
-  /// Always in the middle of a range.
+  /// Random numbers in the middle of each range.
   private struct Middle: RandomNumberGenerator {
     mutating func next() -> UInt64 { .max / 2 + 1 }
   }

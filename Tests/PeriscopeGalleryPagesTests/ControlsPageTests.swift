@@ -29,7 +29,7 @@ import Testing
     init(_ connection: TestConnection) throws {
       self.connection = connection
       let response = try connection.get("/controls", "Accept: text/html")
-      // The page of a window has an address of its own.
+      // The page has the lifetime `.tab`, so the request is redirected to the URL of a new tab.
       path = response.header("Location") ?? "/controls"
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }
@@ -63,7 +63,7 @@ import Testing
         let (status, line) = try visitor.send(body)
         #expect(status == 200, "\(body): \(line)")
         let page = try visitor.page()
-        #expect(page.contains(text), "\(body) leads to a page without \(text)")
+        #expect(page.contains(text), "after '\(body)', the page lacks '\(text)'")
       }
     }
   }

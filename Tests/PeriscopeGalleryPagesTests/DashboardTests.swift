@@ -31,7 +31,7 @@ import Testing
     await clock.advance(by: .seconds(60))
   }
 
-  @MainActor @Test func `the samples of the last minute stay, and a server that has started again is no fall`() async {
+  @MainActor @Test func `the samples of the last minute are kept, and a restart causes no negative rate`() async {
     let full = Array(repeating: Dashboard.Sample(sessions: 1), count: Dashboard.count)
     let state = Dashboard.State(last: ServerReading(actions: 9), samples: full)
     let store = TestStore(initialState: state) { Dashboard() }

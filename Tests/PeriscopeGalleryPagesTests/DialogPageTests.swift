@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DialogPageTests {
   private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     var site = Site.gallery
-    // A recorder's time does not advance.
+    // With this clock, a recorder's time does not advance.
     site.pages = site.pages.map { $0.dependencies { values, _ in values.continuousClock = TestClock() } }
     let server = try Server(
       site,
@@ -33,7 +33,7 @@ import Testing
     init(_ path: String, _ connection: TestConnection) throws {
       self.connection = connection
       let response = try connection.get(path, "Accept: text/html")
-      // The page of a window has an address of its own.
+      // A page with the lifetime `.tab` redirects the request to the URL of a new tab.
       self.path = response.header("Location") ?? path
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }

@@ -82,7 +82,7 @@ struct MeetingsTests {
   }
 }
 
-/// A meeting with a store of its own: the store of each test has the test's shared values.
+/// Separate from `MeetingsTests`, because this test creates its own store: two stores of a test would share the meetings.
 @MainActor
 struct MeetingLimitTests {
   @Test func `a meeting that is long enough ends by itself`() async {
@@ -97,7 +97,7 @@ struct MeetingLimitTests {
     await clock.advance(by: .seconds(1))
     await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
     await clock.advance(by: .seconds(1))
-    // The meeting is recorded by the time of this assertion.
+    // The change of the shared value by the later action `recorded` is asserted here, with the first received action.
     await store.receive(\.recorder.ticked) {
       $0.recorder?.seconds = 60
       $0.$meetings.withLock { $0 = [Meeting(id: UUID(0), seconds: 60)] }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// Each page, driven like a user does.
+/// Each page, driven as a user drives it.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
   @Test func `todos are added, edited, completed, filtered and cleared`() async throws {
     let page = try await TestPage("/todos", of: .gallery) {

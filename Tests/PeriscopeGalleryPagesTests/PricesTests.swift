@@ -6,19 +6,19 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct PricesTests {
-  @Test func `there are a thousand articles, and each has a name of its own`() {
+  @Test func `there are a thousand articles, each with a unique name`() {
     #expect(Stock.all.count == 1_000)
     #expect(Set(Stock.all.map(\.name)).count == 1_000)
   }
 
-  @Test(arguments: Prices.Order.allCases) func `rows are sorted, either way`(order: Prices.Order) {
+  @Test(arguments: Prices.Order.allCases) func `rows are sorted in both directions`(order: Prices.Order) {
     let up = Prices.State(order: order).rows
     let down = Prices.State(order: order, isDescending: true).rows
     #expect(up == down.reversed())
     #expect(zip(up, up.dropFirst()).allSatisfy { order.areInIncreasingOrder($0, $1) })
   }
 
-  @MainActor @Test func `a title sorts by its column, and again the other way`() async {
+  @MainActor @Test func `a column's title sorts by the column, and reverses the order when pressed again`() async {
     let store = TestStore(initialState: Prices.State()) { Prices() }
     await store.send(\.titleTapped, .price) { $0.order = .price }
     #expect(store.state.sortOrder(of: .price) == .forward && store.state.sortOrder(of: .name) == nil)

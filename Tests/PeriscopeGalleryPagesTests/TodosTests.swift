@@ -110,7 +110,7 @@ struct TodosTests {
     var state = three
     state.todos[id: bread]?.isComplete = true
     let store = store(state)
-    // One of the three is the current filter.
+    // One of the three filters is selected already, so its action changes nothing.
     store.exhaustivity = .off
     await store.send(\.filterButtonTapped, filter) { $0.filter = filter }
     #expect(store.state.filteredTodos.map(\.title) == titles)

@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct TwoCountersTests {
-  @MainActor @Test func `each counter counts alone, and the sum is of both`() async {
+  @MainActor @Test func `each counter counts separately, and the sum is that of both`() async {
     let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
     await store.send(\.first.incrementButtonTapped) { $0.first.count = 1 }
     await store.send(\.second.incrementButtonTapped) { $0.second.count = 1 }

@@ -5,7 +5,7 @@ import Testing
 struct CommandTests {
   @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
   func `a signal stops the server in order: streams are notified, and it exits with 0`(signal: Int32) async throws {
-    // No ping must arrive in between.
+    // A long interval, so that no ping arrives during the test.
     let gallery = try await Gallery(ping: 600)
     let port = UInt16(gallery.port)
     let stream = try await onThread {
@@ -30,7 +30,7 @@ struct CommandTests {
     let gallery = try await Gallery(ping: 1)
     defer { gallery.stop() }
     let port = UInt16(gallery.port)
-    // The first connection makes the server open its own descriptors.
+    // Opens a stream first, because the server opens descriptors of its own with the first connection.
     try await Self.openAndLeave(1, port)
     let before = gallery.program.openDescriptors
     try await Self.openAndLeave(30, port)
@@ -105,7 +105,7 @@ struct CommandTests {
   }
 }
 
-/// Passed between threads, and used by one at a time.
+/// Passes a connection between threads. Unchecked `Sendable`: one thread at a time uses it.
 private struct Carried: @unchecked Sendable {
   let value: TestConnection
   init(_ value: TestConnection) { self.value = value }

@@ -3,7 +3,7 @@ import Testing
 
 /// Each target declares the modules that it uses, and no others.
 struct DependencyTests {
-  /// Executables that tests start, and a library that only has to be linked.
+  /// Executables that tests start, and a library that is only linked. No source imports them.
   private static let unimported: Set = ["PeriscopeGallery", "PeriscopeDrillSite", "CPeriscopeAllocations"]
 
   @Test func `targets declare the modules that they import`() throws {

@@ -5,8 +5,8 @@ import PeriscopeTestConnection
 final class Program {
   /// The time limit for output, and for the end of a program, in seconds.
   static let patience = 120.0
-  /// Appended to the output of a program that has printed nothing for that time.
-  static let silence = "\n[For \(patience) s nothing came that was enough.]\n"
+  /// Appended to the output if the awaited output does not arrive within the time limit.
+  static let silence = "\n[The awaited output did not arrive within \(patience) s.]\n"
 
   private let process = Process()
   private let input = Pipe()
@@ -34,7 +34,7 @@ final class Program {
     try unblockingSignals { try process.run() }
   }
 
-  /// A program inherits the blocked signals of the thread that starts it, and would not receive a signal.
+  /// Unblocks all signals meanwhile, because a program inherits the blocked signals of the thread that starts it.
   private func unblockingSignals(_ start: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
@@ -71,8 +71,8 @@ final class Program {
     }
   }
 
-  /// Kills the program like a crash, without waiting for its end: a shell's end is noticed only when its background
-  /// jobs have ended, too.
+  /// Kills the program, as in a crash, and does not wait for its end: a shell counts as running until its background
+  /// jobs have ended.
   func kill() {
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
   }
@@ -101,16 +101,16 @@ final class Program {
     }
   }
 
-  /// Waits for the end of a killed program and of its output: a pipe that is released earlier is closed under its
-  /// reader.
+  /// Waits for the end of a killed program and of its output. The pipe must not be released while its reader uses it.
   func end() async throws {
     _ = try await exitStatus()
     guard await !hear(until: { _ in false }).hasSuffix(Self.silence) else {
-      throw Failure("\(Ended(process)) has ended, but somebody has its output open after \(Self.patience) s.")
+      throw Failure(
+        "\(Ended(process)) has ended, but a different process still has its output open after \(Self.patience) s.")
     }
   }
 
-  /// Passed to the thread that waits for the program's end.
+  /// Passes the process to the thread that waits for its end.
   private struct Ended: @unchecked Sendable, CustomStringConvertible {
     private let process: Process
     init(_ process: Process) { self.process = process }

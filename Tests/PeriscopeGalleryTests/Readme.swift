@@ -21,7 +21,7 @@ struct Readme {
     blocks = Self.blocks(in: text)
   }
 
-  /// The block below the marker `<!-- NAME -->`.
+  /// Returns the block below the marker `<!-- NAME -->`.
   func block(_ marker: String) throws -> Block {
     guard let block = blocks.first(where: { $0.marker == marker }) else {
       throw Failure("\(path) has no block below <!-- \(marker) -->.")

@@ -61,7 +61,7 @@ struct ReadmeTests {
     for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
   }
 
-  /// The README may indent a part of a file less.
+  /// Removes indentation, because the README may indent a part of a file less.
   private func unindented(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }

@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 final class Terminal {
   /// The shell prints this character after each command. No command of the README prints it.
   private static let returned = "\u{1}"
-  /// The beginning of a stream.
+  /// A ping, the first event of a stream.
   private static let ping = ":\n\n"
 
   private let shell: Program
@@ -15,7 +15,7 @@ final class Terminal {
 
   init() throws {
     folder = try TestFolder()
-    // In a terminal, curl shows no progress meter; here its output goes through a pipe.
+    // Disables the progress meter, which curl shows because its output goes to a pipe instead of a terminal.
     let options = "no-progress-meter\nnoproxy = *\n"
     try options.write(to: folder.url.appendingPathComponent(".curlrc"), atomically: true, encoding: .utf8)
     shell = try Program(

@@ -44,7 +44,7 @@ struct AttributesTests {
     #expect(div(.class("on").when(false)).rendered() == "<div></div>")
     #expect(div(.hidden().when(false), .id("a")).rendered() == #"<div id="a"></div>"#)
     #expect(input(.type(.text).when(true)).rendered() == #"<input type="text">"#)
-    // Conditional attributes are not part of the structure.
+    // A conditional attribute is not a literal.
     #expect(!isLiteral(.class("on").when(true)))
   }
 

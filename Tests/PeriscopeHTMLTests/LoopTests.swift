@@ -2,7 +2,7 @@ import PeriscopeHTML
 import Testing
 
 struct LoopTests {
-  /// More rounds than the writer needs to estimate their size, some of them far larger than a stage of the writer.
+  /// More rows than the 32 by whose size the writer estimates the rest, some far larger than the writer's staging buffer.
   private static let names = (0..<200).map { number in
     number % 50 == 7 ? String(repeating: "<\(number)>", count: 4_000) : "row \(number) of a table, & no short text"
   }
@@ -17,7 +17,7 @@ struct LoopTests {
     let each = ul { HTMLEach(Self.names) { name in li(.class("row")) { name } } }
     #expect(made.rendered() == "<ul>\(expected)</ul>")
     #expect(each.rendered() == "<ul>\(expected)</ul>")
-    // The created elements still exist.
+    // Writing the elements does not consume them.
     #expect(made.rendered() == each.rendered())
   }
 

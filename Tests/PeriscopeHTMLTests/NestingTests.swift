@@ -86,7 +86,7 @@ struct NestingTests {
     page.start(HTMLTag("span"))
     var fragment = page.place
     #expect(fragment.start(HTMLTag("div")) != nil)
-    // The original of the copy is unchanged.
+    // The copy has not changed the original.
     page.end(HTMLTag("span"))
     page.end(HTMLTag("p"))
     #expect(page.start(HTMLTag("div")) == nil)

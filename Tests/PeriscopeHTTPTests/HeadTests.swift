@@ -101,7 +101,7 @@ struct HeadTests {
       for isSplit in [false, true] {
         let client = try TestConnection(port: $0.port)
         if isSplit {
-          // The request of a different client comes between two parts of the head.
+          // A response to a different client shows that the server has read the first part of the head.
           try client.send("POST / HTTP/1.1\r\nHo")
           #expect(try TestConnection(port: $0.port).post("/", "other").text == "other")
           try client.send(String(head.dropFirst("POST / HTTP/1.1\r\nHo".count)))
@@ -163,7 +163,9 @@ struct HeadTests {
     ("5\r\nhel", "lo\n0\r\n\r\n"), ("5\r\nhello\r\n", "0\n\r\n"), ("5\r\nhello\r\n1;\r\n", "!\r\n0\r\n\r\n"),
     ("0\n", "\r\n"), ("3\r\nhel\r\n", "2\r\nlo\n0\n\n"),
   ])
-  func `nothing is read behind a body with a chunk whose line arrived alone`(first: String, second: String) throws {
+  func `nothing is read after a body in which a chunk's size line arrived separately`(first: String, second: String)
+    throws
+  {
     let calls = Lock(0)
     try withServer(
       .init(idleTimeout: .seconds(60)),

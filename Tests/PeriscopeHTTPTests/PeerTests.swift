@@ -61,7 +61,7 @@ struct PeerTests {
   }
 }
 
-/// The server's sockets in CLOSE-WAIT, by the kernel's list.
+/// The number of the server's sockets in CLOSE-WAIT, according to the kernel.
 private func socketsInCloseWait(port: UInt16) -> Int {
   guard let file = fopen("/proc/net/tcp", "r") else { return -1 }
   defer { fclose(file) }

@@ -3,7 +3,7 @@ import PeriscopeHTTP
 import PeriscopeTestConnection
 import Dispatch
 
-/// Passes values from the server's threads to the test.
+/// A queue that passes values from the server's threads to the test.
 final class Queue<Element: Sendable>: Sendable {
   private let elements = Lock<[Element]>([])
   private let count = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct StopTests {
-  @Test func `open streams say goodbye and end with their last chunk`() throws {
+  @Test func `open streams send a final event and end with their last chunk`() throws {
     let streams = Queue<TestStream>()
     try withServer(
       .init(stopTimeout: .seconds(100)),

@@ -30,7 +30,7 @@ struct StreamStateTests {
 
   @Test func `a stream with a full socket is not pulled before there is room`() {
     var state = StreamState.pulling
-    #expect(state.isFull(at: now) == .waitForRoom)
+    #expect(state.isFull(at: now) == .waitUntilWritable)
     #expect(state.wake() == false)
     #expect(state.turnCame() == false)
     #expect(state.becameWritable() == true)
@@ -46,25 +46,25 @@ struct StreamStateTests {
 
   @Test func `the connection is returned once, with the stream's outcome`() {
     var ended = StreamState.pulling
-    #expect(ended.end(.ended) == .over(.ended))
+    #expect(ended.end(.ended) == .end(.ended))
     #expect(ended.peerLeft() == false)
     #expect(ended.abandon() == false)
-    #expect(ended.libraryAsks() == .over(.ended))
+    #expect(ended.libraryAsks() == .end(.ended))
 
     var left = StreamState.resting
     #expect(left.peerLeft() == true)
     #expect(left.peerLeft() == false)
     #expect(left.wake() == false)
-    #expect(left.libraryAsks() == .over(.failed))
+    #expect(left.libraryAsks() == .end(.failed))
   }
 
   @Test func `a peer that closes its side during a pull gets the pending bytes, then the connection is returned`() {
     var state = StreamState.pulling
     #expect(state.peerLeft() == false)
-    #expect(state.isFull(at: now) == .waitForRoom)
+    #expect(state.isFull(at: now) == .waitUntilWritable)
     #expect(state.peerLeft() == false)
     #expect(state.becameWritable() == true)
-    #expect(state.hasNothing() == .over(.failed))
+    #expect(state.hasNothing() == .end(.failed))
   }
 
   @Test func `a socket without room for longer than the limit ends the stream`() {
@@ -73,9 +73,9 @@ struct StreamStateTests {
     _ = state.isFull(at: now)
     #expect(state.isStalled(at: now + .seconds(30), limit: .seconds(30)) == false)
     #expect(state.isStalled(at: now + .seconds(31), limit: .seconds(30)) == true)
-    #expect(state.end(.failed) == .over(.failed))
+    #expect(state.end(.failed) == .end(.failed))
     #expect(state.isStalled(at: now + .seconds(31), limit: .seconds(30)) == false)
-    #expect(state.libraryAsks() == .over(.failed))
+    #expect(state.libraryAsks() == .end(.failed))
   }
 
   @Test func `a wake after the end queues nothing`() {
@@ -86,12 +86,12 @@ struct StreamStateTests {
     #expect(state.abandon() == false)
   }
 
-  @Test func `stopping wakes a waiting stream, which sends its goodbye and is not pulled again`() {
+  @Test func `stopping wakes a waiting stream, which sends its final event and is not pulled again`() {
     var state = StreamState.resting
     #expect(state.stop() == true)
     #expect(state.turnCame() == true)
     #expect(state.asks() == true)
-    #expect(state.hasNothing() == .sayGoodbye)
+    #expect(state.hasNothing() == .sendFinalEvent)
     #expect(state.asks() == false)
   }
 
@@ -100,13 +100,13 @@ struct StreamStateTests {
     #expect(state.stop() == false)
     #expect(state.hasNothing() == .ask)
     #expect(state.asks() == true)
-    #expect(state.hasNothing() == .sayGoodbye)
+    #expect(state.hasNothing() == .sendFinalEvent)
   }
 
   @Test func `an abandoned stream ends at once, or after the current pull`() {
     var opening = StreamState()
     #expect(opening.abandon() == false)
-    #expect(opening.libraryAsks() == .over(.failed))
+    #expect(opening.libraryAsks() == .end(.failed))
 
     var resting = StreamState.resting
     #expect(resting.abandon() == true)
@@ -121,7 +121,7 @@ struct StreamStateTests {
     ] {
       var pulling = StreamState.pulling
       #expect(pulling.abandon() == false)
-      #expect(leave(&pulling) == .over(.failed))
+      #expect(leave(&pulling) == .end(.failed))
     }
   }
 }

@@ -70,7 +70,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `wakes without news send nothing`() throws {
+  @Test func `a wake without a new event sends nothing`() throws {
     try withStream { stream, client in
       _ = try client.readHead()
       for _ in 0..<100 { stream.wake() }
@@ -160,7 +160,7 @@ struct StreamTests {
       #expect(try client.readResponse(body: false).header("Content-Length") == "6")
       try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       stream.waitUntilOpened()
-      // It ends by itself, so it needs no goodbye.
+      // A stream of known length ends by itself and needs no final event.
       #expect(server.statistics.streams == 0)
       stream.push("one")
       stream.push("two")

@@ -10,7 +10,7 @@ func withServer(
   try withServer(configuration, countingCalls: { exchange, _ in handler(exchange) }, test)
 }
 
-/// Runs a server whose handler is told how often it was called before for the same request.
+/// Runs a server whose handler receives the number of its earlier calls for the same request.
 func withServer(
   _ configuration: HTTPServer.Configuration = .init(),
   countingCalls handler: @escaping @Sendable (Exchange, _ earlierCalls: Int) -> Reply,
@@ -27,11 +27,12 @@ func withServer(
   }
   server.stop()
   guard server.statistics == .init(requests: server.statistics.requests) else {
-    throw TestConnection.Failure(description: "The server left \(server.statistics) behind.")
+    throw TestConnection.Failure(description: "The stopped server still has \(server.statistics).")
   }
 }
 
-/// Retries if the test's thread was delayed for so long that the server, with its timeout of one second, has closed the connection.
+/// Repeats requests whose connection the server has closed, with its timeout of one second, because the test's thread was
+/// delayed.
 func again<Result>(_ ask: () throws -> Result) throws -> Result {
   while true {
     let start = ContinuousClock.now

@@ -105,6 +105,6 @@ import Testing
       }
       """,
       expandedBy: "DependencyClient",
-      isRefusedWith: "'@DependencyClient' needs an explicit type for 'host', which the initializer takes")
+      isRefusedWith: "'@DependencyClient' needs an explicit type for 'host', because the initializer takes it")
   }
 }

@@ -142,7 +142,7 @@ import Testing
         """, ["DependencyEndpoint"])
     #expect(
       expansion.messages == [
-        "'@DependencyEndpoint' can be applied to a stored 'var' only, with a type that is a closure"
+        "'@DependencyEndpoint' can be applied only to a stored 'var' with a closure type"
       ])
   }
 }

@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: ["var size: Int", "let size = 1", "var size: Int { 1 }", "static var size = 1", "func size() {}"])
   func `a declaration that is not a variable with a value is refused`(declaration: String) {
     let expansion = Expansion(of: "@DependencyEntry\n\(declaration)", ["DependencyEntry"])
-    #expect(expansion.messages == ["'@DependencyEntry' needs a 'var' with a value, which is the dependency's own"])
+    #expect(expansion.messages == ["'@DependencyEntry' needs a stored 'var' with a default value"])
     #expect(expansion.severities == [.error])
   }
 }

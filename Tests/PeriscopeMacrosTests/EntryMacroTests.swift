@@ -60,6 +60,6 @@ import Testing
 
   @Test func `a variable without a value is an error`() {
     let expansion = Expansion(of: "extension EnvironmentValues {\n  @Entry var currency: String\n}", ["Entry"])
-    #expect(expansion.messages == ["'@Entry' needs a 'var' with a value, which is the default"])
+    #expect(expansion.messages == ["'@Entry' needs a stored 'var' with a default value"])
   }
 }

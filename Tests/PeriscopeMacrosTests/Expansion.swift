@@ -12,7 +12,7 @@ import Testing
 
 /// The expansion of a source: its text, the diagnostics, and the text after applying their fix-its.
 struct Expansion {
-  /// A declaration's attribute and the implementation behind it, with the conformances that the declaration promises.
+  /// The implementation of each macro by its attribute's name, with the conformances that the macro's declaration lists.
   private static var specifications: [String: (type: any Macro.Type, conformances: [TypeSyntax])] {
     [
       "CasePathable": (CasePathableMacro.self, ["CasePathable", "CasePathIterable"]),

@@ -13,7 +13,7 @@ import Testing
       """
     let expansion = Expansion(of: source, ["Reducer"])
     #expect(
-      expansion.messages == ["'@ReducerCaseEphemeral' needs a case with one payload, and 'toast' has \(count)"])
+      expansion.messages == ["'@ReducerCaseEphemeral' needs a case with one payload, but 'toast' has \(count)"])
     #expect(expansion.severities == [.error])
     #expect(expansion.remedies == ["Use '@ReducerCaseIgnored' instead"])
     #expect(expansion.textAfterRemedies == source.replacing("Ephemeral", with: "Ignored"))

@@ -263,7 +263,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum without cases`() {
+  @Test func `an enum without cases has an action and a state without cases`() {
     expect(
       """
       @Reducer

@@ -107,7 +107,7 @@ import Testing
         }
         """, ["Reducer"])
     #expect(
-      expansion.messages == ["Nothing calls 'reduce(into:action:)': move what it does into a 'Reduce' in 'body'"])
+      expansion.messages == ["'reduce(into:action:)' is never called: move its code into a 'Reduce' in 'body'"])
     #expect(expansion.severities == [.warning])
     #expect(!expansion.text.contains("var body"))
   }
@@ -146,7 +146,7 @@ import Testing
         """, ["Reducer"])
     #expect(
       expansion.messages == [
-        "'@Reducer(state:action:)' is for enums: write what the 'State' and the 'Action' of 'Feature' conform to in their declarations"
+        "'@Reducer(state:action:)' is for enums: declare the conformances where 'Feature' declares its 'State' and its 'Action'"
       ])
     #expect(expansion.severities == [.error])
   }

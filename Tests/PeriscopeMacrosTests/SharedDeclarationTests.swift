@@ -15,7 +15,7 @@ import Testing
           static var all = 0, none = 0
         }
         """, [macro])
-    let message = "'@\(macro)' tracks variables that are declared one by one: give each a 'var' of its own"
+    let message = "'@\(macro)' cannot track several variables in one declaration: give each variable its own 'var'"
     #expect(expansion.messages == [message, message])
     #expect(expansion.severities == [.error, .error])
   }

@@ -34,7 +34,7 @@ import Testing
       }
       """
     let expansion = Expansion(of: source.replacing("STORE", with: ""), ["ViewAction"])
-    #expect(expansion.messages == ["'@ViewAction' sends to a property 'store', and 'FeatureView' has none"])
+    #expect(expansion.messages == ["'@ViewAction' needs a property 'store', but 'FeatureView' does not declare it"])
     #expect(expansion.severities == [.error])
     #expect(expansion.remedies == ["Add 'let store: StoreOf<Feature<Int>>'"])
     #expect(expansion.textAfterRemedies == source.replacing("STORE", with: "\n  let store: StoreOf<Feature<Int>>"))
@@ -66,7 +66,7 @@ import Testing
     }
     let direct = filled("store.send(.view(.tapped(1)))", "self.store.send(.view(.appeared))")
     let expansion = Expansion(of: direct, ["ViewAction"])
-    let message = "A view with '@ViewAction' sends its actions by its own 'send', not to its 'store' directly"
+    let message = "A view with '@ViewAction' sends its actions with its own 'send', not to its 'store' directly"
     #expect(expansion.messages == [message, message])
     #expect(expansion.severities == [.warning, .warning])
     #expect(expansion.remedies == Array(repeating: "Call 'send' with the view's action", count: 2))

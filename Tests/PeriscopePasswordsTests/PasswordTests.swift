@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeriscopePasswords
 
-/// A clock that tests move.
+/// A clock that a test advances.
 private final class MovableClock: Sendable {
   private let offset = Lock(Duration.zero)
   private let start = ContinuousClock.now
@@ -81,13 +81,13 @@ struct PasswordTests {
     }
   }
 
-  @Test func `the names of any number of accounts take a bounded memory`() {
+  @Test func `the names of any number of accounts take bounded memory`() {
     var attempts = Attempts(AttemptLimit(attempts: 2))
     let now = ContinuousClock.now
     for _ in 1...2 { #expect(attempts.take("victim", now: now) == nil) }
     for number in 0..<30_000 { _ = attempts.take("\(number)", now: now) }
     #expect(attempts.count <= Attempts.capacity)
-    #expect(attempts.take("victim", now: now) != nil, "An account with few attempts left is not forgotten first.")
+    #expect(attempts.take("victim", now: now) != nil, "An account without attempts left is not removed first.")
     let long = String(repeating: "x", count: 60_000)
     _ = attempts.take(long, now: now)
     _ = attempts.take(long + "y", now: now)
@@ -103,16 +103,16 @@ struct PasswordTests {
     #expect(await strong.check("secret", of: "blob", against: hash) == .right)
   }
 
-  @Test func `a hash shows itself in no description`() async throws {
+  @Test func `no description of a hash shows the hash`() async throws {
     let hash = try await Passwords(strength: .lowest).hash("secret")
     #expect(!"\(hash)".contains("argon2"))
     #expect(!String(reflecting: hash).contains("argon2"))
   }
 
-  @Test func `features get it as a dependency, which tests replace`() async throws {
+  @Test func `features read Passwords as a dependency, which tests can replace`() async throws {
     @Dependency(\.passwords) var passwords
     let hash = try await passwords.hash("secret")
-    #expect(hash.rawValue.contains("m=8,t=1"), "the lowest strength")
+    #expect(hash.rawValue.contains("m=8,t=1"), "Tests use the lowest strength.")
     let check = await withDependencies {
       $0.passwords = Passwords(
         hash: { _ in PasswordHash(rawValue: "hash") }, check: { _, account, _ in account == "blob" ? .right : .busy })

@@ -30,7 +30,7 @@ extension EngineTests {
         try refused.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
       }
       #expect(error.reason == .unavailable("Connection refused"))
-      // A connection clears the earlier refusal.
+      // A successful connection clears the earlier refusal.
       try server.start()
       try refused.waitUntilAvailable(for: .seconds(60))
       try refused.waitUntilAvailable(for: .seconds(60), stopsAtRefusal: true)
@@ -114,7 +114,7 @@ extension EngineTests {
 
       server.resume()
       try changes.wait(for: true)
-      // These may be late as well. A reply in the end belongs to this command.
+      // These commands may time out as well. The first one with a reply receives its own, not a late one.
       var reply: RedisReply?
       while reply == nil, !Task.isCancelled { reply = try? redis.call(RedisCommand("ECHO", "now")) }
       #expect(reply?.text == "now")

@@ -25,7 +25,7 @@ final class Inbox<Value: Sendable>: Sendable {
     try (0..<count).map { _ in try next() }
   }
 
-  /// Skips earlier values.
+  /// Waits for a value, and skips the values before it.
   func wait(for wanted: Value) throws where Value: Equatable {
     while try next() != wanted {}
   }

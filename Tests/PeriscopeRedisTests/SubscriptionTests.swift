@@ -52,7 +52,7 @@ extension EngineTests {
       #expect(try publish("1", to: "a") == 1)
       #expect(try first.next() == .message("1"))
       staying.cancel()
-      // Confirmed over the connection that had unsubscribed from the channel.
+      // This subscription is confirmed after the cancellation above, because both use one connection.
       let after = listen(to: "b", first)
       #expect(try first.next() == .start)
       #expect(try publish("2", to: "a") == 0)

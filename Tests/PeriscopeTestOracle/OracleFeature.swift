@@ -22,7 +22,7 @@ package struct OracleLeaf: Equatable, Identifiable {
   }
 }
 
-/// A state with all kinds of values, which any part of the test may change.
+/// A feature whose state has all kinds of values, which tests change at random.
 @Reducer
 package struct OracleFeature {
   package enum Choice: Equatable {
@@ -91,7 +91,7 @@ extension OracleGenerator {
     }
   }
 
-  /// The number of different ids: in ten thousand changes no list contains one twice, which would be an issue of the feature.
+  /// The number of different IDs, large enough that ten thousand changes insert no ID twice, which would be an issue.
   private static let idLimit = 1_000_000_000
 
   /// Inserts, removes, moves and replaces rows.

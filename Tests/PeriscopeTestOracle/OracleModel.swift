@@ -14,7 +14,7 @@ package final class OracleItem: Identifiable {
   }
 }
 
-/// An object with the toolchain's `@Observable`.
+/// An object with the macro `@Observable` of Swift's Observation.
 @Observable
 package final class OracleNote {
   package var text = "note"

@@ -11,7 +11,7 @@ package final class DelayingRelay: @unchecked Sendable {
   private let listener: Int32
   /// Returns the delay of the next piece.
   private let delay: @Sendable () -> Duration
-  // Guards the variable below: each direction of each connection has its own threads.
+  // Guards the variables below: each direction of each connection has its own threads.
   private let lock = NSLock()
   private var open: Set<Int32> = []
   private var carried = Traffic()
@@ -64,7 +64,7 @@ package final class DelayingRelay: @unchecked Sendable {
         Glibc.close(client)
         continue
       }
-      // Otherwise the kernel delays small pieces itself.
+      // Disables Nagle's algorithm, so that the kernel does not delay small pieces itself.
       for descriptor in [client, upstream] {
         var isOn: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -136,7 +136,7 @@ package final class DelayingRelay: @unchecked Sendable {
   }
 }
 
-/// Pieces of bytes on their way, the first one first. An empty piece is the end.
+/// Received pieces that wait for their delay, in order. An empty piece marks the end.
 private final class DelayedPieces: @unchecked Sendable {
   private let changed = NSCondition()
   private var pieces: [(bytes: [UInt8], due: ContinuousClock.Instant)] = []
@@ -148,7 +148,7 @@ private final class DelayedPieces: @unchecked Sendable {
     }
   }
 
-  /// Waits for the next piece, and until it is due.
+  /// Waits until the next piece has arrived and its delay is over, and returns it.
   func next() -> [UInt8] {
     let (bytes, due) = changed.withLock {
       while pieces.isEmpty { changed.wait() }

@@ -1,7 +1,7 @@
 import Glibc
 import PeriscopeTestConnection
 
-/// Sockets of this machine's own address.
+/// Sockets on the loopback address.
 enum LocalSocket {
   /// Returns a socket that listens on a free port, and the port.
   static func listen() throws -> (Int32, UInt16) {
@@ -13,7 +13,7 @@ enum LocalSocket {
         bind(listener, $0, length) == 0 && Glibc.listen(listener, 64) == 0 ? getsockname(listener, $0, &length) : -1
       }
     }
-    guard result == 0 else { throw TestConnection.Failure(description: "The relay has got no port.") }
+    guard result == 0 else { throw TestConnection.Failure(description: "The relay could not listen on a port.") }
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 

@@ -17,7 +17,7 @@ package final class ProxyProgram {
   ///   - sign: The text on its standard error that shows that it listens.
   package init(_ name: String, sign: String, arguments: (ProxyProgram) throws -> [String]) throws {
     guard let program = Self.find(name) else {
-      throw LaunchError("\(name) is not here: install it with 'apt-get install \(name)'.")
+      throw LaunchError("\(name) is not installed. Install it with 'apt-get install \(name)'.")
     }
     temporary = try TestFolder()
     reservation = try ReservedPort()
@@ -57,7 +57,7 @@ package final class ProxyProgram {
     arguments + ["--resolve", "example.com:\(port):127.0.0.1", "https://example.com:\(port)\(path)"]
   }
 
-  /// Makes a certificate, and returns the paths of it and its key.
+  /// Creates a certificate, and returns its path and the path of its key.
   package func certificate() throws -> (certificate: String, key: String) {
     let certificate = folder.appendingPathComponent("certificate.pem").path
     let key = folder.appendingPathComponent("key.pem").path

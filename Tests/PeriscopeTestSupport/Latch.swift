@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Blocks threads. Each opening by another thread releases one of them.
+/// Blocks threads. Each opening, by a different thread, releases one of them.
 package final class Latch: Sendable {
   private let opening = DispatchSemaphore(value: 0)
 

@@ -40,7 +40,7 @@ package final class Recorder<Value: Sendable>: Sendable {
     content.withLock { $0.observer = observer }
   }
 
-  /// Waits until so many values match.
+  /// Waits until `times` values match.
   package func wait(times: Int = 1, for matches: @escaping @Sendable (Value) -> Bool) {
     let signal = DispatchSemaphore(value: 0)
     let isThere = content.withLock { content in

@@ -1,7 +1,7 @@
 package import Clocks
 
 extension TestClock {
-  /// Waits until this number of tasks sleep on this clock.
+  /// Waits until `count` tasks sleep on this clock.
   package func waitForSleepers(_ count: Int) async {
     while _$sleeperCount < count, !Task.isCancelled { await Task.yield() }
   }

@@ -13,6 +13,6 @@ package final class TestFolder: Sendable {
 
   package var path: String { url.path }
 
-  /// Removes the folder now: in a `defer`, so that a local variable keeps it until then.
+  /// Removes the folder. Called in a `defer`, it also keeps a local variable alive until then.
   package func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -71,7 +71,7 @@ extension Site {
   }
 }
 
-/// The code and the failures of the article are real.
+/// The article's code compiles, and its failures have the quoted texts.
 struct ArticleTests {
   private let site = Site.shopping
 

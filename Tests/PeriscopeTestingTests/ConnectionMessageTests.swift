@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// The texts of failures of the connection between a page and its site.
+/// The messages of tests whose connection between page and site fails.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionMessageTests {
   private struct ButtonView: View {
     let store: StoreOf<Tags>
@@ -65,7 +65,7 @@ import Testing
     let messages = try await failures { _ = try await site(through: connection).visit("/loop") }
     #expect(
       messages == [
-        "The page '/loop' could not be opened. It redirects more than 10 times, at last to '/loop'."
+        "The page '/loop' could not be opened. It redirects more than 10 times, most recently to '/loop'."
       ])
   }
 

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Synchronization
 import Testing
 
-/// Deliberate mistakes in views and features, each of which fails a test with a message. The article `TestingPages` quotes them.
+/// Deliberate mistakes in views and features, each of which fails a test. The article `TestingPages` quotes the messages.
 struct FailureTests {
   @Test func `rows that are rendered again are reported`() async throws {
     let messages = try await failures {
@@ -173,7 +173,7 @@ private struct TagsView: View {
   }
 }
 
-/// The only button is removed when the list is full.
+/// A view that removes its only button when the list is full.
 private struct FullTagsView: View {
   let store: StoreOf<Tags>
 
@@ -187,7 +187,7 @@ private struct FullTagsView: View {
   }
 }
 
-/// Each evaluation gives the rows new identities.
+/// A view whose rows get new identities in each evaluation.
 private struct RandomTagsView: View {
   let store: StoreOf<Tags>
 
@@ -209,7 +209,7 @@ private struct RandomTag: Identifiable {
   let word: String
 }
 
-/// Each action gives the whole view a new identity.
+/// A view whose whole content gets a new identity with each action.
 private struct ReplacedTagsView: View {
   let store: StoreOf<Tags>
 
@@ -243,7 +243,7 @@ private struct BranchedTagsView: View {
   }
 }
 
-/// The number comes from an object that is not observed.
+/// A view that shows a number of an object that is not observed.
 private struct StaleTagsView: View {
   let store: StoreOf<Tags>
   let statistics: Statistics

@@ -3,7 +3,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// A list of many equal rows: each step lists the right one, and a reload shows the same.
+/// A list of many equal rows: each step reports the row that has changed, and a reload shows the same rows.
 struct LongListTests {
   @Reducer
   struct Numbers {

@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// The texts of failures.
+/// The messages of failed tests.
 @Suite(.timeLimit(.minutes(5))) struct MessageTests {
   private struct FormView: View {
     let store: StoreOf<Tags>
@@ -86,7 +86,7 @@ import Testing
     ),
     (
       { await $0.field("Code").press("F9") },
-      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here in a test without a browser: nothing offers it."
+      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here in a test without a browser: no view handles it."
     ),
     (
       { await $0.button("Send").click() },
@@ -102,7 +102,7 @@ import Testing
     ),
     (
       { await $0.link("Out").click() },
-      "The link leads to 'https://example.com/', out of the site. A test cannot follow it."
+      "The link leads to 'https://example.com/', which is outside of the site. A test cannot follow it."
     ),
   ]
 
@@ -125,7 +125,7 @@ import Testing
 
             + status "Words": 3
 
-        No effect of the page is running that could make it. Has it been cancelled, or ended without sending?
+        No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?
         """
       ])
   }

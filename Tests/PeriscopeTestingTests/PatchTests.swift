@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Patches, as the browser's script applies them.
+/// Patches are parsed and applied as by the browser's script.
 struct PatchTests {
   private struct Golden: Decodable {
     let name: String

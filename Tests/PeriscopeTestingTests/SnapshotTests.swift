@@ -43,7 +43,7 @@ struct SnapshotTests {
     #expect(messages.count == 1, "\(messages)")
   }
 
-  /// A helper that compares a snapshot, and is called repeatedly.
+  /// Compares a snapshot that no other test uses.
   private func compare(_ title: String, record: Bool = false) {
     expectSnapshot(of: Card(title: title), record: record, function: "missing()")
   }

@@ -31,7 +31,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json", "text/plain, */*;q=0.1", "image/png"])
-  func `pages are requested again, and states and refusals are not cached`(accept: String) throws {
+  func `browsers must revalidate pages, and states and refusals are not cached`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     for path in ["/tally", "/nowhere", "/tally?x=1"] {

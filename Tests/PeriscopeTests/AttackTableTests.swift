@@ -11,7 +11,7 @@ import Testing
     var performed = 0
     var refused = 0
     var closed = 0
-    /// Forbidden outcomes.
+    /// Descriptions of the outcomes that must not occur.
     var wrong: [String] = []
   }
 
@@ -154,7 +154,7 @@ import Testing
     return row
   }
 
-  /// - Parameter acting: The maximum number of sessions that have performed an action. The limit does not end them.
+  /// - Parameter acting: The maximum number of sessions that have performed an action, which the limit does not end.
   private func flood(acting: Int) throws -> Row {
     var row = Row()
     let client = try TestConnection(port: site.server.port)

@@ -28,7 +28,7 @@ import Testing
     #expect(!page.contains("/todos"))
   }
 
-  @Test func `few pages are all named`() throws {
+  @Test func `the answer names all pages if there are few`() throws {
     let stage = try SiteStage(site(["/", "/counter"]))
     #expect(
       try stage.client().get("/nowhere", accept: "*/*").text

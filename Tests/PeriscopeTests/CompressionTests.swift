@@ -6,7 +6,7 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// The compressed responses, and the clients that receive them.
+/// Which responses are compressed, and for which clients.
 struct CompressionTests {
   private let stage: SiteStage
   private let client: Client
@@ -35,7 +35,7 @@ struct CompressionTests {
     try client.ask("GET", path, ["Accept: text/html, */*"] + headers)
   }
 
-  /// A route needs one of the threads that tests must not block.
+  /// Requests a route from a separate thread: the route runs as a task, whose threads a test must not block.
   private func getFromRoute(_ path: String) async throws -> TestResponse {
     let port = stage.server.port
     return try await onThread {
@@ -44,7 +44,7 @@ struct CompressionTests {
   }
 
   @Test func `a long page is compressed for clients that accept it`() throws {
-    // The cookie comes with the first response.
+    // The first response sets the cookie, so that the next two do not differ.
     _ = try get("/")
     let plain = try get("/", "Sec-Fetch-Site: none")
     let page = try get("/", "Accept-Encoding: br, gzip", "Sec-Fetch-Site: none")

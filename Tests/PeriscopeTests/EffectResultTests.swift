@@ -70,7 +70,7 @@ struct EffectResultTests {
   @Test func `a form is answered once the effect that it starts has its first result`() async throws {
     try await onThread {
       let answers = Answers()
-      // Independent of the machine's load.
+      // Long, so that the result does not depend on the machine's load.
       let stage = try SiteStage(site(answers)) { $0.resultTimeout = .seconds(600) }
       let client = try stage.client()
       _ = try client.get("/question")

@@ -96,8 +96,8 @@ extension Client {
     return stream
   }
 
-  /// Reads events until one contains a text, on a separate thread: the view's task, which may cause the event, needs
-  /// one.
+  /// Reads events until one contains a text, on a separate thread: blocking here would take the thread that the view's
+  /// task needs.
   fileprivate func hears(_ text: String) async throws -> Bool {
     let client = UncheckedSendable(self)
     return try await onThread {
@@ -108,7 +108,7 @@ extension Client {
     }
   }
 
-  /// On a separate thread as well, because callers poll for a figure.
+  /// Returns a value of the metrics. Reads them on a separate thread as well, because callers poll.
   fileprivate func figure(_ name: String) async throws -> Int? {
     let client = UncheckedSendable(self)
     let text = try await onThread { try client.value.get("/metrics").text }
@@ -175,14 +175,14 @@ extension Client {
     for tab in tabs.dropFirst() { #expect(try await tab.hears("=1 1\n")) }
   }
 
-  @Test func `a client that cannot get a session follows anyway`() async throws {
+  @Test func `a client that cannot get a session receives the page's events anyway`() async throws {
     let stage = try SiteStage(bells.site, sessions: SessionLimits(total: 0))
     let tab = try stage.client().follow()
     #expect(tab.cookie == nil)
     #expect(try await tab.hears("=0 1\n"))
   }
 
-  @Test func `the task of a shared page runs once, until its last viewer has been gone for some pings`()
+  @Test func `the task of a shared page runs once, until some pings after its last viewer has left`()
     async throws
   {
     let clock = TestClock()
@@ -221,7 +221,7 @@ extension Client {
     for await _ in bells.waiting.stream { break }
     #expect(try await client.figure("periscope_effects") == 1)
     bells.waker.continuation.yield()
-    // The effect's last action is on its way.
+    // Waits until the effect has sent its last action and ended.
     while try await client.figure("periscope_effects") != 0 {}
   }
 }

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 import PeriscopeTestSupport
 
-/// A server with a user's folder.
+/// A server of a site with a folder of files.
 private final class FileStage {
   private let outer: TestFolder
   let folder: URL
@@ -108,7 +108,7 @@ struct FileTests {
     #expect(try files.get("hello.txt", "If-Modified-Since: \(modified)").status == 304)
     #expect(try files.get("hello.txt", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT").status == 200)
     #expect(try files.get("hello.txt", "If-Modified-Since: soon").status == 200)
-    // The tag applies if both are present.
+    // If both headers are present, the entity tag applies.
     #expect(try files.get("hello.txt", "If-None-Match: \"x\"", "If-Modified-Since: \(modified)").status == 200)
   }
 
@@ -177,7 +177,7 @@ struct FileTests {
     #expect(whole.header("Content-Length") == "3200000")
     #expect(whole.body.count == 3_200_000)
     #expect(whole.body.suffix(16) == Array(line.utf8)[...])
-    // A connection that has sent a large file is closed.
+    // Opens new connections, because the server closes a connection after a large file.
     let part = try files.stage.client().ask("GET", "/files/large.txt", ["Range: bytes=3199999-"])
     #expect(part.text == "f")
     let most = try files.stage.client().ask("GET", "/files/large.txt", ["Range: bytes=16-3199999"])

@@ -227,13 +227,13 @@ struct InterfaceTests {
     #expect(try state.contains(#""count":3"#))
   }
 
-  @Test func `the runtime receives a short sentence in the page's language, and the reason for each field`() throws {
+  @Test func `the browser's script receives a short sentence in the page's language`() throws {
     let answer = try client.post("/board", "action=nothing", "Periscope-Epoch: x", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.text == "This has changed meanwhile.\n")
   }
 
-  @Test func `a client without scripts receives one line, and its page stays as it is`() throws {
+  @Test func `a client other than the browser's script receives one line, and its page shows no notice`() throws {
     let answer = try client.post("/board", "action=nothing", "Prefer: return=minimal", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")

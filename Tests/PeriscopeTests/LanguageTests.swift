@@ -32,7 +32,7 @@ private let site = Site {
 .language(german)
 
 struct LanguageTests {
-  @Test func `a site's language applies to its controls and the runtime`() throws {
+  @Test func `a site's language applies to its controls and the browser's script`() throws {
     let stage = try SiteStage(site)
     let page = try stage.client().get("/").text
     #expect(page.hasPrefix(#"<!doctype html><html lang="de" data-lost="Offline &lt;b&gt;"><head>"#))

@@ -21,7 +21,7 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // The other thread serves this client.
+    // The server's second thread serves this client.
     let other = try site.browser()
     _ = try other.get()
     let tab = try other.tab()
@@ -100,7 +100,7 @@ struct LifecycleTests {
       break
     }
     #expect(line.contains(#""page":"/tally","action":"slowButtonTapped","ms":"#))
-    // The other thread answers requests of a different page; a request of the same page waits without a thread.
+    // The server's second thread answers requests for a different page. A request for the same page waits without a thread.
     let behind = try slow.tab()
     let other = try site.browser()
     _ = try other.get()
@@ -112,7 +112,7 @@ struct LifecycleTests {
   }
 }
 
-/// Handed from one thread to another, and used by one at a time.
+/// Passes a browser between threads. Unchecked `Sendable`: one thread at a time uses it.
 private struct Carried: @unchecked Sendable {
   let value: Browser
   init(_ value: Browser) { self.value = value }

@@ -92,7 +92,7 @@ extension Client {
     #expect(try stream.event() == "id:1\ndata:0.0=1\n\n")
     let figures = try client.get("/metrics").text
     #expect(figures.contains("\nperiscope_page_instances 1\n"))
-    #expect(figures.contains("\nperiscope_sessions 1\n"), "that of the browser that follows")
+    #expect(figures.contains("\nperiscope_sessions 1\n"), "The session belongs to the browser that follows the page.")
     #expect(figures.contains("\nperiscope_actions_total 1\n"))
     #expect(figures.contains("\nperiscope_evaluated_fragments_total 1\n"))
     await stage.server.drain()
@@ -195,7 +195,7 @@ extension Client {
     let before = evaluations.count
     _ = try clients[0].post("/clicks", "action=clickButtonTapped", "Prefer: return=minimal")
     #expect(Set(try streams.map { try $0.event() }) == ["id:1\ndata:0.0=1\n\n"])
-    // Once to find the action's handler, once for the patch.
+    // The view is evaluated once to find the action's handler, and once for the patch.
     #expect(evaluations.count == before + 2)
   }
 

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct MetricsTests {
-  /// Returns the figures by name and labels. Fails for a line that is not in the text format.
+  /// Returns the metrics by name and labels. Fails for a line that is not in the text format.
   private func figures(_ text: String) throws -> [String: Double] {
     var figures: [String: Double] = [:]
     var types: [String: String] = [:]
@@ -13,7 +13,7 @@ struct MetricsTests {
     #expect(text.hasSuffix("\n"))
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if let help = line.wholeMatch(of: /# HELP ([a-zA-Z_:][a-zA-Z0-9_:]*) (.+)/) {
-        #expect(helped.insert(String(help.1)).inserted, "\(line) stands twice.")
+        #expect(helped.insert(String(help.1)).inserted, "\(line) occurs twice.")
         family = String(help.1)
         continue
       }
@@ -31,7 +31,7 @@ struct MetricsTests {
       #expect(suffixes.contains { family + $0 == name }, "\(line) does not belong to \(family).")
       #expect(types[family] != "counter" || name.hasSuffix("_total"), "\(name) is a counter.")
       let key = name + (sample.2 ?? "")
-      #expect(figures[key] == nil, "\(key) stands twice.")
+      #expect(figures[key] == nil, "\(key) occurs twice.")
       let value = Double(sample.3)
       figures[key] = value
       #expect(value != nil)

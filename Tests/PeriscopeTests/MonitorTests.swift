@@ -10,8 +10,8 @@ struct MonitorTests {
     _ = try browser.get()
     _ = try browser.press("whereButtonTapped")
     let threads = site.probe.threads.withLock { $0 }
-    // Rendered for the page and for the action's name, reduced, and rendered for the patch, on the thread that reads
-    // requests.
+    // The thread that reads requests has rendered the page, evaluated the view to find the action's handler, reduced the
+    // action, and rendered the patch.
     #expect(threads.count >= 4)
     #expect(Set(threads).count == 1)
     #expect(threads.allSatisfy { $0.contains("MHD-single") })
@@ -26,7 +26,7 @@ struct MonitorTests {
     let waiting = try (0..<8).map { _ in try slow.tab() }
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // One of two threads is in the reducer. If the other one waited for it, no request would be answered.
+    // One of two threads is in the reducer. If the second one waited for the reducer, no request would be answered.
     for tab in waiting { try tab.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"]) }
     let strangers = try (0..<8).map { _ in try site.browser() }
     for stranger in strangers { #expect(try stranger.press("incrementButtonTapped").status == 204) }
@@ -58,7 +58,7 @@ struct MonitorTests {
     let before = site.probe.threads.withLock { $0.count }
     _ = try browser.press("incrementButtonTapped")
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
-    // Once to find the action's handler, and once for the patch that all five streams receive.
+    // The view is evaluated once to find the action's handler, and once for the patch that all five streams receive.
     #expect(site.probe.threads.withLock { $0.count } == before + 2)
   }
 

@@ -27,7 +27,7 @@ struct PingRoundTests {
       while turns.count < round.parts {
         turns.append(
           round.turn {
-            Issue.record("A round asks once.")
+            Issue.record("A page was asked twice in one round.")
             return []
           }.map(ObjectIdentifier.init))
       }

@@ -140,7 +140,7 @@ private struct BookingView: View {
         page.contains(
           ##"<p id="periscope-reason-\##(number)"><a href="#periscope-refused-\##(number)">\##(line)</a>"##))
     }
-    // The first of them has the focus.
+    // Only the first invalid field has the focus.
     #expect(page.matches(of: /\sautofocus/).count == 1)
     #expect(try client.post("/booking", body).text == lines.joined(separator: " ") + "\n\tage\t\n\tpersons\t\n")
     #expect(
@@ -152,7 +152,7 @@ private struct BookingView: View {
   @Test func `entered values are escaped, and passwords are not shown again`() throws {
     let body =
       "name=%22%3E%3Cscript%3E&note=%3C%2Ftextarea%3E%3Cb%3E&age=%3Ci%3E&password=secret&action=bookButtonTapped"
-    // The head has a script.
+    // Skips the head, which contains a script.
     let whole = try client.submit("/booking", body).text
     let page = String(try #require(whole.split(separator: "<body>").last))
     #expect(page.contains("value=\"&quot;>&lt;script>\"") || page.contains("value=\"&quot;&gt;&lt;script&gt;\""))

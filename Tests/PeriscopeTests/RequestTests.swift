@@ -32,7 +32,7 @@ struct RequestTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":1}"#))
   }
 
-  @Test func `the runtime receives a number, a form a redirect, other clients the state`() throws {
+  @Test func `the browser's script receives a sequence number, a form a redirect, other clients the state`() throws {
     let runtime = try browser.press("incrementButtonTapped")
     #expect(runtime.status == 204)
     #expect(runtime.header("Periscope-Sequence") == "1")

@@ -133,7 +133,7 @@ final class Browser {
     connection = try TestConnection(port: port)
   }
 
-  /// Another connection of the same browser.
+  /// Returns a new connection of the same browser.
   func tab() throws -> Browser {
     let tab = try Browser(port: port, cookie: cookie)
     tab.epoch = epoch
@@ -175,7 +175,7 @@ final class Browser {
     _ = keep(try connection.readHead())
   }
 
-  /// The next event, with pings passed over; `nil` at the end of the stream.
+  /// Returns the next event other than a ping; `nil` at the end of the stream.
   func event() throws -> String? {
     while let chunk = try connection.readChunk() {
       let text = String(decoding: chunk, as: UTF8.self)

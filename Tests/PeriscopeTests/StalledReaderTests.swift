@@ -50,7 +50,7 @@ struct StalledReaderTests {
       var configuration = Server.Configuration(
         port: 0, publicFolder: folder.path, threads: 2,
         sessionLimits: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
-      // The reader stalls during all actions, on any machine.
+      // Long enough that the reader is not disconnected while it stalls, on any machine.
       configuration.idleTimeout = 600
       let server = try Server(site, configuration)
       let browser = try Browser(port: server.port)

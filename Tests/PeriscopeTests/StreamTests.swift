@@ -16,7 +16,7 @@ struct StreamTests {
     _ = try browser.get()
   }
 
-  @Test func `two tabs of one session follow a click`() throws {
+  @Test func `two tabs of one session receive the change of a click`() throws {
     let tabs = [try browser.tab(), try browser.tab()]
     for tab in tabs { try tab.follow("?epoch=\(browser.epoch)&since=0") }
     #expect(try browser.press("incrementButtonTapped").header("Periscope-Sequence") == "1")

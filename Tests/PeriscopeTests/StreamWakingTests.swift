@@ -14,6 +14,6 @@ struct StreamWakingTests {
     }
     for _ in 0..<10_000 { stream.wake() }
     let distinct = depths.withLock { Set($0.dropFirst()) }
-    #expect(distinct.count == 1, "each wake goes deeper into the stack")
+    #expect(distinct.count == 1, "Each wake uses more of the stack.")
   }
 }

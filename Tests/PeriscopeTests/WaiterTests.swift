@@ -20,7 +20,7 @@ struct WaiterTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
-    // Connected only now, so that the free thread accepts these connections, and their heads arrive in time.
+    // Connects now, so that the free thread accepts these connections and reads their requests in time.
     let gone = try slow.tab()
     let waiting = try slow.tab()
     // Both wait for the slow reducer once the other thread has answered a later request.

@@ -7,7 +7,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct WatchTests {
-  @Test func `a page counts as watched from its first stream on`() {
+  @Test func `a page counts as watched when its first stream opens`() {
     var watch = Viewers()
     let first = watch.add(EventStream())
     let second = watch.add(EventStream())

@@ -123,13 +123,26 @@ struct WorkBudgetTests {
     #expect(stage.server.sessionCount == 2)
   }
 
-  @Test func `the budgets of addresses are removed when they are full`() throws {
+  @Test func `the budget of an address is removed when it is full and no session uses it`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
-    let budget = budgets.budget(of: address, now: .zero)
-    budget.charge(.seconds(1), now: .zero)
+    var budget: TimeBudget? = budgets.budget(of: address, now: .zero)
+    budget?.charge(.seconds(1), now: .zero)
+    for seconds in [5, 30] {
+      budgets.removeIdle(now: .zero + .seconds(seconds))
+      #expect(budgets.budget(of: address, now: .zero) === budget)
+    }
+    budget = nil
+    budgets.removeIdle(now: .zero + .seconds(30))
+    #expect(budgets.count == 0)
+  }
+
+  @Test func `the budget of an address is kept until it is full`() throws {
+    let budgets = AddressBudgets(rate: 100)
+    let address = RemoteAddress(ipv4: 192, 0, 2, 1)
+    budgets.budget(of: address, now: .zero).charge(.seconds(1), now: .zero)
     budgets.removeIdle(now: .zero + .seconds(5))
-    #expect(budgets.budget(of: address, now: .zero) === budget)
+    #expect(budgets.count == 1)
     budgets.removeIdle(now: .zero + .seconds(30))
     #expect(budgets.count == 0)
   }

@@ -16,7 +16,7 @@ private struct Shelf {
       evaluations.add(1, ordering: .relaxed)
       return books.filter { !hidesRead || !$0.isRead }
     }
-    /// New states each time.
+    /// Creates new states at each read.
     var shouted: IdentifiedArrayOf<Volume.State> {
       IdentifiedArray(uniqueElements: books.map { Volume.State(id: $0.id, title: hidesRead ? "X" : $0.title) })
     }
@@ -133,7 +133,7 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Two (read)") == true)
   }
 
-  @Test func `readers of a row that is absent follow the list until it returns`() throws {
+  @Test func `a reader of a missing row is notified when the list gets the row back`() throws {
     let store = shelf(of: 3)
     let row = try row(2, of: store)
     row.send(.read)

@@ -44,7 +44,7 @@ nonisolated private struct LeafView: View {
   private func b(_ leaf: Leaf) -> some View { p { leaf.title } }
 }
 
-/// Passes a state on without reading it.
+/// Passes `leaf` on without reading it; reads only `store.leaf.other`.
 nonisolated private struct Between: View {
   let leaf: Leaf
   let store: StoreOf<Tree>

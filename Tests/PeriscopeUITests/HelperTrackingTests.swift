@@ -4,7 +4,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-/// Reads a value like helpers that track it for their own purposes.
+/// Reads a value like a helper that observes it with its own tracking.
 private func tracked<Value>(_ read: () -> Value) -> Value {
   withPerceptionTracking(read) {}
 }

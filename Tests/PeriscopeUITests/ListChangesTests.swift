@@ -51,7 +51,7 @@ struct ListChangesTests {
     #expect(changes.removed.map { old[$0] } == old.filter { !new.contains($0) })
   }
 
-  /// By trying all.
+  /// Returns the length of the longest increasing subsequence, by trying all subsequences.
   private func longestRun(_ numbers: [Int]) -> Int {
     (0..<1 << numbers.count).reduce(0) { longest, choice in
       let run = numbers.indices.filter { choice & 1 << $0 != 0 }.map { numbers[$0] }

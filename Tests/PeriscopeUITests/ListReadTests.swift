@@ -49,7 +49,7 @@ struct ListReadTests {
     counter.reads = 0
     let event = stage.after { Self.changes[change](&shelf.numbers) }
     #expect(event != nil)
-    // The first element that differs is read again, with the rest.
+    // The first element that differs is read twice: for the comparison, and again with the rest.
     #expect(counter.reads <= shelf.numbers.count + 1)
   }
 }

@@ -56,7 +56,7 @@ nonisolated private struct VolumeView: View {
   var body: some View { li { store.title } }
 }
 
-/// The closure of its rows captures a value, so it differs each time.
+/// A view whose row closure captures a value, so that each evaluation creates a different closure.
 nonisolated private struct StoresView: View {
   let store: StoreOf<Shelf>
   var body: some View {

@@ -1,6 +1,6 @@
 /// A model of a page in a browser: created from rendered HTML, and changed by events.
 ///
-/// An absent attribute has no position among the others, so attributes that are slots are listed after their tag.
+/// Attributes that are slots are listed after their tag, because an absent attribute has no position in the tag.
 struct OraclePageModel: Equatable {
   /// An event that does not fit the page.
   struct Misfit: Error {
@@ -141,7 +141,7 @@ struct OraclePageModel: Equatable {
     return nil
   }
 
-  /// The parts of a fragment outside of its nested fragments.
+  /// Returns the indices of a fragment's pieces outside of its nested fragments.
   private func ownPieces(of fragment: Int) -> [Int] {
     var open: [Int] = []
     return pieces.indices.filter { index in

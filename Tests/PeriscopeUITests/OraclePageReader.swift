@@ -1,4 +1,4 @@
-/// Reads printed HTML as a browser's runtime does: slots are counted in document order within their fragment.
+/// Reads rendered HTML as the browser's script does: slots are counted in document order within their fragment.
 struct OraclePageReader {
   private struct Open {
     let fragment: Int

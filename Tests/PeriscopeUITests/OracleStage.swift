@@ -44,7 +44,7 @@ final class OracleStage {
   }
 
   private func change() {
-    // Several changes in one turn are one event.
+    // Makes several changes, which the page sends as one event.
     for _ in 0...generator.number(below: 3) {
       if Bool.random(using: &generator) {
         generator.change(model)
@@ -59,7 +59,7 @@ final class OracleStage {
     try expect("\(buttons.count)", "\(document.offeredActions.count)", "of offers")
     guard let button = buttons.randomElement(using: &generator) else { return }
     guard let action = document.action(button.name) else {
-      throw Difference(description: "'\(button.name)' is on the page and not offered.")
+      throw Difference(description: "'\(button.name)' is a button of the page, but the document does not offer it.")
     }
     model.pressed = ""
     store.send(.change { $0.pressed = "" })

@@ -2,8 +2,8 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-// Typical usages of observable state, each as a small feature with its view. The tests count evaluations, and check the
-// patch.
+// Typical usages of observable state, each as a small feature with its view. The tests check the number of evaluations
+// and the patch.
 
 @Reducer
 private struct Basics {

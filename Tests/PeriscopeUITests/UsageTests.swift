@@ -186,7 +186,7 @@ struct UsageTests {
     #expect(bare.after { model.count = 2 } == "id:1\ndata:0.0=2\n\n")
   }
 
-  @Test func `objects with the toolchain's Observable macro are observed as well`() {
+  @Test func `objects with Swift's Observable macro are observed as well`() {
     let model = PlainModel()
     let stage = ModelStage { PlainModelView(model: model) }
     let before = stage.evaluations
@@ -198,7 +198,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 3)
   }
 
-  @Test func `a view that no longer reads a toolchain object is not notified by it`() {
+  @Test func `a view that no longer reads an Observable object is not notified by it`() {
     let model = PlainModel()
     weak var fragmentOwner: LiveDocument?
     do {

@@ -128,8 +128,8 @@ import Testing
     #expect(
       recorder.messages == [
         """
-        '.inMemory("count")' is shared as another type already, and cannot be shared as 'String', too. This one is shared with \
-        nobody: give it a key of its own.
+        '.inMemory("count")' is already shared as a different type, and cannot be shared as 'String'. This value is not \
+        shared: give it a different key.
         """
       ])
   }
@@ -238,7 +238,7 @@ import Testing
     #expect(
       recorder.messages == [
         "A 'LoadContinuation' was resumed more than once.",
-        "A 'LoadContinuation' was dropped without having been resumed: whoever waits for it would have waited for ever.",
+        "A 'LoadContinuation' was deallocated without having been resumed. Its waiter receives an error instead.",
       ])
   }
 

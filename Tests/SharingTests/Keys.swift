@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import Sharing
 
-/// External storage of a number, controlled by the test.
+/// External storage of a number, which the test controls.
 final class Elsewhere: Sendable {
   struct Failure: Error, Equatable {}
 

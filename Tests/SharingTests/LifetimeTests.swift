@@ -25,7 +25,7 @@ import Testing
     #expect(!number.isLoading)
     #expect(elsewhere.loadContexts.value == [.userInitiated])
     elsewhere.answer.setValue { $0.resume(returning: 43) }
-    // A value that is already shared takes the loaded value.
+    // The loaded value also replaces the value of references that exist already.
     let reader = try await SharedReader(require: .elsewhere(elsewhere))
     #expect(reader.wrappedValue == 43)
     #expect(number.wrappedValue == 43)

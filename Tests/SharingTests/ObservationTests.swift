@@ -35,7 +35,7 @@ import Testing
     #expect(heard.value == 0)
   }
 
-  @Test func `the toolchain's tracking is notified of a change`() {
+  @Test func `withObservationTracking is notified of a change`() {
     @Shared(value: 0) var count
     let heard = LockIsolated(0)
     withObservationTracking {

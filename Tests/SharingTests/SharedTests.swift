@@ -75,8 +75,8 @@ private struct Feature: Equatable {
     #expect(
       recorder.messages == [
         """
-        A shared 'Int' was written while this thread was about to write it. What the inner 'withLock' wrote is lost: change the \
-        value through the argument of the outer one.
+        A shared 'Int' was written inside of its own 'withLock'. The write of the inner 'withLock' is lost: change the \
+        value through the outer closure's argument.
         """
       ])
     #expect(recorder.lines == [#line - 11])

@@ -4,7 +4,7 @@ import Sharing
 import PeriscopeTestConnection
 import Testing
 
-/// Runs work on eight threads of their own.
+/// Runs work on eight new threads.
 private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
   await withTaskGroup { group in
     for number in 0..<8 {

@@ -52,7 +52,7 @@ struct UITransactionTests {
     token.cancel()
   }
 
-  @Test func `an inner transaction keeps the values of the outer one, and wins`() {
+  @Test func `an inner transaction keeps the values of the outer one, and its own values take precedence`() {
     let counter = Counter()
     let seen = LockIsolated<[String]>([])
     let token = observe { transaction in

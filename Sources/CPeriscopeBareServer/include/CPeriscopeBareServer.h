@@ -8,10 +8,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// Serves the counter at `/counter` with nothing but libmicrohttpd and an array of numbers, until the process is killed.
-/// Announces its address on standard error, as a site does. Returns only if it could not start: why, in words.
+/// Serves the counter at `/counter` with only libmicrohttpd and an array of numbers, until the process is killed. Announces
+/// its address on standard error, as a site does. Returns only if it could not start, with the reason.
 ///
-/// `writes_directly` makes it write events to the sockets of suspended streams, instead of resuming the streams.
+/// With `writes_directly`, the server writes events to the sockets of suspended streams instead of resuming the streams.
 const char *periscope_bare_server_run(
     uint16_t port, unsigned int threads, unsigned int session_limit, unsigned int connection_limit, bool writes_directly);
 

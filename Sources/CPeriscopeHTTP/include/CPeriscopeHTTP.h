@@ -4,20 +4,20 @@
 #include <malloc.h>
 #include <stdint.h>
 
-/// Makes the process return large blocks to the system when they are freed. By default glibc raises its thresholds to the largest
-/// block that was freed, and keeps up to twice that in each of its arenas.
+/// Makes the process return large blocks to the system when they are freed. By default, glibc raises its thresholds to the size
+/// of the largest block that was freed, and keeps up to twice that size in each of its arenas.
 static inline void periscope_return_large_blocks(void) {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
 }
 
-/// Returns the bytes of blocks that are mapped each on its own.
+/// Returns the bytes in blocks that have their own memory mapping.
 static inline long periscope_mapped_bytes(void) { return (long)mallinfo2().hblkhd; }
 
 /// Returns the nanoseconds of processor time that this thread has used since the last call.
 int64_t periscope_thread_time_since_last_call(void);
 
-// The thread-local variables of PeriscopeHTTP. Swift has none that cost one instruction.
+// The thread-local variables of PeriscopeHTTP. In C, because Swift has none that are read in one instruction.
 
 extern _Thread_local void *_Nullable periscope_wake_round __attribute__((tls_model("initial-exec")));
 

@@ -1,7 +1,7 @@
 #ifndef PERISCOPE_MAIN_ACTOR_H
 #define PERISCOPE_MAIN_ACTOR_H
 
-// The lock of the main actor, with its thread-local variable, and the runtime's variable that Swift cannot name.
+// The lock of the main actor, with its thread-local variable, and the Swift runtime's variable that Swift code cannot name.
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -28,7 +28,7 @@ static inline void periscope_leave_main_actor(void) {
   if (--periscope_main_actor_depth == 0) pthread_mutex_unlock(&periscope_main_actor_mutex);
 }
 
-/// Leaves the lock, however often this thread has entered it. Returns the number of entries, for the next function.
+/// Leaves the lock as often as this thread has entered it. Returns that number, for the next function.
 static inline unsigned periscope_suspend_main_actor(void) {
   unsigned depth = periscope_main_actor_depth;
   if (depth == 0) return 0;
@@ -43,7 +43,7 @@ static inline void periscope_resume_main_actor(unsigned depth) {
   periscope_main_actor_depth = depth;
 }
 
-/// The runtime's variable with the function that returns the executor of the main actor; `NULL` in a runtime without it.
+/// The Swift runtime's variable with the function that returns the executor of the main actor; `NULL` in a runtime without it.
 void *_Nullable *_Nullable periscope_main_executor_hook(void);
 
 /// Whether this is the first thread of the process.

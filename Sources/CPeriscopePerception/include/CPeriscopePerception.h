@@ -1,7 +1,7 @@
 #ifndef PERISCOPE_PERCEPTION_H
 #define PERISCOPE_PERCEPTION_H
 
-// The thread-local variables of Perception. Swift has none that costs one instruction.
+// The thread-local variables of Perception. In C, because Swift has none that are read in one instruction.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,22 +69,23 @@ static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit
 
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_own_observation_frame;
 
-/// The value of the toolchain's word while only this package collects: `NULL`, or the address of its innermost frame.
+/// The value that Swift's thread-local pointer to the list of read objects has while only this package collects reads: `NULL`,
+/// or the address of this package's innermost frame.
 static inline void *_Nullable periscope_get_own_observation_frame(void) { return periscope_own_observation_frame; }
 static inline void periscope_set_own_observation_frame(void *_Nullable frame) { periscope_own_observation_frame = frame; }
 
-/// Represents the toolchain's word on threads that have not looked it up yet. It never equals one of this package's
-/// frames.
+/// Replaces Swift's thread-local pointer on threads that have not looked it up yet. Its value never equals the address of a
+/// frame of this package.
 extern void *_Nonnull const periscope_unknown_word;
 
 PERISCOPE_THREAD_LOCAL void *_Nullable *_Nonnull periscope_toolchain_word;
 
-/// Whether the toolchain's word of this thread refers to a frame of other code, or is unknown.
+/// Whether Swift's thread-local pointer refers to a list of other code, or is unknown on this thread.
 static inline bool periscope_may_be_tracked_by_toolchain(void) {
   return *periscope_toolchain_word != periscope_own_observation_frame;
 }
 
-/// The address of the toolchain's tracking of this thread; `NULL` until this thread has looked it up.
+/// The address of Swift's thread-local pointer on this thread; `NULL` until this thread has looked it up.
 static inline void *_Nullable *_Nullable periscope_get_toolchain_word(void) {
   return periscope_toolchain_word == (void **)&periscope_unknown_word ? 0 : periscope_toolchain_word;
 }

@@ -1,7 +1,7 @@
 #ifndef PERISCOPE_SHARING_H
 #define PERISCOPE_SHARING_H
 
-// The thread-local variable of Sharing. Swift has none that costs one instruction.
+// The thread-local variable of Sharing. In C, because Swift has none that are read in one instruction.
 
 #include <stdbool.h>
 

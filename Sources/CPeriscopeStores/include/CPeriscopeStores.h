@@ -1,7 +1,7 @@
 #ifndef PERISCOPE_STORES_H
 #define PERISCOPE_STORES_H
 
-// The thread-local variables of ComposableArchitecture. Swift has none that costs one instruction.
+// The thread-local variables of ComposableArchitecture. In C, because Swift has none that are read in one instruction.
 
 #include <stdbool.h>
 
@@ -9,7 +9,7 @@
 
 PERISCOPE_STORES_THREAD_LOCAL bool periscope_live_read;
 
-/// Whether this thread is reading a store, so that a state read now is the store's, not a copy of it.
+/// Whether this thread is reading a store, so that a state that is read now is the store's, not a copy of it.
 static inline bool periscope_get_live_read(void) { return periscope_live_read; }
 static inline void periscope_set_live_read(bool live) { periscope_live_read = live; }
 

@@ -12,7 +12,7 @@ static inline void periscope_get_value(void *_Nonnull getter, void *_Nonnull res
   ((PERISCOPE_SWIFT void (*)(PERISCOPE_RESULT void *, PERISCOPE_SELF const void *))getter)(result, self);
 }
 
-/// Calls a getter whose result is an object, which its caller has to release.
+/// Calls a getter whose result is an object, which the caller must release.
 static inline void *_Nonnull periscope_get_object(void *_Nonnull getter, const void *_Nullable self) {
   return ((PERISCOPE_SWIFT void *(*)(PERISCOPE_SELF const void *))getter)(self);
 }
@@ -23,11 +23,11 @@ static inline void periscope_pass_object(
   ((PERISCOPE_SWIFT void (*)(const void *, const void *, PERISCOPE_SELF const void *))method)(object, witnesses, self);
 }
 
-/// Makes an object immortal: its references are no longer counted. A function of the runtime; returns the object.
+/// Makes an object immortal, so that its references are no longer counted, and returns it. A function of the Swift runtime.
 void *_Nonnull _swift_stdlib_immortalize(void *_Nonnull object);
 
 /// Returns the address of a task-local variable's value in the running task, or in the thread outside of tasks; `NULL`
-/// for the default value. A function of the runtime.
+/// for the default value. A function of the Swift runtime.
 PERISCOPE_SWIFT void *_Nullable swift_task_localValueGet(const void *_Nonnull variable);
 
 #endif

@@ -55,7 +55,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
 }
 
 extension BindingAction {
-  /// The actions that set one field.
+  /// The closures of the case path to the actions that set one field.
   ///
   /// Unchecked `Sendable`: the closures capture only a key path, which never changes.
   fileprivate struct FieldCase<Value>: @unchecked Sendable {
@@ -70,7 +70,8 @@ extension BindingAction {
 }
 
 extension BindingAction: CustomDumpStringConvertible {
-  /// The field's name, which a key path does not print on Linux.
+  /// The call that creates the action, such as `.set(\State.name, "Blob")`, with the field's name, which a key path
+  /// does not print on Linux.
   public var customDumpDescription: String {
     let fields = (Root.self as? any Perceptible.Type)?._$fields ?? []
     let name = fields.first { $0.keyPath == keyPath }?.name

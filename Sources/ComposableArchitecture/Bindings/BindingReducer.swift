@@ -1,4 +1,4 @@
-/// A reducer that writes the values that bindings send.
+/// A reducer that writes the values of binding actions to the state.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {

@@ -32,7 +32,7 @@ extension Store where State: ObservableState {
     let delivery = Delivery()
     action.delivery = delivery
     send(embed(action))
-    // A feature that is gone does not need to handle the action.
+    // No reducer needs to write the value if the feature was removed, such as by this action.
     guard core.isValid, !delivery.isDone else { return }
     reportUnhandled(keyPath)
   }
@@ -42,9 +42,9 @@ extension Store where State: ObservableState {
     // The issue has no source location: the subscript of a dynamic member receives only the key path.
     reportIssue(
       """
-      A binding set \(name) of '\(nestedTypeName(State.self))', and no reducer wrote the value: the feature \
+      A binding set \(name) of '\(nestedTypeName(State.self))', but no reducer wrote the value: the feature \
       did not handle the action 'binding' of '\(nestedTypeName(Action.self))'. Put 'BindingReducer()' into its \
-      'body', before what reacts to the change.
+      'body', before the reducers that react to the change.
       """)
   }
 }

@@ -16,7 +16,7 @@ struct NavigationElement: Hashable, @unchecked Sendable {
   // Unchecked: the key path and the ID are only hashed and compared.
   let place: ChildPlace
   let id: ChildID
-  /// The parts of the state between the next outer child and the parent.
+  /// The `Scope`s between the enclosing child's state and the state of this child's parent.
   var scopes: [ChildPlace] = []
 
   init(_ place: ChildPlace, id: ChildID) {

@@ -19,7 +19,7 @@ extension Effect {
     Self(operation: .cancel(CancelID(id)))
   }
 
-  /// Returns an effect that cancels all effects of a child that is gone.
+  /// Returns an effect that cancels all effects of a removed child.
   static func cancelAll(within element: NavigationElement) -> Self {
     Self(operation: .cancelAll(element))
   }

@@ -59,12 +59,14 @@ extension Effect {
     isNone ? self : Self(operation: .caused(by: cause, operation))
   }
 
-  /// Returns the effect as one of a reducer that works on a part of the state.
+  /// Returns the effect of a `Scope`'s child reducer. The location of the child's state is needed only to find children
+  /// of that child, so an effect without such children is returned unchanged.
   func scoped(_ place: ChildPlace) -> Self {
     isNone || !operation.isOfChildren ? self : Self(operation: .scoped(place, operation))
   }
 
-  /// Returns the effect as one of a child. `dismissal` is the action that dismisses the child, if it can be dismissed.
+  /// Returns the effect as an effect of a child. `dismissal` is the action that dismisses the child, if it can be
+  /// dismissed.
   func within(_ element: NavigationElement, dismissedBy dismissal: Action? = nil) -> Self {
     isNone ? self : Self(operation: .within(element, dismissal: dismissal, operation))
   }

@@ -11,11 +11,11 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate([Operation])
     case cancellable(CancelID, cancelInFlight: Bool, Operation)
     case cancel(CancelID)
-    /// Cancels all effects of a child that is gone.
+    /// Cancels all effects of a removed child.
     case cancelAll(NavigationElement)
     /// The effect of a child, which is cancelled separately from its siblings' effects.
     case within(NavigationElement, dismissal: Action?, Operation)
-    /// The effect of a reducer that works on a part of the state.
+    /// The effect of a `Scope`'s child reducer, with the location of the child's state.
     case scoped(ChildPlace, Operation)
     /// An effect with the action that caused it. If the effect does not end, the failure of the test names the action.
     case caused(by: EffectCause, Operation)
@@ -28,7 +28,7 @@ public struct Effect<Action>: @unchecked Sendable {
       }
     }
 
-    /// Whether any of its operations end with a child.
+    /// Whether any operation belongs to a child or to a `Scope`.
     var isOfChildren: Bool {
       switch self {
       case .within, .scoped: true

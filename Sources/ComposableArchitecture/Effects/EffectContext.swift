@@ -1,7 +1,8 @@
 internal import ConcurrencyExtras
 internal import PeriscopeLocks
 
-/// The store and the child that an effect runs for, which cancellation from within the effect needs.
+/// The store and the child that an effect runs for. Code inside the effect uses them to cancel effects and to dismiss
+/// the child.
 struct EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
@@ -35,7 +36,7 @@ struct EffectContext: Sendable {
       started.withLock { $0 = task }
       return cancellations
     }
-    // A store that is gone starts nothing.
+    // The store was deallocated: run the work without registering it.
     return (started.withLock { $0 } ?? Self.task(work), number)
   }
 

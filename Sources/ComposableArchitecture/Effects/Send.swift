@@ -22,7 +22,7 @@ public struct Send<Action>: Sendable {
     if state.maySend(Action.self) { send(action) }
   }
 
-  /// Sends an action. The animation has no effect: the page's stylesheet defines animations, see `Animation`.
+  /// Sends an action. The animation has no effect: the page's stylesheet and script define animations, see `Animation`.
   public func callAsFunction(_ action: Action, animation: Animation?) async { await self(action) }
 
   /// Sends an action from a synchronous closure. The animation has no effect.
@@ -43,7 +43,7 @@ final class SendState: Sendable {
     reportIssue(
       """
       An action was sent from an effect that has ended, to a store of '\(action)'. \
-      Do not let a 'send' leave its effect: what it is used in must end before the effect does.
+      Use a 'send' only inside of its effect: work that uses it must end before the effect does.
       """)
     return false
   }

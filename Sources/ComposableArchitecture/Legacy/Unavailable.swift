@@ -1,4 +1,4 @@
-// Names of older versions of the original, each with the declaration to use instead.
+// Declarations of older TCA versions. Each is unavailable, and its message names the replacement.
 
 /// A field of a state that controls bind.
 @available(
@@ -90,7 +90,7 @@ extension Store {
   @available(*, unavailable, message: "Use 'observe { }', or 'withPerceptionTracking' for a single change.")
   public var publisher: Never { fatalError("'publisher' is unavailable.") }
 
-  /// The store of a child that closures describe.
+  /// Returns the store of a child that closures describe.
   @available(*, unavailable, message: "Write key paths: 'scope(state: \\.child, action: \\.child)'.")
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
@@ -103,7 +103,7 @@ extension Store {
   public var stateless: Never { fatalError("'stateless' is unavailable.") }
 
   /// The store without state.
-  @available(*, unavailable, message: "Pass the store itself: it is read only where it is followed.")
+  @available(*, unavailable, message: "Pass the store itself: a view observes only the fields that it reads.")
   public var actionless: Never { fatalError("'actionless' is unavailable.") }
 
   /// Calls a closure when a child appears.

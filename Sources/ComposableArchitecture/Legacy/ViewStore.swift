@@ -41,10 +41,10 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     sendAction = { store.send(fromViewAction($0)) }
     self.isDuplicate = isDuplicate
     value = Self.unnoticed(observe)
-    monitor.enter { store.core.tell(self) }
+    monitor.enter { store.core.addWatcher(self) }
     // A value shared with other stores may change without an action. Creating a view store must not itself observe
     // anything.
-    token = Self.unnoticed { SwiftNavigation.observe { [weak self] in self?.look() } }
+    token = Self.unnoticed { SwiftNavigation.observe { [weak self] in self?.update() } }
   }
 
   /// The value.
@@ -72,7 +72,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     }
   }
 
-  private func look() {
+  private func update() {
     monitor.enter {
       let new = observe()
       guard !Self.unnoticed({ isDuplicate(value, new) }) else { return }
@@ -84,7 +84,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
 
   /// Reads without tracking, because the view store observes these values itself.
   ///
-  /// A separate scope takes the reads. Without one, the toolchain's own tracking would record them, if it is active.
+  /// A separate scope collects the reads. Without it, an active `withObservationTracking` would record them.
   private static func unnoticed<Result>(_ body: () -> Result) -> Result {
     let live = periscope_get_live_read()
     periscope_set_live_read(true)
@@ -101,7 +101,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore: ActionWatcher {
-  func actionsWereReduced() { Self.unnoticed(look) }
+  func actionsWereReduced() { Self.unnoticed(update) }
 }
 
 extension ViewStore {

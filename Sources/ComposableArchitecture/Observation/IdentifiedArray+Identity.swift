@@ -3,8 +3,8 @@ public import IdentifiedCollections
 // A list's identity is its IDs in order. When a state in the list is changed or replaced, that state's own registrar
 // notifies its observers; observers of the list itself are not notified.
 
-/// Whether a list has different IDs or a different order. Notifies the observers of states that were replaced or
-/// removed.
+/// Whether a list's observers must be notified: its IDs or their order differ, or a replaced state has no registrar of
+/// its own. Notifies the observers of states that were replaced or removed.
 public func _$isChange<ID, State: ObservableState>(
   from old: IdentifiedArray<ID, State>, to new: IdentifiedArray<ID, State>
 ) -> Bool {
@@ -12,27 +12,27 @@ public func _$isChange<ID, State: ObservableState>(
     for (id, old) in zip(old.ids, old) where new[id: id]?._$id != old._$id { old._$registrar?.replaced() }
     return true
   }
-  return !tellReplaced(old, by: new)
+  return !notifyReplaced(old, by: new)
 }
 
 /// Notifies the observers of states that were replaced at their positions; returns `false` if some of them cannot be
 /// notified.
-func tellReplaced<States: Sequence>(_ old: States, by new: States) -> Bool where States.Element: ObservableState {
-  var isAllTold = true
+func notifyReplaced<States: Sequence>(_ old: States, by new: States) -> Bool where States.Element: ObservableState {
+  var areAllNotified = true
   for (old, new) in zip(old, new) where old._$id != new._$id {
     guard let registrar = old._$registrar, new._$registrar != nil else {
-      isAllTold = false
+      areAllNotified = false
       continue
     }
     registrar.replaced()
   }
-  return isAllTold
+  return areAllNotified
 }
 
 /// The identity of a list before a change in place. It needs no copy of the list unless elements are added or removed.
 public struct _$ListSnapshot<ID: Hashable> {
   let ids: OrderedIDs<ID>
-  let untoldReplacements: Int
+  let undetectedReplacements: Int
 }
 
 /// Takes a snapshot of a list's IDs, and starts to record states that are replaced.
@@ -42,15 +42,16 @@ public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray
       identity: { $0._$registrar?.followers }, replaced: ObservationStateRegistrar.replaced)
   }
   list.watch?.isFollowingRemovals = true
-  return _$ListSnapshot(ids: list.ids, untoldReplacements: list.untoldReplacements)
+  return _$ListSnapshot(ids: list.ids, undetectedReplacements: list.undetectedReplacements)
 }
 
-/// Whether the list's IDs or their order have changed since a snapshot.
+/// Whether the list's IDs or their order have changed since a snapshot, or a state without a registrar may have been
+/// replaced.
 public func _$isChanged<ID, State: ObservableState>(
   _ list: IdentifiedArray<ID, State>, since before: _$ListSnapshot<ID>
 ) -> Bool {
   list.watch?.isFollowingRemovals = false
-  return list.ids != before.ids || list.untoldReplacements != before.untoldReplacements
+  return list.ids != before.ids || list.undetectedReplacements != before.undetectedReplacements
 }
 
 /// Whether two lists have the same IDs in the same order.

@@ -18,7 +18,7 @@ public protocol ObservableState: Perceptible {
 
 extension ObservableState {
   /// `nil`, as for an enum: observers of its payload would miss a change to a different case with the same payload. The
-  /// owner of the state notifies its observers instead.
+  /// state that contains it notifies the observers instead.
   public var _$registrar: ObservationStateRegistrar? { nil }
   /// `nil`: the state has no payload with an ID.
   public var _$presentedID: AnyHashable? { nil }

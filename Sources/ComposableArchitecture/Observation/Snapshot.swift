@@ -34,10 +34,11 @@ where States.Element: ObservableState {
 @inlinable
 public func _$isChanged<Value>(_ value: Value, since before: _$NoIdentity) -> Bool { true }
 
-/// Whether the state was replaced. Changes inside the state notify its own observers.
+/// Whether the state was replaced, or changed by its parent's reducer in a store. Other changes inside the state notify
+/// only its own observers.
 ///
-/// In a store, a parent that changes its child directly assigns a new identity to it, which notifies the store's
-/// observers.
+/// A parent's reducer that changes the child in place assigns a new identity to it, so the observers of the child's
+/// field must be notified, too.
 @inlinable
 public func _$isChanged(_ state: some ObservableState, since before: ObservableStateID) -> Bool {
   state._$id != before || periscope_get_deferred_changes() != nil

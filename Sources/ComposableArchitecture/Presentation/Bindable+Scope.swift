@@ -116,7 +116,7 @@ extension Store where State: ObservableState {
 
 private func keptText(_ state: Any.Type, _ action: Any.Type) -> String {
   """
-  A binding dismissed what '\(nestedTypeName(state))' presents, and it is still there: the feature did not handle \
-  the action 'dismiss' of '\(nestedTypeName(action))'. Run what is presented by 'ifLet(\\.$child, action: \\.child)'.
+  A binding dismissed the child of '\(nestedTypeName(state))', but it is still presented: the feature did not handle \
+  the action 'dismiss' of '\(nestedTypeName(action))'. Run the child with 'ifLet(\\.$child, action: \\.child)'.
   """
 }

@@ -12,12 +12,13 @@ public import SwiftNavigation
 public struct DismissEffect: Sendable {
   let dismiss: (@Sendable () async -> Void)?
 
-  /// Creates a value that calls a closure if no feature is presented, such as in a test.
+  /// Creates a value that calls a closure if the running effect does not belong to a presented feature, such as in a
+  /// test.
   public init(_ dismiss: @escaping @Sendable () async -> Void) { self.dismiss = dismiss }
 
   private init() { dismiss = nil }
 
-  fileprivate static let ofTheEffectAtWork = DismissEffect()
+  fileprivate static let ofRunningEffect = DismissEffect()
 
   /// Sends the action that dismisses the feature.
   public func callAsFunction(
@@ -27,12 +28,12 @@ public struct DismissEffect: Sendable {
     if let dismiss { return await dismiss() }
     reportIssue(
       """
-      A feature asked to be dismissed, and nobody presents it. Call 'dismiss()' in an effect of a feature that an \
+      A feature asked to be dismissed, but no parent presents it. Call 'dismiss()' in an effect of a feature that an \
       'ifLet' of '@Presents' state or a 'forEach' of a stack runs.
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Sends the action that dismisses the feature. The animation has no effect: pages have transitions of their own.
+  /// Sends the action that dismisses the feature. The animation has no effect, see `Animation`.
   public func callAsFunction(
     animation: Animation?, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -54,8 +55,8 @@ extension DependencyValues {
   }
 
   private enum DismissKey: DependencyKey {
-    static var liveValue: DismissEffect { .ofTheEffectAtWork }
-    static var testValue: DismissEffect { .ofTheEffectAtWork }
+    static var liveValue: DismissEffect { .ofRunningEffect }
+    static var testValue: DismissEffect { .ofRunningEffect }
   }
 }
 
@@ -63,7 +64,7 @@ extension DependencyValues {
 enum PresentedFeature {
   static var isAtWork: Bool { periscope_get_presented() }
 
-  /// Runs the reducer of a feature, which is presented or not.
+  /// Runs the reducer of a feature, and marks the feature as presented if `isPresented` is `true`.
   static func reducing(_ isPresented: Bool = true, _ work: () -> Void) {
     let outer = periscope_get_presented()
     if isPresented { periscope_set_presented(true) }

@@ -87,10 +87,10 @@ private final class EnumCases: Sendable {
   func add(_ address: UInt) { lasting.withLock { _ = $0.insert(address) } }
 }
 
-/// Returns the address of the case's name in the runtime, as a number that identifies the case; 0 if the value is no
-/// enum.
+/// Returns the address of the case's name in the Swift runtime, as a number that identifies the case; 0 if the value is
+/// not an enum.
 func enumCaseAddress<Value>(of value: Value) -> UInt { UInt(bitPattern: enumCaseName(value)) }
 
-/// The runtime's function that returns the name of a value's case.
+/// The Swift runtime's function that returns the name of a value's case.
 @_silgen_name("swift_EnumCaseName")
 func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -12,6 +12,6 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
     reducers.reduce(into: &state, action: action)
   }
 
-  /// The resolved reducers.
+  /// Returns the reducers with all bodies evaluated.
   public func _resolved() -> _ResolvedReducer<State, Action> { reducers._resolved() }
 }

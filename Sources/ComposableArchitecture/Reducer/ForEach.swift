@@ -60,12 +60,12 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     elements.modify(&state) { elements in
       reduced = elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
     }
-    if isReplaced { elements.tell(&state) }
+    if isReplaced { elements.notifyParent(&state) }
     guard let effect = reduced else {
       site.report(
         """
-        A 'forEach' received an action of an element that is not there: \(id). Action: \(_typeName(Parent.Action.self)). \
-        Send an element's actions while it is in the list only, and let it reduce before its parent removes it.
+        A 'forEach' received an action of an element that is not in the list: \(id). Action: \(_typeName(Parent.Action.self)). \
+        Send an element's actions only while it is in the list, and let it reduce before its parent removes it.
         """)
       return .none
     }

@@ -58,7 +58,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard let reduced else {
       site.report(
         """
-        An 'ifCaseLet' received an action of its child while the state was of another case. \
+        An 'ifCaseLet' received an action of its child while the state was a different case. \
         Action: \(_typeName(Parent.Action.self)). Let the child reduce before its parent changes the case.
         """)
       return .none

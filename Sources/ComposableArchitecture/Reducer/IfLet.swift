@@ -60,7 +60,7 @@ where Container._Child == Child.State {
     var childEffect = Effect<Parent.Action>.none
     if case .presented(let action) = childAction { childEffect = reduceChild(into: &state, action) }
     let before = identity(of: &state)
-    if case .dismiss = childAction, before == nil { reportAbsence("was told to dismiss its child") }
+    if case .dismiss = childAction, before == nil { reportAbsence("received 'dismiss'") }
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = childEffect.merge(with: parentEffect)
     guard let before else { return effect }
@@ -89,7 +89,7 @@ where Container._Child == Child.State {
     return effect.map(embed).within(NavigationElement(childPlace, id: id), dismissedBy: dismissal)
   }
 
-  /// Whether the action removes the child: a dismissal, or the answer to a dialog.
+  /// Whether the action removes the child: a dismissal, or an action of an alert or a dialog.
   private func isGone(after action: PresentationAction<Child.Action>, in state: inout Parent.State) -> Bool {
     switch action {
     case .dismiss: true
@@ -112,7 +112,7 @@ where Container._Child == Child.State {
     site.report(
       """
       An 'ifLet' \(event) while there was no child. Action: \(_typeName(Parent.Action.self)). \
-      Send the child's actions while its state is there only, and let the child reduce before its parent removes it.
+      Send the child's actions only while its state is not 'nil', and let the child reduce before its parent removes it.
       """)
   }
 }

@@ -29,7 +29,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
   /// Changes the state for an action, and returns the effects to start.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one consists of. Evaluated once, at the first action that a store has for it.
+  /// The reducers that this one consists of. Evaluated once in each store, when this reducer receives its first action.
   @ReducerBuilder<State, Action> var body: Body { get }
 
   /// Returns the reducer with all bodies evaluated.
@@ -56,6 +56,6 @@ extension Reducer where Body: Reducer<State, Action> {
     body.reduce(into: &state, action: action)
   }
 
-  /// Returns the body, resolved.
+  /// Returns the body with all nested bodies evaluated.
   public func _resolved() -> _ResolvedReducer<State, Action> { body._resolved() }
 }

@@ -16,7 +16,7 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  /// Both reducers, resolved.
+  /// Returns both reducers with all bodies evaluated.
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     let first = first._resolved().reduce
     let second = second._resolved().reduce
@@ -43,7 +43,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
     }
   }
 
-  /// The chosen reducer, resolved.
+  /// Returns the chosen reducer with all bodies evaluated.
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): reducer._resolved()
@@ -69,7 +69,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
     return effect
   }
 
-  /// Each reducer, resolved.
+  /// Returns the reducers with all bodies evaluated.
   public func _resolved() -> _ResolvedReducer<Element.State, Element.Action> {
     let reducers = reducers.map { $0._resolved().reduce }
     return _ResolvedReducer { state, action in
@@ -85,7 +85,7 @@ extension Optional: Reducer where Wrapped: Reducer {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
-  /// The reducer, if there is one, resolved.
+  /// Returns the reducer, if there is one, with all bodies evaluated.
   public func _resolved() -> _ResolvedReducer<Wrapped.State, Wrapped.Action> {
     self?._resolved() ?? _ResolvedReducer { _, _ in .none }
   }

@@ -72,9 +72,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
         site.report(
           """
-          A 'Scope' received an action of its child while the state was of another case. \
+          A 'Scope' received an action of its child while the state was a different case. \
           Action: \(_typeName(ParentAction.self)), state: \(_typeName(ParentState.self)). \
-          Let the child's reducer run before whatever changes the case, and end its effects when the case goes.
+          Run the child's reducer before the reducer that changes the case, and cancel the child's effects with the change.
           """)
         return .none
       }

@@ -4,8 +4,8 @@ internal import Perception
 /// Accesses a child's state in its parent's state: in place if the child is stored in the parent, otherwise by its key
 /// path.
 ///
-/// A key path to an observed field calls a getter and a setter, which copy the child: a list of ten thousand rows, to
-/// change one of them.
+/// A key path to an observed field calls a getter and a setter, which copy the child, such as a list of ten thousand
+/// rows when one of them changes.
 struct StatePath<Parent, Child> {
   private let keyPath: WritableKeyPath<Parent, Child>
   private let stored: Stored?
@@ -15,7 +15,7 @@ struct StatePath<Parent, Child> {
   private struct Stored {
     let offset: Int
     let identity: (UnsafeRawPointer) -> ObservableStateID?
-    let tellParent: (UnsafeRawPointer) -> Void
+    let notifyParent: (UnsafeRawPointer) -> Void
   }
 
   init(_ keyPath: WritableKeyPath<Parent, Child>) {
@@ -46,7 +46,7 @@ struct StatePath<Parent, Child> {
       let child = UnsafeMutableRawPointer(parent).advanced(by: stored.offset).assumingMemoryBound(to: Child.self)
       let before = stored.identity(child)
       body(&child.pointee)
-      if stored.identity(child) != before { stored.tellParent(parent) }
+      if stored.identity(child) != before { stored.notifyParent(parent) }
     }
   }
 
@@ -54,9 +54,9 @@ struct StatePath<Parent, Child> {
   var offset: Int? { stored?.offset }
 
   /// Notifies the parent's observers that the child, or its payload, was replaced.
-  func tell(_ parent: inout Parent) {
+  func notifyParent(_ parent: inout Parent) {
     guard let stored else { return }
-    withUnsafePointer(to: &parent) { stored.tellParent($0) }
+    withUnsafePointer(to: &parent) { stored.notifyParent($0) }
   }
 
   private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> Stored? {
@@ -65,10 +65,10 @@ struct StatePath<Parent, Child> {
       let offset = parent._$fields[index].keyPath == keyPath
         ? parent._$fields[index].offset : parent._$fields[index].projectedOffset
     else { return nil }
-    func teller<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> Void {
+    func notifier<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> Void {
       { $0.assumingMemoryBound(to: State.self).pointee._$didChange(field: index) }
     }
-    return Stored(offset: offset, identity: identity, tellParent: teller(parent))
+    return Stored(offset: offset, identity: identity, notifyParent: notifier(parent))
   }
 
   /// Returns the function that reads the identity of a child in place, if its type has one.

@@ -1,7 +1,7 @@
 internal import CustomDump
 
-/// The name of a type with the names of its enclosing types.
+/// Returns the name of a type with the names of its enclosing types.
 func nestedTypeName(_ type: Any.Type) -> Substring { String(customDumping: type).dropLast(".self".count) }
 
-/// The name of a type without its module.
+/// Returns the name of a type without its module.
 func _typeName(_ type: Any.Type) -> String { String(describing: type) }

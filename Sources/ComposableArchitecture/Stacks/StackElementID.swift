@@ -15,8 +15,8 @@ extension StackElementID: ExpressibleByIntegerLiteral {
     guard DependencyValues._current.context != .test else { return }
     reportIssue(
       """
-      The id \(self) of a stack's element was written down. Which element has it is known in tests only: \
-      take an id from the stack, or from the action that was received.
+      The ID \(self) of a stack's element was created from a literal. A program cannot know the IDs in advance: \
+      take an ID from the stack, or from the action that was received.
       """)
   }
 }

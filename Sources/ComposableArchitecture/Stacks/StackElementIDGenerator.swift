@@ -17,7 +17,7 @@ extension DependencyValues {
 
 /// Generates the IDs of stack elements, by counting.
 ///
-/// A test that expects a reducer's change of a stack makes both use the same IDs:
+/// A test's expectation uses a copy of the generator, so that it assigns the same IDs as the reducer:
 ///
 /// ```swift
 /// let before = dependencies.stackElementID.copy()

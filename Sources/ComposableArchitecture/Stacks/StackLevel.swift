@@ -16,7 +16,7 @@ final class StackLevel: Sendable {
     height = (below?.height ?? 0) + 1
   }
 
-  /// Returns the IDs at and below each level that the two levels do not share.
+  /// Returns the IDs of the levels that the two stacks do not share, from top to bottom.
   static func differences(
     _ first: StackLevel?, _ second: StackLevel?
   ) -> (first: [StackElementID], second: [StackElementID]) {
@@ -44,7 +44,7 @@ final class StackLevel: Sendable {
     return before != after
   }
 
-  /// The removed IDs.
+  /// Returns the removed IDs.
   static func gone(from old: StackLevel?, to new: StackLevel?) -> [StackElementID] {
     guard old !== new else { return [] }
     let (before, after) = differences(old, new)

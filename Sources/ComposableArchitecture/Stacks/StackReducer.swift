@@ -44,7 +44,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     switch action {
     case .element(let id, let action): return reduceElement(id, into: &state, action)
     case .popFrom(let id):
-      if !contains(id, in: &state) { reportAbsence("was told to pop an element", id) }
+      if !contains(id, in: &state) { reportAbsence("received 'popFrom' for an element", id) }
     case .push(let id, let element): push(id, element, into: &state)
     }
     return .none
@@ -61,7 +61,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
           by: child, action, replacements: replacements, isReplaced: &isReplaced)
       }
     }
-    if isReplaced { elements.tell(&state) }
+    if isReplaced { elements.notifyParent(&state) }
     guard let effect = reduced else {
       reportAbsence("received an action of an element", id)
       return .none
@@ -75,8 +75,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard !contains(id, in: &state) else {
       site.report(
         """
-        A 'forEach' was told to push an element whose id is in the stack already: \(id). \
-        Action: \(_typeName(Parent.Action.self)). Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        A 'forEach' received 'push' with an ID that is already in the stack: \(id). \
+        Action: \(_typeName(Parent.Action.self)). Take the ID of a new element from '@Dependency(\\.stackElementID)'.
         """)
       return
     }
@@ -84,8 +84,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     if !generator.use(id) {
       site.report(
         """
-        A 'forEach' was told to push an element with the id \(id), which nobody has made: the next is \(generator.peek()). \
-        Action: \(_typeName(Parent.Action.self)). Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        A 'forEach' received 'push' with the ID \(id), which was not generated: the next ID is \(generator.peek()). \
+        Action: \(_typeName(Parent.Action.self)). Take the ID of a new element from '@Dependency(\\.stackElementID)'.
         """)
     }
     elements.modify(&state) { $0.push(id, element) }
@@ -125,7 +125,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     site.report(
       """
       A 'forEach' \(event) that is not in the stack: \(id). Action: \(_typeName(Parent.Action.self)). \
-      Send an element's actions while it is in the stack only, and let it reduce before its parent removes it.
+      Send an element's actions only while it is in the stack, and let it reduce before its parent removes it.
       """)
   }
 }

@@ -1,5 +1,5 @@
 extension StackState: _IntIndexedCollection, MutableCollection {
-  /// The index after the last.
+  /// The index after the last element.
   public var endIndex: Int { entries.endIndex }
 
   /// The element at an index. A new value keeps the ID of the old one.
@@ -54,7 +54,7 @@ extension StackState: RangeReplaceableCollection {
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func removeLast(_ number: Int) {
-    precondition(number >= 0 && number <= count, "A stack of \(count) elements cannot lose \(number).")
+    precondition(number >= 0 && number <= count, "Cannot remove \(number) elements from a stack of \(count).")
     for _ in 0..<number { entries.removeLast() }
   }
 

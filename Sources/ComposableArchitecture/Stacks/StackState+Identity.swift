@@ -1,15 +1,16 @@
 // A stack's identity is its IDs in order, like a list's. When a state in the stack is changed or replaced, that state's
 // own registrar notifies its observers.
 
-/// Whether a stack has different IDs or a different order. Notifies the observers of states that were replaced.
+/// Whether a stack's observers must be notified: its IDs or their order differ, or a replaced state has no registrar of
+/// its own. Notifies the observers of states that were replaced.
 public func _$isChange<State: ObservableState>(from old: StackState<State>, to new: StackState<State>) -> Bool {
-  StackLevel.isChange(from: old.top, to: new.top) || !tellReplaced(old, by: new)
+  StackLevel.isChange(from: old.top, to: new.top) || !notifyReplaced(old, by: new)
 }
 
 /// The identity of a stack before a change in place. It needs no copy of the stack.
 public struct _$StackSnapshot {
   let top: StackLevel?
-  let untoldReplacements: Int
+  let undetectedReplacements: Int
 }
 
 /// Takes a snapshot of a stack's identity, and starts to record states that are replaced.
@@ -18,12 +19,13 @@ public func _$snapshot<State: ObservableState>(_ stack: inout StackState<State>)
     stack.entries.watch = ElementWatch(
       identity: { $0.state._$registrar?.followers }, replaced: ObservationStateRegistrar.replaced)
   }
-  return _$StackSnapshot(top: stack.top, untoldReplacements: stack.entries.untoldReplacements)
+  return _$StackSnapshot(top: stack.top, undetectedReplacements: stack.entries.undetectedReplacements)
 }
 
-/// Whether the stack's IDs or their order have changed since a snapshot.
+/// Whether the stack's IDs or their order have changed since a snapshot, or a state without a registrar may have been
+/// replaced.
 public func _$isChanged<State: ObservableState>(_ stack: StackState<State>, since before: _$StackSnapshot) -> Bool {
-  stack.entries.untoldReplacements != before.untoldReplacements
+  stack.entries.undetectedReplacements != before.undetectedReplacements
     || StackLevel.isChange(from: before.top, to: stack.top)
 }
 

@@ -53,7 +53,7 @@ public struct StackState<Element> {
     _modify { yield &self[id: id][payload: AnyCasePath(path)] }
   }
 
-  /// Removes an element and all above it.
+  /// Removes the element with an ID and all elements above it.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func pop(from id: StackElementID) {
@@ -61,7 +61,7 @@ public struct StackState<Element> {
     removeLast(count - index)
   }
 
-  /// Removes all elements above one.
+  /// Removes all elements above the element with an ID.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func pop(to id: StackElementID) {

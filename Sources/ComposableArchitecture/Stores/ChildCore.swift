@@ -27,7 +27,7 @@ class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
 
   final override func keepUntilChange(_ cache: any StateCache) -> Bool { base.keepUntilChange(cache) }
 
-  final override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
+  final override func addWatcher(_ watcher: any ActionWatcher) { base.addWatcher(watcher) }
 
   override var isValid: Bool { base.isValid }
 }

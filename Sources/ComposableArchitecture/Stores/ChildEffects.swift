@@ -1,6 +1,7 @@
-/// The running effects of children, so that a store can cancel those whose child is gone, whichever reducer removed it.
+/// The running effects of children, so that a store can cancel the effects of removed children, whichever reducer has
+/// removed them.
 final class ChildEffects {
-  /// The effects of the children in one place.
+  /// The effects of the children at one location.
   private final class Group {
     let places: [(place: ChildPlace, id: ChildID?)]
     var children: [Int: ChildID] = [:]
@@ -8,7 +9,7 @@ final class ChildEffects {
 
     init(_ places: [(place: ChildPlace, id: ChildID?)]) { self.places = places }
 
-    /// Appends the effects whose child is gone.
+    /// Appends the effects whose child does not exist any more.
     func appendOrphans(in root: UnsafeRawPointer, to orphans: inout [Int]) {
       if !visit(0, root, &orphans) { orphans += children.keys }
     }
@@ -37,12 +38,12 @@ final class ChildEffects {
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// Watches an effect of a child.
+  /// Adds an effect of a child.
   ///
   /// - Parameters:
-  ///   - number: The effect.
-  ///   - path: The child.
-  ///   - root: The type of the store's state, which the path begins at.
+  ///   - number: The effect's number.
+  ///   - path: The path to the child.
+  ///   - root: The type of the store's state, at which the path begins.
   func insert(_ number: Int, _ path: [NavigationElement], root: Any.Type) {
     guard let last = path.last else { return }
     let key = Key(outer: path.dropLast(), place: ObjectIdentifier(last.place))
@@ -64,7 +65,7 @@ final class ChildEffects {
     keys = [:]
   }
 
-  /// Removes and returns the effects whose child is gone.
+  /// Removes and returns the effects whose child does not exist any more.
   func removeOrphans(in root: UnsafeRawPointer) -> [Int] {
     var orphans: [Int] = []
     for group in groups.values where !group.children.isEmpty { group.appendOrphans(in: root, to: &orphans) }
@@ -72,8 +73,8 @@ final class ChildEffects {
     return orphans
   }
 
-  /// Returns `nil` if a reducer of a different library is between two places: its state's layout, and so the second
-  /// place, is unknown.
+  /// Returns `nil` if a reducer from outside of this library is between two locations, because the second one is then
+  /// unknown.
   private static func group(_ path: [NavigationElement], root: Any.Type) -> Group? {
     var places: [(place: ChildPlace, id: ChildID?)] = []
     var type = root

@@ -1,21 +1,22 @@
 internal import IdentifiedCollections
 internal import Perception
 
-/// A list that a property of the state computes, such as a filtered one, evaluated once between two changes of the state.
+/// A list that a property of the state computes, such as a filtered list, evaluated once between two changes of the
+/// state.
 ///
 /// Accessed only inside the store's monitor.
 final class ComputedList<ID: Hashable & Sendable, Element>: StateCache {
   /// Whether the elements are copies of stored states. Such an element notifies its readers itself, so they need not
-  /// follow the whole list. The elements of a list that creates new states have new identities each time.
+  /// observe the whole list. The elements of a list that creates new states have new identities each time.
   let isOfStoredStates: Bool
   private var list: IdentifiedArray<ID, Element>?
 
   /// - Parameters:
-  ///   - list: The list as it was evaluated before.
-  ///   - evaluate: Evaluates the list again.
+  ///   - list: The list that was just evaluated.
+  ///   - evaluate: Evaluates the list a second time, to compare the elements' identities.
   init(_ list: IdentifiedArray<ID, Element>, _ evaluate: () -> IdentifiedArray<ID, Element>) {
     let layout = StateLayout.of(Element.self)
-    guard layout.tellsReadersOfFields, !list.isEmpty else {
+    guard layout.notifiesFieldReaders, !list.isEmpty else {
       isOfStoredStates = false
       return
     }
@@ -37,7 +38,7 @@ final class ComputedList<ID: Hashable & Sendable, Element>: StateCache {
     return list[id: id]
   }
 
-  /// Takes the list as it was just evaluated.
+  /// Caches a list that was just evaluated, until the state changes.
   func set<State, Action>(_ list: IdentifiedArray<ID, Element>, of core: Core<State, Action>) {
     if self.list != nil || core.keepUntilChange(self) { self.list = list }
   }

@@ -13,7 +13,7 @@ class Core<State, Action> {
   init(monitor: Monitor, address: UnsafeRawPointer? = nil) {
     self.monitor = monitor
     layout = StateLayout.of(State.self)
-    self.address = layout.tellsReadersOfFields ? address : nil
+    self.address = layout.notifiesFieldReaders ? address : nil
   }
 
   /// Reads the state in place. Called inside the monitor.
@@ -43,7 +43,7 @@ class Core<State, Action> {
   /// Forwards an action to the reducers. Called inside the monitor.
   func forward(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
-  /// Caches the ancestors' last states, so that reads still work after these are gone. Returns the address of this
+  /// Caches the ancestors' last states, so that reads still work after those are removed. Returns the address of this
   /// core's state, if it has one. Called without tracking.
   func keep() -> UnsafeRawPointer? { locate() }
 
@@ -62,12 +62,12 @@ class Core<State, Action> {
   func appendPath(of action: () -> Action, to path: inout String) {}
 
   /// Adds a watcher, which is notified after each action for as long as it exists. Called inside the monitor.
-  func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
+  func addWatcher(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
 
   /// Keeps a value until the state changes. Returns `false`, and keeps nothing, while a reducer changes the state.
   func keepUntilChange(_ cache: any StateCache) -> Bool { false }
 
-  /// The ID that the reducers assign to the next element of a stack.
+  /// Returns the ID that the reducers assign to the next element of a stack.
   func nextElementID() -> StackElementID { fatalError("'Core' is abstract.") }
 
   /// Whether the state of this core still exists.

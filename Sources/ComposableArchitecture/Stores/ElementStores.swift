@@ -16,7 +16,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     return store
   }
 
-  /// Returns the cache of a list that was just evaluated; `nil` if readers of its elements must follow the whole list.
+  /// Returns the cache of a list that was just evaluated; `nil` if readers of its elements must observe the whole list.
   func computedList<BaseState, BaseAction>(
     _ list: IdentifiedArray<ID, State>, _ property: KeyPath<BaseState, IdentifiedArray<ID, State>>,
     of core: Core<BaseState, BaseAction>
@@ -24,7 +24,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     let known = computed as? ComputedList<ID, State>
     let computed =
       known ?? ComputedList(list) { core.read { $0[keyPath: property] } }
-    // An empty list does not show where its elements come from.
+    // An empty list does not show whether its elements are stored states.
     if known == nil, list.isEmpty { return nil }
     self.computed = computed
     guard computed.isOfStoredStates else { return nil }
@@ -32,7 +32,8 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     return computed
   }
 
-  /// Returns the way to the list and to its elements' actions, which is kept because evaluating key paths is expensive.
+  /// Returns the path to the list and to its elements' actions. The path is cached, because evaluating key paths is
+  /// expensive.
   func path<BaseState, BaseAction>(
     _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
     _ action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>, _ computed: ComputedList<ID, State>?,
@@ -48,7 +49,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
   /// Removes the store of an element.
   func remove(_ id: ID) { stores.set(nil, for: id) }
 
-  /// Removes the stores of elements that are gone, once there are many of them.
+  /// Removes the stores of removed elements, once there are many of them.
   func letGo(notAmong ids: OrderedIDs<ID>) {
     guard stores.count > ids.count * 2 + 16 else { return }
     stores.removeAll(except: { ids.contains($0) })

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Objects by the IDs of elements.
+/// A dictionary of objects by the IDs of elements.
 ///
 /// Its methods are compiled for the usual types of IDs: the generic code of a dictionary takes several times as long.
 struct ElementTable<ID: Hashable> {
@@ -18,6 +18,6 @@ struct ElementTable<ID: Hashable> {
   @_specialize(where ID == UUID)
   mutating func set(_ object: AnyObject?, for id: ID) { objects[id] = object }
 
-  /// Removes the objects of other elements.
+  /// Removes the objects of the IDs for which the closure returns `false`.
   mutating func removeAll(except isKept: (ID) -> Bool) { objects = objects.filter { isKept($0.key) } }
 }

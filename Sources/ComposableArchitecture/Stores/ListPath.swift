@@ -1,7 +1,8 @@
 internal import CasePaths
 internal import IdentifiedCollections
 
-/// The way from a store to a list in its state and to the actions of the list's elements: one object for the stores of all elements.
+/// The path from a store to a list in its state and to the actions of the list's elements. The stores of all elements
+/// share one object.
 final class ListPath<BaseState, BaseAction, ID: Hashable & Sendable, State, Action> {
   let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
   let action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>

@@ -30,7 +30,7 @@ package final class Monitor: @unchecked Sendable {
     var gate: StartGate?
     /// The list of monitors that the owner unlocks when it leaves this one.
     var heldMonitors: HeldMonitors?
-    /// The list with which this monitor stays locked after the owner has left it.
+    /// The list that keeps this monitor locked after the owner has left it.
     var holder: HeldMonitors?
   }
 
@@ -174,8 +174,9 @@ package final class Monitor: @unchecked Sendable {
   private func reportTurn() {
     reportIssue(
       """
-      A store was used in the closure of a shared value's 'withLock'. Another thread that writes the value in that store's reducer \
-      would wait for this one, and this one for it. Use the store before 'withLock', and the result in its closure.
+      A store was used in the closure of a shared value's 'withLock'. Another thread that writes the value in that store's \
+      reducer would wait for this thread, and this thread for the other: a deadlock. Use the store before \
+      'withLock', and the result in its closure.
       """)
   }
 
@@ -229,8 +230,8 @@ package final class Monitor: @unchecked Sendable {
     if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
   }
 
-  /// Settles a page, which commits it. A thread that runs a job of the main actor must not keep other pages from being rendered
-  /// meanwhile.
+  /// Calls the closure that commits a page. A thread that runs a job of the main actor leaves the main actor's lock
+  /// meanwhile, so that other pages can be rendered.
   private func settleOutsideOfMainActor(_ settle: () -> Void) {
     if periscope_get_main_actor_depth() == 0 { settle() } else { MainActorLock.leaving(settle) }
   }

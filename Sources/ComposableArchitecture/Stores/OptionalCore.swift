@@ -43,8 +43,8 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: ChildCore<BaseSt
 }
 
 extension Core {
-  /// Returns the address of an optional child until it changes, and records the read; `nil` if there is no child, or only `read` can
-  /// read it.
+  /// Returns the address of an optional child, which is valid until the child changes, and records the read. Returns
+  /// `nil` if there is no child, or only `read` can read it.
   func child<Child>(_ type: Child.Type, at place: StateLayout.Place) -> UnsafeRawPointer? {
     locate().flatMap { child(type, at: place, in: $0) }
   }
@@ -58,6 +58,6 @@ extension Core {
     return child
   }
 
-  /// Whether there is an optional child; `false` if only `read` can tell.
+  /// Whether there is an optional child. Also `false` if only `read` can find it.
   func hasChild<Child>(_: Child.Type, at place: StateLayout.Place) -> Bool { child(Child.self, at: place) != nil }
 }

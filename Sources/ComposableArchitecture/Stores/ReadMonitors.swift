@@ -95,7 +95,7 @@ package final class ReadMonitors {
 
   var isHolding: Bool { !held.isEmpty }
 
-  /// Whether this thread has locked a monitor, inside or outside of it.
+  /// Whether this page, or a page that encloses it on this thread, keeps a monitor locked.
   func holds(_ monitor: Monitor) -> Bool {
     held.contains { $0 === monitor } || outer?.holds(monitor) == true
   }

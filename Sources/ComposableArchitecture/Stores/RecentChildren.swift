@@ -32,7 +32,7 @@ struct RecentChildren {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// Empties the cache because a child is gone: its successor has a different store.
+  /// Empties the cache because a child was removed: a new child at the same key paths has a different store.
   mutating func forget() {
     entries = []
     oldest = 0

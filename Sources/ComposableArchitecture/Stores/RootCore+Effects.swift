@@ -6,7 +6,7 @@ extension RootCore {
   /// The child of an effect, and the IDs that cancel the effect.
   struct Place: Sendable {
     var path: [NavigationElement] = []
-    /// The parts of the state that lead from the innermost child to the reducer at work.
+    /// The `Scope`s between the innermost child's state and the state of the effect's reducer.
     var scopes: [ChildPlace] = []
     var ids: [CancelID] = []
     var cause: EffectCause?
@@ -94,7 +94,7 @@ extension RootCore {
   private func startSequence(
     _ operations: [Effect<Action>.Operation], _ place: Place, into tasks: inout [Task<Void, Never>]
   ) {
-    // Operations that end immediately are performed before 'send' returns, as they are outside of a sequence.
+    // Leading operations that end immediately are performed before `send` returns, like those outside of a sequence.
     let later = operations.drop { $0.takesNoTime }
     for operation in operations[..<later.startIndex] { start(operation, place, into: &tasks) }
     if !later.isEmpty { tasks.append(concatenate(Array(later), place)) }
@@ -120,7 +120,7 @@ extension RootCore {
     return task
   }
 
-  /// Carried into one task, and touched there only.
+  /// Unchecked `Sendable`: created for one task, which alone accesses the list.
   private struct Sequenced: @unchecked Sendable {
     let list: [Effect<Action>.Operation]
     init(_ list: [Effect<Action>.Operation]) { self.list = list }

@@ -14,10 +14,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The actions that were sent while a different action was being reduced.
   @exclusivity(unchecked) var buffer: [Action] = []
   @exclusivity(unchecked) private var isReducing = false
-  /// How many actions were reduced.
+  /// The number of reduced actions.
   @exclusivity(unchecked) private(set) var actionCount = 0
   var effects = RunningEffects() { didSet { effectCount = effects.count } }
-  /// How many effects run.
+  /// The number of running effects.
   @exclusivity(unchecked) private(set) var effectCount = 0
   private let deferred = DeferredChanges()
   /// The executor of the effects in a test, which must know when all effects wait.
@@ -71,7 +71,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   override func locate() -> UnsafeRawPointer? {
     TakenPayload.putAllBack()
-    if !layout.tellsReadersOfFields { registrar.extent.access(Field(0)) }
+    if !layout.notifiesFieldReaders { registrar.extent.access(Field(0)) }
     return UnsafeRawPointer(state)
   }
 
@@ -99,14 +99,14 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
         let before = layout.identity(at: state)
         let followed = layout.followed(at: state)
         work(&tasks)
-        // Not 'isEmpty', for which the types of the array and of its indices would be looked up.
+        // `isEmpty` would look up the types of the array and of its indices at run time.
         if buffer.count > 0 { drain(into: &tasks) }
         if before == nil || before != layout.identity(at: state) { replaced(followed) }
       }
     }
     isReducing = false
     deferred.deliver()
-    if let attachments { tell(attachments.watchers) }
+    if let attachments { notify(attachments.watchers) }
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
   }
 
@@ -127,14 +127,14 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return id ?? DependencyValues._current.stackElementID.peek()
   }
 
-  override func tell(_ watcher: any ActionWatcher) {
+  override func addWatcher(_ watcher: any ActionWatcher) {
     let attachments = attach()
     attachments.watchers.removeAll { $0.watcher == nil }
     attachments.watchers.append(WeakWatcher(watcher: watcher))
   }
 
-  // Takes the watchers of this moment, because a notified watcher may add a watcher.
-  private func tell(_ watchers: [WeakWatcher]) {
+  // Takes a copy of the list, because a notified watcher may add a watcher.
+  private func notify(_ watchers: [WeakWatcher]) {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
 
@@ -144,13 +144,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The causes of the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 
-  /// Whether the work of an effect has not ended.
+  /// Whether any effect's own work is still running.
   var hasEffectsAtWork: Bool { effects.areAtWork }
 
-  /// Detaches the effects from the action that started them: no caller waits for them.
+  /// Lets the running effects continue after the end of the test, without a failure.
   func forgetEffects() { monitor.enter { effects.forget() } }
 
-  /// Ends all effects.
+  /// Cancels all effects.
   func cancelEffects() {
     let effects = monitor.enter {
       defer {
@@ -162,12 +162,12 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     effects.cancelAll()
   }
 
-  /// Ends the effects with higher numbers.
+  /// Cancels the effects with higher numbers.
   func cancelEffects(startedAfter number: Int) {
     for cancel in monitor.enter({ effects.cancellations(after: number) }) { cancel() }
   }
 
-  /// Replaces the state by a different one.
+  /// Replaces the whole state.
   func replaceState(_ new: State) {
     TakenPayload.putAllBack()
     _ = settling { _ in
@@ -185,7 +185,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
     actionCount &+= 1
     var effect = Effect<Action>.none
-    // A slow reducer must not keep other pages from being rendered.
+    // Leaves the main actor's lock: a slow reducer must not keep other pages from being rendered.
     if periscope_get_main_actor_depth() == 0 {
       reducing.reduce { effect = reduce(&state.pointee, action) }
     } else {
@@ -195,15 +195,14 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     if let attachments { cancelOrphans(attachments.childEffects) }
   }
 
-  /// Cancels the effects of children that are gone, whichever reducer removed them.
+  /// Cancels the effects of removed children, whichever reducer has removed them.
   @inline(never)
   private func cancelOrphans(_ childEffects: ChildEffects) {
     guard !childEffects.isEmpty else { return }
     for number in childEffects.removeOrphans(in: state) { effects.cancel(number) }
   }
 
-  // Not inlined: otherwise actions without effects, too, would pay for looking up the types that starting an effect
-  // needs.
+  // Not inlined, so that actions without effects do not pay for the type lookups that starting an effect needs.
   @inline(never)
   private func start(_ effect: Effect<Action>, into tasks: inout [Task<Void, Never>]) {
     start(effect.operation, Place(), into: &tasks)
@@ -214,7 +213,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     while next < buffer.count {
       let action = buffer[next]
       next += 1
-      // Reduced actions are released from time to time, so that a long chain of actions costs no memory.
+      // Reduced actions are released from time to time, so that a long chain of actions does not fill the memory.
       if next == 256 {
         buffer.removeFirst(next)
         next = 0

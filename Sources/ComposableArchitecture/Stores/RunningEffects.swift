@@ -6,7 +6,7 @@ struct RunningEffects: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
     var cause: EffectCause?
-    /// Whether a test no longer waits for the effect.
+    /// Whether the effect may still be running at the end of the test.
     var isForgotten = false
     /// Whether the effect's own work has ended or was cancelled.
     var hasEnded = false
@@ -57,12 +57,13 @@ struct RunningEffects: Sendable {
   /// Whether any effect's own work is still running.
   var areAtWork: Bool { running.values.contains { $0.cause != nil } }
 
-  /// Forgets the causes of all effects, which continue to run.
+  /// Lets all running effects continue after the end of the test, without a failure.
   mutating func forget() {
     for number in running.keys { running[number]?.isForgotten = true }
   }
 
-  /// Records that an effect's own work has ended or is no longer waited for. Effects that it started may still run.
+  /// Records that an effect's own work has ended or was cancelled. Effects of the actions that it has sent may still
+  /// run.
   mutating func workEnded(_ number: Int) {
     running[number]?.cause = nil
     running[number]?.hasEnded = true

@@ -36,7 +36,8 @@ final class StateLayout: @unchecked Sendable {
     var unknownCount = 0
   }
 
-  /// The number of unknown key paths that are remembered. They may be created anew for each read.
+  /// The maximum number of remembered key paths that the layout does not contain. A program may create new ones for
+  /// each read.
   private static let maximumOfUnknown = 64
 
   /// The number of slots. Further key paths are traversed.
@@ -150,7 +151,7 @@ final class StateLayout: @unchecked Sendable {
 
   /// Records a read of a state's constants, which change only if the whole state is replaced.
   func noteRead<State>(of state: State) {
-    guard tellsReadersOfFields else { return }
+    guard notifiesFieldReaders else { return }
     _ = withUnsafePointer(to: state) { followed(at: $0)?.access(Field(rest)) }
   }
 
@@ -162,7 +163,7 @@ final class StateLayout: @unchecked Sendable {
 
   /// Returns the extent that tracks the readers of the state at an address, if its fields can be read in place.
   func followed(at state: UnsafeRawPointer) -> Extent? {
-    guard tellsReadersOfFields else { return nil }
+    guard notifiesFieldReaders else { return nil }
     return (state + followedOffset).assumingMemoryBound(to: Extent.self).pointee
   }
 
@@ -170,7 +171,7 @@ final class StateLayout: @unchecked Sendable {
   func identity(at state: UnsafeRawPointer) -> ObservableStateID? { identity?(state) }
 
   /// Whether replacing the whole state also notifies observers of its fields.
-  var tellsReadersOfFields: Bool { followedOffset >= 0 }
+  var notifiesFieldReaders: Bool { followedOffset >= 0 }
 
   @inline(__always)
   private static func index(of address: UInt) -> Int {

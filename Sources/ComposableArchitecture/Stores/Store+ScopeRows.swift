@@ -85,18 +85,19 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
       base.layout.noteRead(at: state)
       return element
     }
-    // Readers of an absent element follow the whole list, which may get the element again.
+    // Readers of an absent element observe the whole list, because the element may be added again.
     return base.read { $0[keyPath: path.list][id: id] }
   }
 
-  /// Returns the address of the element, whose readers do not follow the list: the element notifies them when it is replaced or removed.
+  /// Returns the element's address. Its readers need not observe the list: the element notifies them when it is
+  /// replaced or removed.
   override func locate() -> UnsafeRawPointer? {
     guard isLocatable, let state = base.locate(), let element = element(in: state) else { return nil }
     base.layout.noteRead(at: state)
     return element
   }
 
-  private var isLocatable: Bool { layout.tellsReadersOfFields && path.place.offset >= 0 && !path.place.isPresentation }
+  private var isLocatable: Bool { layout.notifiesFieldReaders && path.place.offset >= 0 && !path.place.isPresentation }
 
   private func element(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(path.place.offset))

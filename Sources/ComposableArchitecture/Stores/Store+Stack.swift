@@ -1,6 +1,6 @@
 extension Store {
-  /// Returns the store of the stack element with an ID, or `nil` without such an element. The same element always has
-  /// the same store.
+  /// Returns the store of the stack element with an ID, or `nil` if there is no such element. The same element always
+  /// has the same store.
   ///
   /// ```swift
   /// let path = store.scope(state: \.path, action: \.path)
@@ -52,7 +52,7 @@ extension Store {
   }
 }
 
-/// The key of the elements' stores. Elements of a stack have no key path of their own.
+/// The key under which a stack's store keeps the stores of the elements, which have no key path of their own.
 private let place: any AnyKeyPath & Sendable = \StackElementID.self
 
 /// A stack element's ID and its store.

@@ -86,7 +86,7 @@ public final class Store<State, Action>: @unchecked Sendable {
     core.monitor.enter { core.path(of: action()) }
   }
 
-  /// Ends all effects. Called when the store's page ends.
+  /// Cancels all effects. Called when the store's page ends.
   package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 
   /// Replaces the state, and notifies its observers.
@@ -104,7 +104,7 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// The number of running effects.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
 
-  /// The counts of a store with a state of its own, for readers that hold the monitor.
+  /// The counts of a root store, which are read inside its monitor; `nil` for the store of a child.
   package var counts: (any StoreCounts)? { core as? RootCore }
 }
 

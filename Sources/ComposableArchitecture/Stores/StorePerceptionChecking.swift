@@ -1,6 +1,6 @@
 internal import Perception
 
-/// Whether a read of a store's state that nothing tracks is reported while a page is rendered.
+/// Whether untracked reads of a store's state are reported while a page is rendered.
 ///
 /// ```swift
 /// _isStorePerceptionCheckingEnabled = false  // In `main`.

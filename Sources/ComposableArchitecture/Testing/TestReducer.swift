@@ -22,10 +22,10 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   var state: State
   /// The IDs that the reducer assigned to stack elements for the test's last action.
   private(set) var elementIDs: StackElementIDGenerator
-  /// The actions that effects have sent since then.
+  /// The actions that effects have sent since the last asserted action.
   private(set) var received: [Received] = []
   /// The number of received actions that were already reported to the test.
-  private var toldCount = 0
+  private var reportedCount = 0
 
   init(
     _ base: some Reducer<State, Action>, initialState: State, dependencies: DependencyValues, changes: SharedChanges,
@@ -44,7 +44,7 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
     let effect = withDependencies {
       $0 = dependencies
     } operation: {
-      // Tracked here, too, because an action may come from a task that the store does not know.
+      // Tracked here, too, because an unstructured task may send an action outside of the test store's own tracking.
       changes.track { base.reduce(into: &state, action: action.action) }
     }
     switch action.origin {
@@ -60,17 +60,17 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
       .caused(by: EffectCause(action.action, at: site))
   }
 
-  /// Returns the received actions that were not reported to the test yet.
-  func tellReceived() -> [Action] {
-    guard received.count > toldCount else { return [] }
-    toldCount = received.count
+  /// Returns all received actions if any of them was not reported to the test yet, and marks them as reported.
+  func takeUnreported() -> [Action] {
+    guard received.count > reportedCount else { return [] }
+    reportedCount = received.count
     return received.map(\.action)
   }
 
   /// Removes and returns the first received action.
   func takeFirst() -> Received? {
     guard !received.isEmpty else { return nil }
-    toldCount = max(toldCount - 1, 0)
+    reportedCount = max(reportedCount - 1, 0)
     return received.removeFirst()
   }
 }

@@ -78,7 +78,7 @@ extension TestStore {
     return isChange || changes.hasExpectations ? nil : noChangeText
   }
 
-  /// Returns the failure of a state that differs from the one that the closure makes of a base state.
+  /// Returns the failure if the closure, applied to a base state, does not produce the actual state.
   private func wrongState(
     from before: State, to after: State, _ elementIDs: StackElementIDGenerator,
     _ update: ((inout State) throws -> Void)?

@@ -18,8 +18,8 @@ extension TestStore {
     line: UInt = #line, column: UInt = #column
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let untold = core.monitor.enter { reducer.tellReceived() }
-    if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
+    let unreported = core.monitor.enter { reducer.takeUnreported() }
+    if !unreported.isEmpty { exhaustivity.report(unexpectedText(unreported), at: site) }
     await wait(duration) { effectCauses.isEmpty }
     let causes = effectCauses
     guard !causes.isEmpty else { return }

@@ -90,8 +90,10 @@ public final class TestStore<State: Equatable, Action> {
   deinit {
     let (exhaustivity, reducer, core, changes, site) = (exhaustivity, reducer, core, changes, site)
     // Reported outside the monitor, because an issue reporter may run arbitrary code.
-    let (untold, causes, state) = core.monitor.enter { (reducer.tellReceived(), core.effectCauses, reducer.state) }
-    if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
+    let (unreported, causes, state) = core.monitor.enter {
+      (reducer.takeUnreported(), core.effectCauses, reducer.state)
+    }
+    if !unreported.isEmpty { exhaustivity.report(unexpectedText(unreported), at: site) }
     for cause in causes { exhaustivity.report(stillRunningText(cause), at: cause.site) }
     guard exhaustivity != .off else { return }
     let values = changes.unasserted(in: state)

@@ -21,7 +21,7 @@ func unexpectedChangeText<State>(_ before: State, _ after: State) -> String {
 let noChangeText = """
   Expected state to change, but no change occurred.
 
-  The closure leaves the state as it was. If that is right, leave the closure out.
+  The closure leaves the state as it was. If that is right, remove the closure.
   """
 
 func mustHandleText(_ actions: [some Any]) -> String {
@@ -30,7 +30,7 @@ func mustHandleText(_ actions: [some Any]) -> String {
 
   \(list(actions))
 
-  Assert them by 'receive', or skip them by 'skipReceivedActions()'.
+  Assert them with 'receive', or skip them with 'skipReceivedActions()'.
   """
 }
 
@@ -40,7 +40,7 @@ func unexpectedText(_ actions: [some Any]) -> String {
 
   \(list(actions))
 
-  Assert them by 'receive', skip them by 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
+  Assert them with 'receive', skip them with 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
   """
 }
 
@@ -50,7 +50,7 @@ func stillRunningText(_ cause: EffectCause) -> String {
 
   \(cause.description.indentedLines(by: 4))
 
-  \(endEffects) Wait for one that ends by itself by 'finish()'.
+  \(endEffects) If it ends by itself, wait for it with 'finish()'.
   """
 }
 
@@ -70,15 +70,15 @@ func taskNotFinishedText(after duration: Duration) -> String {
 
 func notReceivedReason(_ causes: [EffectCause], after duration: Duration) -> String {
   guard !causes.isEmpty else {
-    return "No effect is running that could send it. Has it been cancelled, or ended without sending?"
+    return "No running effect could send it: the effect was cancelled, or has ended without sending it."
   }
   return """
-    These effects still ran after \(duration):
+    These effects were still running after \(duration):
 
     \(list(causes))
 
-    If one of them waits for a clock, advance the test's clock or use an immediate one. If it needs more time, give it \
-    more by 'timeout'.
+    If one of them waits for a clock, advance the test's clock or use an immediate one. If it needs more time, pass \
+    a longer 'timeout'.
     """
 }
 
@@ -90,7 +90,7 @@ func unexpectedValuesText(_ descriptions: [String]) -> String {
 
   (Expected → Actual)
 
-  Say what is expected by '$0.$value.withLock { $0 = … }', in the closure of the action or in that of 'assert'.
+  Set the expected value with '$0.$value.withLock { $0 = … }' in the closure of the action or of 'assert'.
   """
 }
 
@@ -100,7 +100,7 @@ func dismissedText(_ action: some Any) -> String {
 
   \(String(customDumping: action).indentedLines(by: 4))
 
-  Nobody presents it any more. Send what comes before, or use a test store of its own.
+  It is no longer presented. Send the action before the dismissal, or use a new test store.
   """
 }
 
@@ -113,11 +113,11 @@ func skippedEffectsText(_ causes: [EffectCause]) -> String {
 }
 
 private let endEffects = """
-  If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the test \
-  send the action that cancels it.
+  If it waits for a clock, advance the test's clock or use an immediate one. If it runs forever, send the action \
+  that cancels it.
   """
 
-/// The difference of two values, or both if the difference is empty.
+/// Returns the difference of two values, or both values if the difference is empty.
 func difference<Value>(_ expected: Value, _ actual: Value, signs: String) -> String {
   let text =
     diff(expected, actual, format: .proportional)

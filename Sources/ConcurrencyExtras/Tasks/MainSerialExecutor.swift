@@ -50,8 +50,8 @@ public var uncheckedUseMainSerialExecutor: Bool {
   set { MainSerialExecutor.setUnchecked(newValue) }
 }
 
-/// Counts the users of the main actor as executor. The runtime's hook is set for the first user and restored after the
-/// last.
+/// Counts the calls that run all tasks on the main actor. The Swift runtime's hook is set for the first call and
+/// restored after the last.
 private enum MainSerialExecutor {
   struct Users {
     var count = 0
@@ -86,7 +86,7 @@ private enum MainSerialExecutor {
     }
   }
 
-  /// The runtime's variable with the hook for jobs of the global executor.
+  /// The Swift runtime's variable with the hook for jobs of the global executor.
   private static var hook: UnsafeMutablePointer<UnsafeRawPointer?>? {
     dlsym(nil, "swift_task_enqueueGlobal_hook")?.assumingMemoryBound(to: UnsafeRawPointer?.self)
   }

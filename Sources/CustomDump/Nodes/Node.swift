@@ -27,7 +27,7 @@ struct Node {
   /// The value itself, to compare it with `==` if possible.
   var value: Any?
 
-  /// Whether this is an object that was dumped before, with its differences.
+  /// Whether this refers to an object that was dumped before, where its differences are shown.
   var isRepeated = false
 
   static func leaf(_ text: String) -> Node { Node(shape: .leaf(text)) }

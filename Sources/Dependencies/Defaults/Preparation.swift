@@ -20,10 +20,10 @@ final class Preparation: Sendable {
   private func reportLate(_ name: String, _ reading: Reading) {
     reading.report(
       """
-      '\(name)' was read or prepared before, and cannot be prepared any more.
+      '\(name)' was already read or prepared, and cannot be prepared now.
 
-      Prepare a dependency once, as the first thing that the program or the test does. Code that ran before used another \
-      value; to use another one for a while only, call 'withDependencies'.
+      Prepare each dependency once, before all other code of the program or the test: earlier code has used a different \
+      value. To override it for a part of the program, call 'withDependencies'.
       """)
   }
 }

@@ -194,7 +194,7 @@ extension TestDependencyKey {
             Key: \(typeName(self))
             Value: \(typeName(Value.self))
 
-          Conform '\(typeName(self))' to 'DependencyKey' in a module that is linked, or override the dependency by \
+          Conform '\(typeName(self))' to 'DependencyKey' in a module that is linked, or override the dependency with \
           'prepareDependencies' when the program starts.
           """)
       }

@@ -45,7 +45,7 @@ enum ModelValues {
     guard let remembered else {
       place.report(
         """
-        '\(typeName(type(of: model)))' has no dependencies to hand on. Give it a property '@Dependency', or make it in an \
+        '\(typeName(type(of: model)))' has no dependencies to pass on. Give it a property '@Dependency', or create it in an \
         operation of 'withDependencies'.
         """)
       return current

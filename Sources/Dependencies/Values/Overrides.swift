@@ -14,7 +14,7 @@ struct Overrides: Sendable {
 
   func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     guard let index = index(of: ObjectIdentifier(key)) else { return nil }
-    // The value was boxed below, with the same key's type of value.
+    // `set` has boxed a value of the same key, so the box has this type.
     return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
   }
 
@@ -22,7 +22,7 @@ struct Overrides: Sendable {
     set(Box(value), for: ObjectIdentifier(key))
   }
 
-  /// Returns these values, and the other ones for missing keys.
+  /// Returns these values, with the others' values for missing keys.
   func over(_ others: Overrides) -> Overrides {
     guard !others.isEmpty else { return self }
     guard !isEmpty else { return others }

@@ -52,7 +52,7 @@ public struct OrderedIDs<ID: Hashable> {
 }
 
 extension OrderedIDs: _IntIndexedCollection {
-  /// The index after the last.
+  /// The index after the last ID.
   @inlinable
   public var endIndex: Int { storage.ids.count }
 

@@ -20,7 +20,7 @@ struct SlotOrder {
 
   @inlinable
   func slot(at position: Int) -> Int {
-    precondition(position >= 0 && position < count, "The index is out of range.")
+    precondition(position >= 0 && position < count, "The index \(position) is not in 0..<\(count).")
     return isSettled ? position : Int(slots[position])
   }
 
@@ -42,7 +42,7 @@ struct SlotOrder {
   /// Inserts the slot with the next number at a position.
   @usableFromInline
   mutating func insert(at position: Int) {
-    precondition(position >= 0 && position <= count, "The index is out of range.")
+    precondition(position >= 0 && position <= count, "The index \(position) is not in 0...\(count).")
     defer { count += 1 }
     if isSettled {
       if position == count { return }
@@ -56,7 +56,7 @@ struct SlotOrder {
   /// Removes the slot at a position. The last slot takes its number, so that the numbers have no gaps.
   @usableFromInline
   mutating func remove(at position: Int) {
-    precondition(position >= 0 && position < count, "The index is out of range.")
+    precondition(position >= 0 && position < count, "The index \(position) is not in 0..<\(count).")
     count -= 1
     if isSettled {
       if position == count { return }

@@ -17,14 +17,14 @@ public struct Bindable<Value> {
   /// Wraps an object.
   public init(wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
 
-  /// Wraps an object of a type with the toolchain's `@Observable`.
+  /// Wraps an object of a type with Swift's `@Observable`.
   @_disfavoredOverload
   public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
 
   /// Wraps an object.
   public init(_ wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
 
-  /// Wraps an object of a type with the toolchain's `@Observable`.
+  /// Wraps an object of a type with Swift's `@Observable`.
   @_disfavoredOverload
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
 

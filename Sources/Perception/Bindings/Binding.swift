@@ -25,10 +25,10 @@ public struct Binding<Value> {
     }
   }
 
-  /// The value's name in the source, starting at its owner. A binding without a name is identified by its position in
-  /// the page.
+  /// The value's name in the source, with the path of its store, such as `name` or `todos[7].name`. A binding without a
+  /// name is identified by its position in the page.
   ///
-  /// For a presented value it is the name of its dismissal.
+  /// For a presented feature, it is the path of the action that dismisses the feature.
   package var _$name: String? { title.name }
 
   /// The value that the binding carries for its writes, such as their transaction.
@@ -54,7 +54,7 @@ public struct Binding<Value> {
     write = set
   }
 
-  /// Returns the binding with a value for its writes, which a closure performs.
+  /// Returns a binding that carries a value, and whose writes run inside a closure.
   package func _$carrying(
     _ value: any Sendable, write: @escaping (_ write: () -> Void) -> Void
   ) -> Self {

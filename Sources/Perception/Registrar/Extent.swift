@@ -90,6 +90,6 @@ package final class Extent: Sendable {
 
   @usableFromInline @inline(never)
   func toolchainReads(_ field: Field) {
-    ObservationFrame.tellForeign { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
+    ObservationFrame.notifyOuterObservation { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
   }
 }

@@ -12,7 +12,7 @@ final class Subscribers: Sendable {
   /// Unchecked `Sendable`: accessed only under the table's lock.
   private final class Extras: @unchecked Sendable {
     var dynamicFields: [FieldPath: Int] = [:]
-    /// Created when the toolchain's tracking reads a field of the extent.
+    /// Created when a tracking of Swift's Observation reads a field of the extent.
     var toolchain: ToolchainFields?
   }
 
@@ -100,7 +100,7 @@ final class Subscribers: Sendable {
     scope.fieldChanged(toldBy: self, inWord: word)
   }
 
-  /// Notifies the toolchain's active tracking of a read of a field.
+  /// Reports a read of a field to the active tracking of Swift's Observation.
   func toolchainReads(_ field: Field) {
     note(field.bit, inWord: field.word)
     let toolchain = state.withLock { state in

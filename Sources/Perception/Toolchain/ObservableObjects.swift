@@ -1,6 +1,6 @@
 @_spi(SwiftUI) internal import Observation
 
-/// The toolchain's observable objects that a scope has read, and which notify it of their changes.
+/// Swift's `@Observable` objects that a scope has read. They notify the scope of their changes.
 ///
 /// Like this package's tables, they retain the scope until `cancel()`.
 final class ObservableObjects: Sendable {
@@ -15,7 +15,7 @@ final class ObservableObjects: Sendable {
 
   func cancel() { tracking.cancel() }
 
-  /// Tracks the reads of `work` with the toolchain's own function, if ``ObservationFrame`` is not supported. Such a
+  /// Tracks the reads of `work` with `withObservationTracking`, if ``ObservationFrame`` is not supported. Such a
   /// tracking lasts as long as the objects.
   @inline(never)
   static func follow<Result>(for scope: TrackingScope, _ work: () -> Result) -> Result {

@@ -2,18 +2,18 @@ internal import CPeriscopePerception
 internal import PeriscopeLocks
 @_spi(SwiftUI) internal import Observation
 
-/// The storage for the toolchain's list of the observable objects that a piece of work reads.
+/// The storage in which Swift's Observation lists the `@Observable` objects that a piece of work reads.
 ///
-/// `withObservationTracking` creates such storage on the stack and sets a thread-local word to its address. A frame
-/// does the same without the function's cost if no object of the toolchain is read. ``ToolchainTracking`` finds the
-/// word, and `isSupported` checks once that the toolchain writes its list to such storage.
+/// `withObservationTracking` creates such storage on the stack and sets a thread-local pointer to its address. A frame
+/// does the same, without the function's cost if no `@Observable` object is read. ``ToolchainTracking`` finds the
+/// thread-local pointer, and `isSupported` checks once that Swift's Observation writes its list to such storage.
 @usableFromInline
 struct ObservationFrame {
-  /// Written by the toolchain: an optional list, which is one pointer. It must be the first field, because the word has
-  /// its address.
+  /// Written by Swift's Observation: an optional list, which is one pointer. It must be the first field, because the
+  /// thread-local pointer has the frame's address.
   private var list: UInt = 0
   private var word: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  /// The previous value of the word.
+  /// The previous value of the thread-local pointer.
   private var outerList: UnsafeMutableRawPointer?
   private var outerOwn: UnsafeMutableRawPointer?
   private var outerFrame: UnsafeMutablePointer<ObservationFrame>?
@@ -32,7 +32,7 @@ struct ObservationFrame {
     periscope_get_observation_frame()?.assumingMemoryBound(to: ObservationFrame.self)
   }
 
-  /// Makes the toolchain collect reads in a frame. Returns `false` if that is not supported.
+  /// Makes Swift's Observation collect reads in a frame. Returns `false` if that is not supported.
   @usableFromInline
   static func enter(_ frame: UnsafeMutablePointer<ObservationFrame>) -> Bool {
     guard isSupported, let word = ToolchainTracking.wordOfThread() else { return false }
@@ -63,8 +63,8 @@ struct ObservationFrame {
     if frame.pointee.list != 0 { follow(frame) }
   }
 
-  /// Reports a read of this package's field to the toolchain's trackings that do not belong to this package.
-  static func tellForeign(_ read: () -> Void) {
+  /// Reports a read to enclosing `withObservationTracking` calls outside this package.
+  static func notifyOuterObservation(_ read: () -> Void) {
     guard let frame = innermost, let word = frame.pointee.word, word.pointee == UnsafeMutableRawPointer(frame) else {
       return read()
     }
@@ -82,7 +82,7 @@ struct ObservationFrame {
     return frame?.pointee.outerScope.map { Unmanaged<TrackingScope>.fromOpaque($0) }
   }
 
-  // MARK: The toolchain's lists
+  // MARK: The lists of Swift's Observation
 
   private typealias List = ObservationTracking._AccessList
 
@@ -94,8 +94,8 @@ struct ObservationFrame {
     guard let outer = frame.pointee.outerList, let word = frame.pointee.word else { return }
     let place = outer.assumingMemoryBound(to: List?.self)
     guard place.pointee != nil else { return place.pointee = list }
-    // The toolchain merges two lists only at the end of a tracking function. So this calls a tracking function, and
-    // ends that function's own tracking at once by a change.
+    // Swift's Observation merges two lists only at the end of `withObservationTracking`. So this calls that function,
+    // and ends its tracking at once by a change.
     let end = EndOfTracking()
     withObservationTracking {
       word.pointee?.assumingMemoryBound(to: List?.self).pointee = list
@@ -111,12 +111,12 @@ struct ObservationFrame {
     return list
   }
 
-  /// Whether the toolchain writes its list to such storage, and can observe the objects in it.
+  /// Whether Swift's Observation writes its list to such storage, and can observe the objects in it.
   private static let isSupported: Bool = {
     guard MemoryLayout<List>.size == MemoryLayout<UInt>.size, MemoryLayout<List?>.size == MemoryLayout<UInt>.size,
       let word = ToolchainTracking.wordOfThread()
     else { return false }
-    // Larger than a list, to check that the toolchain does not write beyond the end of a list.
+    // Larger than a list, to check that Swift's Observation does not write beyond the end of a list.
     let place = UnsafeMutablePointer<UInt>.allocate(capacity: 8)
     defer { place.deallocate() }
     place.initialize(repeating: 0, count: 8)
@@ -126,11 +126,11 @@ struct ObservationFrame {
     probe.access()
     word.pointee = outer
     guard place[0] != 0, (1..<8).allSatisfy({ place[$0] == 0 }) else { return false }
-    let wasTold = Lock(false)
+    let wasNotified = Lock(false)
     let list = UnsafeMutableRawPointer(place).assumingMemoryBound(to: List.self).move()
-    ObservationTracking._installTracking(list) { wasTold.withLock { $0 = true } }
+    ObservationTracking._installTracking(list) { wasNotified.withLock { $0 = true } }
     probe.reach()
-    return wasTold.withLock { $0 }
+    return wasNotified.withLock { $0 }
   }()
 }
 

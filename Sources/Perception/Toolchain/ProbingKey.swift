@@ -1,7 +1,7 @@
 internal import CPeriscopePerception
 internal import Observation
 
-/// A component of a key path that detects being hashed. The toolchain's registrar hashes key paths only during a
+/// A component of a key path that detects being hashed. An `ObservationRegistrar` hashes key paths only during a
 /// tracking.
 struct ProbingKey: Hashable {
   private struct Probe: Observable {

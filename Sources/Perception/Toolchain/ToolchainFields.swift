@@ -1,9 +1,9 @@
 internal import PeriscopeLocks
 internal import Observation
 
-/// Notifies the toolchain's trackings about the fields of an extent, which it represents as key paths.
+/// Reports reads and changes of an extent's fields to Swift's Observation, which identifies them by key paths.
 ///
-/// A class, because only the toolchain's library knows the registrar's size, which makes copies expensive.
+/// A class, because only the library of Swift's Observation knows the registrar's size, which makes copies expensive.
 final class ToolchainFields: Sendable {
   /// The root type of the key paths; no values are read through it.
   private struct Fields: Observable {

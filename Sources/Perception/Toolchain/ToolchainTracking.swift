@@ -2,22 +2,22 @@ public import CPeriscopePerception
 internal import Glibc
 internal import Observation
 
-/// Whether a tracking of the toolchain is active on this thread, other than this package's frames.
+/// Whether a tracking of Swift's Observation is active on this thread, other than this package's frames.
 ///
-/// The toolchain keeps that in a private thread-local word, and asking one of its registrars may cost more than a read.
-/// So the word is found once, by its behavior: it is the only thread-local word that points into the stack during a
-/// tracking and is zero before and after it. If no word or several words match, a registrar is asked, which is slower
-/// but also correct.
+/// Swift's Observation stores a pointer to the active tracking in a private thread-local word, and an access through
+/// one of its registrars may cost more than a read. So the word is found once, by its behavior: it is the only
+/// thread-local word that points into the stack during a tracking and is zero before and after it. If no word or
+/// several words match, an access through a registrar finds out, which is slower but also correct.
 @usableFromInline
 enum ToolchainTracking {
-  /// Whether reads on this thread must be reported to the toolchain.
+  /// Whether reads on this thread must be reported to Swift's Observation.
   @inlinable static var isActive: Bool {
     @inline(__always) get {
       periscope_may_be_tracked_by_toolchain() && isActiveNow()
     }
   }
 
-  /// Whether no tracking of the toolchain is active on this thread, as far as is known without a call.
+  /// Whether it is known without a call that no tracking of Swift's Observation is active on this thread.
   @inlinable static var isKnownToRest: Bool {
     @inline(__always) get {
       !periscope_may_be_tracked_by_toolchain()
@@ -31,7 +31,7 @@ enum ToolchainTracking {
     return periscope_may_be_tracked_by_toolchain()
   }
 
-  /// Returns this thread's word of the toolchain, if it is known.
+  /// Returns this thread's word of Swift's Observation, if it is known.
   static func wordOfThread() -> UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
     if let word = periscope_get_toolchain_word() { return word }
     guard let word else { return nil }

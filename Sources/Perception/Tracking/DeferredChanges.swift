@@ -40,7 +40,7 @@ package final class DeferredChanges {
 extension DeferredChanges {
   /// Runs `work`, which notifies observers in any page. They are called when this thread is outside of all monitors, so
   /// that an observer that enters its own monitor does not hold two.
-  package static func tellEverywhere(_ work: () -> Void) {
+  package static func notifyEverywhere(_ work: () -> Void) {
     guard periscope_is_inside_monitor() else { return work() }
     if let list = periscope_get_changes_elsewhere() {
       return Unmanaged<DeferredChanges>.fromOpaque(list).takeUnretainedValue().collect(work)
@@ -52,7 +52,7 @@ extension DeferredChanges {
     periscope_set_changes_elsewhere(Unmanaged.passRetained(list).toOpaque())
   }
 
-  /// Calls the observers that `tellEverywhere(_:)` has deferred, after this thread has left its last monitor.
+  /// Calls the observers that `notifyEverywhere(_:)` has deferred, after this thread has left its last monitor.
   package static func deliverElsewhere() {
     guard let list = periscope_get_changes_elsewhere() else { return }
     periscope_set_changes_elsewhere(nil)

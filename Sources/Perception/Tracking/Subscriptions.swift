@@ -43,7 +43,8 @@ struct Subscriptions {
     }
   }
 
-  /// Storage that few scopes need: for several values, for fields in several words, or for objects of the toolchain.
+  /// Storage that few scopes need: for several values, for fields in several words, or for Swift's `@Observable`
+  /// objects.
   private final class Others {
     private struct Key: Hashable {
       let table: ObjectIdentifier
@@ -60,7 +61,7 @@ struct Subscriptions {
 
     @exclusivity(unchecked) var entries: [Entry] = []
     @exclusivity(unchecked) private var index: [Key: Int] = [:]
-    /// The objects with the toolchain's own observation that were read, starting with those of the previous evaluation.
+    /// The `@Observable` objects that were read, starting with those of the previous evaluation.
     @exclusivity(unchecked) var objects: [ObservableObjects] = []
     /// The number of objects of the previous evaluation.
     @exclusivity(unchecked) var oldObjects = 0

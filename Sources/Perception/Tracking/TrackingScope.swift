@@ -34,13 +34,14 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Called when a field that this scope has read is about to change or has changed, on the thread that changes it.
   open func fieldChanged() {}
 
-  /// Called instead if the scope ends with its first change. The table has already removed it from the word of fields.
+  /// Called instead of `fieldChanged()` if the scope ends with its first change. The table has already removed it from
+  /// the word of fields.
   func fieldChanged(toldBy table: Subscribers, inWord word: Int32) { fieldChanged() }
 
-  /// Called when an object of the toolchain that this scope has read is about to change, on the thread that changes it.
+  /// Called when an `@Observable` object that this scope has read is about to change, on the thread that changes it.
   func observableWillChange() { fieldChanged() }
 
-  /// Called after an object of the toolchain that this scope has read has changed.
+  /// Called after an `@Observable` object that this scope has read has changed.
   func observableDidChange() {}
 
   /// Whether this thread is inside a scope.
@@ -85,7 +86,7 @@ open class _$TrackingScope: @unchecked Sendable {
     return try work()
   }
 
-  /// Runs `work`, and adds the toolchain's observable objects that it reads to this scope.
+  /// Runs `work`, and adds the `@Observable` objects that it reads to this scope.
   @inlinable
   package final func collectObservables<Result>(_ work: () -> Result) -> Result {
     var frame = ObservationFrame(for: self)
@@ -101,7 +102,7 @@ open class _$TrackingScope: @unchecked Sendable {
     ObservableObjects.follow(for: self, work)
   }
 
-  /// Observes objects of the toolchain until this scope is closed or its reads are replaced.
+  /// Observes `@Observable` objects until this scope is closed or its reads are replaced.
   final func follow(_ objects: ObservableObjects) { subscriptions.follow(objects) }
 
   /// Redirects the reads up to the end of the enclosing `charge` to a different scope.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Runs `apply`, and calls `onChange` once, when any field that `apply` has read is about to change.
 ///
-/// It observes perceptible objects, stores and the toolchain's `@Observable` objects. An enclosing tracking observes
-/// the reads of `apply`, too.
+/// It observes perceptible objects, stores and Swift's `@Observable` objects. An enclosing tracking observes the reads
+/// of `apply`, too.
 ///
 /// ```swift
 /// let name = withPerceptionTracking { model.name } onChange: { print("The name changes.") }

@@ -51,7 +51,7 @@ package final class RenderedPlace: Sendable {
     site.report(
       """
       Perceptible state was accessed but is not being tracked. \
-      \(name) was read while '\(view)' was made, outside of every 'body', so the page will not follow it. \
+      \(name) was read while '\(view)' was created, outside of every 'body', so its changes do not update the page. \
       Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single read, use \
       '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
       """)

@@ -7,9 +7,9 @@ package protocol Cluster: ActingAuthority {
   var archive: any Archive { get }
   /// Whether the engine answers.
   var isEngineAvailable: Bool { get }
-  /// The requests that were relayed to their pages' owners.
+  /// The number of requests that were relayed to their pages' owners.
   var relayedRequests: Counter { get }
-  /// The sessions and pages that were taken over from other servers.
+  /// The number of sessions and pages that were taken over from other servers.
   var takeovers: Counter { get }
 
   /// Joins the other servers, and answers the requests that they relay.
@@ -18,7 +18,7 @@ package protocol Cluster: ActingAuthority {
   /// Stops answering requests of other servers. Requests that they have relayed already are answered first.
   func stopAnswering()
 
-  /// Gives up everything that this server owns, so that others can take over at once.
+  /// Gives up all sessions and pages that this server owns, so that other servers can take them over at once.
   func leave()
 
   /// Whether this server owns the pages of a label.
@@ -30,7 +30,7 @@ package protocol Cluster: ActingAuthority {
   /// Returns an object that finds the server which owns a session or a page, and relays the request to that server.
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup
 
-  /// Keeps owning the shared pages that are open, and gives up the other ones.
+  /// Gives up the shared pages that this server owns, except those with the given labels.
   func keepOnly(open labels: Set<String>)
 
   /// Checks which clients of relayed streams have left.

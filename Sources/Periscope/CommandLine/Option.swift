@@ -8,7 +8,7 @@ struct Option: Sendable {
   let value: String
   /// Applies a value; returns `false` if the option does not accept it.
   let apply: @Sendable (String, inout Server.Configuration) -> Bool
-  /// Removes the values of weaker sources; only lists have several.
+  /// Removes the values from sources of lower precedence. Only lists need this: their values are joined.
   private(set) var reset: @Sendable (inout Server.Configuration) -> Void = { _ in }
   private let text: String
   private let shown: @Sendable (Server.Configuration) -> String

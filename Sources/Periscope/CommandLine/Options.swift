@@ -86,7 +86,7 @@ struct Options {
     .choice("log-format", \.logFormat, "the format of log lines"),
   ]
 
-  /// Reads all sources, the weakest first.
+  /// Reads all sources, that of the lowest precedence first.
   static func read(
     _ arguments: [String], environment: [String: String], _ defaults: Server.Configuration = Server.Configuration()
   ) throws(ServerError) -> Outcome {

@@ -1,4 +1,4 @@
-/// One version of a file: its hash, and its bytes unless they are many.
+/// One version of a file: its hash, and its bytes unless the file is large.
 struct FileVersion: Sendable {
   /// The most bytes of a file that is cached in memory. Larger files are read in blocks whenever they are sent.
   static let memoryLimit = 1024 * 1024

@@ -128,7 +128,7 @@ enum FormParser {
       })
   }
 
-  /// Returns `nil` if the action is not a name.
+  /// Returns `nil` if the action is not a string.
   private static func form(_ body: JSONBody) -> PostedForm? {
     let action: String?
     switch body.members.last(where: { $0.name == actionField })?.value {

@@ -4,7 +4,7 @@ internal import PeriscopeLocks
 /// The streams of several pages over one connection, for browsers with more tabs than connections.
 ///
 /// Each line of the request's body is the address of a page's stream. Each stream is answered like a separate request:
-/// by way of the middleware, and by the server that owns its page. An `event:` field in front of each event has the
+/// through the middleware, and by the server that owns its page. An `event:` field in front of each event has the
 /// stream's number, which is the number of its line. When a stream ends or is refused, its last field is the status.
 final class JoinedStreams: BodyStream {
   static let path = RuntimeFiles.prefix + "streams"
@@ -20,7 +20,7 @@ final class JoinedStreams: BodyStream {
 
   private let state: Lock<State>
 
-  /// - Parameter reply: Answers the request of one stream; `nil` if the server is gone.
+  /// - Parameter reply: Answers the request of one stream; `nil` after the server was released.
   init(_ source: any RequestSource, reply: @escaping @Sendable (SiteRequest) -> Reply?) throws(Refusal) {
     guard source.method == .post else { throw .wrongMethod(source.method.rawValue, allowed: "POST") }
     try CrossSite.refuse(source)

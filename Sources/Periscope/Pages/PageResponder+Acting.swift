@@ -75,7 +75,7 @@ extension PageResponder {
       return response
     } catch {
       let refusal = Refusal(error)
-      guard action.representation == .page, !isFromRuntime(action, request), !refusal.isAboutServers else {
+      guard action.representation == .page, !isFromBrowserScript(action, request), !refusal.isAboutServers else {
         var response = refusals.response(to: refusal, request.site, in: page.document.language)
         // The client shows the newer values once it has received the event with this number.
         if refusal.status == .preconditionFailed {
@@ -123,7 +123,7 @@ extension PageResponder {
   private func acknowledgement(
     _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
   ) -> PeriscopeHTTP.Response {
-    if isFromRuntime(action, request) { return PeriscopeHTTP.Response(.noContent) }
+    if isFromBrowserScript(action, request) { return PeriscopeHTTP.Response(.noContent) }
     guard action.representation != .page else {
       return PeriscopeHTTP.Response(
         .seeOther,
@@ -160,9 +160,9 @@ extension PageResponder {
       .seeOther, headers: [HeaderField(.location, url(of: request, tab: instance.tab))] + headers)
   }
 
-  /// Whether the browser's script sent the request. It needs no page in the response, because its stream shows the
-  /// result. Other clients can choose the same with `Prefer: return=minimal`.
-  private func isFromRuntime(_ action: PendingAction, _ request: PageRequest) -> Bool {
+  /// Whether the browser's script sent the request. The script needs no page in the response, because its stream shows the
+  /// result. Other clients get the same response with `Prefer: return=minimal`.
+  private func isFromBrowserScript(_ action: PendingAction, _ request: PageRequest) -> Bool {
     action.form.epoch != nil || request.source.header(.prefer, is: "return=minimal")
   }
 }

@@ -20,7 +20,7 @@ extension PageResponder {
 
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.
   ///
-  /// Throws if the archive can't be read, since a user must not be taken for a stranger. Files are served nevertheless.
+  /// Throws for a route if the archive can't be read, since a signed-in user must not count as a client without a session.
   func session(for endpoint: Endpoint, _ source: any RequestSource) throws -> Session? {
     do {
       guard let id = SessionCookie.id(of: source) else { return nil }

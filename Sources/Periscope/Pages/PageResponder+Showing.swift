@@ -45,7 +45,7 @@ extension PageResponder {
     case nil: return nil
     case .toOwn(let url)?: return url == request.source.rawTarget ? nil : redirect(to: url)
     case .to(let url)?:
-      page.dismissUnseen()
+      page.closeIfNeverShown()
       return redirect(to: url)
     case .notFound?:
       page.dismiss()

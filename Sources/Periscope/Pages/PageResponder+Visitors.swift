@@ -3,7 +3,7 @@ internal import PeriscopeLive
 
 // Clients: their sessions, their tabs, and the page instances that they have open.
 extension PageResponder {
-  /// Returns the client of a request, and the page instance that the client means.
+  /// Returns the client of a request, and the page instance that the request addresses.
   ///
   /// A session that has ended meanwhile is replaced by a new one.
   func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws -> (
@@ -50,7 +50,7 @@ extension PageResponder {
     }
   }
 
-  /// Returns the instance that the client has open, and its session; `nil` where everybody shares the page.
+  /// Returns the instance that the client has open, and its session, which is `nil` for a page that everybody shares.
   func openInstance(_ key: PageKey, for request: PageRequest) throws -> (Session?, PageInstance)? {
     guard lifetime(key) != .everybody else { return shared.open(key, at: request.now).map { (nil, $0) } }
     guard let session = try knownSession(of: request) else { return nil }
@@ -100,7 +100,7 @@ extension PageResponder {
 
   // MARK: Working time
 
-  /// Begins the work of a request, unless the budget that pays for it is used up.
+  /// Begins the work of a request, unless a budget that it is charged to is used up.
   private func begin(_ request: PageRequest, for account: WorkAccount) throws(Refusal) {
     if let wait = account.wait {
       metrics.note(.cpu)

@@ -2,7 +2,8 @@ internal import PeriscopeHTML
 internal import PeriscopeLive
 internal import PeriscopeUI
 
-/// The parts of an HTML document around a page: its head, from which the runtime learns what the page shows, and its end.
+/// The parts of an HTML document around a page: its head, which contains the page's position for the browser's script, and its
+/// end.
 struct PageShell: Sendable {
   private let files = RuntimeFiles()
   /// The site's own elements of the head, which follow the library's.
@@ -12,10 +13,10 @@ struct PageShell: Sendable {
     self.siteHead = siteHead
   }
 
-  /// Appends the head, with the text that the runtime shows when the connection is lost.
+  /// Appends the head, with the text that the browser's script shows when the connection is lost.
   ///
   /// - Parameters:
-  ///   - position: The epoch and the sequence number of the page; `nil` for a document without the runtime.
+  ///   - position: The epoch and the sequence number of the page; `nil` for a document without the script.
   ///   - usesLooks: Whether the page needs the stylesheet for modifiers.
   ///   - refreshes: Whether a browser without scripts loads the page again, because results of effects are missing.
   func appendHead(
@@ -27,7 +28,7 @@ struct PageShell: Sendable {
     if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     if position != nil {
       bytes.append(" data-lost", value: language.word("Connection lost."))
-      // The runtime contains the English texts itself.
+      // The browser's script contains the English texts itself.
       if language.hasWords { appendTexts(to: &bytes, in: language) }
     }
     bytes.append(
@@ -57,7 +58,7 @@ struct PageShell: Sendable {
     bytes.append("</head><body>")
   }
 
-  /// Appends the translations of the texts that the runtime shows.
+  /// Appends the translations of the texts that the browser's script shows.
   private func appendTexts(to bytes: inout [UInt8], in language: Language) {
     let texts: [(StaticString, [String])] = [
       (" data-unrestored", ["Some of what you entered could not be restored."]),

@@ -10,7 +10,7 @@ struct RefusalResponder: Sendable {
   let shell: PageShell
 
   /// - Parameters:
-  ///   - modified: The request as middleware has passed it on, if that has run.
+  ///   - modified: The request as middleware has changed it, if middleware has run.
   ///   - language: The language of the page, if it is known.
   func response(
     to refusal: Refusal, _ request: SiteRequest, for modified: Request? = nil, in language: Language? = nil

@@ -17,13 +17,13 @@ struct ClosestPaths {
     paths = ranked.sorted { ($1.resemblance, $0.index) < ($0.resemblance, $1.index) }.prefix(Self.limit).map(\.page)
   }
 
-  /// The sentence that names them.
+  /// A sentence that lists the paths.
   var sentence: String {
     let names = paths.joined(separator: ", ")
     return count <= Self.limit ? "The pages are: \(names)." : "The closest of \(count) pages are: \(names)."
   }
 
-  /// Those that a link can lead to: a path with a parameter is a pattern.
+  /// The paths without parameters. A path with a parameter is only a pattern, so it cannot be a link.
   var links: [String] { paths.filter { !$0.contains(":") } }
 
   /// Returns the number of bytes at the start and at the end that two paths have in common. Each request for a path without a

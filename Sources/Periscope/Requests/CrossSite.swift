@@ -11,7 +11,7 @@ enum CrossSite {
     throw .crossSiteSession
   }
 
-  /// Refuses a cross-site request. Clients other than browsers send neither of the two headers, so they are not
+  /// Refuses a cross-site request. Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin`, so they are not
   /// refused.
   static func refuse(_ source: any RequestSource) throws(Refusal) {
     if let site = source.header(.secFetchSite) {

@@ -2,7 +2,7 @@ internal import PeriscopeLive
 
 /// The part of the site that a request's path and method lead to. It is resolved once, when the request arrives.
 enum Endpoint: Sendable {
-  /// The runtime's script or stylesheet, which middleware does not see.
+  /// The browser's script, a part of it, or a stylesheet of the library. Middleware does not see the request.
   case runtimeFile(FoundFile)
   /// The streams of several pages over one connection. Middleware sees the request of each stream.
   case joinedStreams

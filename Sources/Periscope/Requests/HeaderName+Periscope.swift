@@ -1,8 +1,8 @@
 package import PeriscopeHTTP
 
 extension HeaderName {
-  /// The epoch of the page that the client shows. The runtime sends it with every action. In a response, the epoch of the
-  /// instance that has answered, if it is a different one.
+  /// The epoch of the page instance that the client shows. The browser's script sends it with every action. In a response,
+  /// the epoch of the instance that has performed the action, if that is a different one.
   static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
   /// The digests of the values that fields had before the user changed them.
   static let periscopeBase = HeaderName(known: "Periscope-Base")
@@ -10,14 +10,14 @@ extension HeaderName {
   static let periscopeSequence = HeaderName(known: "Periscope-Sequence")
   /// The longest time until the action is committed, if it was acknowledged earlier.
   static let periscopeCommit = HeaderName(known: "Periscope-Commit")
-  /// The reason why the runtime loads a page again.
+  /// The reason why the browser's script loads a page again.
   static let periscopeResync = HeaderName(known: "Periscope-Resync")
   /// The idempotency key that a server gives to a request that it relays, if the client has given none.
   package static let periscopeRequest = HeaderName(known: "Periscope-Request")
   /// The client's identifier of the request.
   package static let idempotencyKey = HeaderName(known: "Idempotency-Key")
   static let clearSiteData = HeaderName(known: "Clear-Site-Data")
-  /// Says that a stream shares its connection with the streams of other pages.
+  /// Marks a stream that shares its connection with the streams of other pages.
   static let periscopeJoined = HeaderName(known: "Periscope-Joined")
   static let prefer = HeaderName(known: "Prefer")
 }

@@ -8,7 +8,7 @@ package protocol OwnerLookup: AnyObject, Sendable {
 
   /// The outcome; `nil` while the search goes on.
   var outcome: OwnerLookupOutcome? { get }
-  /// The label of the request's session, if it was found out.
+  /// The label of the request's session, once it is known.
   var label: String? { get }
   /// The idempotency key under which a different server may have performed the request, if it was relayed.
   var sentKey: String? { get }

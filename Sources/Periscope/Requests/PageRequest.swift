@@ -4,9 +4,9 @@ internal import PeriscopeSystem
 /// A request as pages see it: directly, or through middleware that has changed it.
 struct PageRequest: Sendable {
   let site: SiteRequest
-  /// The request that the innermost middleware passed on, if there is middleware.
+  /// The request as middleware has changed it, if there is middleware.
   let modified: Request?
-  /// Continues the request when its page is free.
+  /// Resumes the request when its page is free.
   let waker: any Waker
   /// The time of this step of the request, by the server's clock. Reading the clock each time would cost more.
   let now: Instant

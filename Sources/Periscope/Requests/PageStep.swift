@@ -12,7 +12,7 @@ enum PageStep: Sendable {
   case redirect(PeriscopeHTTP.Response)
 }
 
-/// The client of a request, and the page instance that it means.
+/// The client of a request, and the page instance that the request addresses.
 struct Visitor: Sendable {
   /// The session; `nil` where everybody shares the page.
   let session: Session?
@@ -40,7 +40,7 @@ struct PendingAction: Sendable {
 final class HeldTurn: Sendable {
   private let turn = Lock<Turn?>(nil)
 
-  /// Returns a closure that holds a turn, and continues a request.
+  /// Returns a closure that holds a turn, and resumes a request.
   ///
   /// - Parameter held: The request's object for turns; `nil` creates a new one.
   static func wake(_ waker: any Waker, holding held: inout HeldTurn?) -> @Sendable (Turn) -> Void {
@@ -49,7 +49,7 @@ final class HeldTurn: Sendable {
     return turn.wake(waker)
   }
 
-  /// Returns a closure that holds a turn, and continues a request.
+  /// Returns a closure that holds a turn, and resumes a request.
   ///
   /// The request is not stored here, because it owns this object, which would be a reference cycle.
   func wake(_ waker: any Waker) -> @Sendable (Turn) -> Void {

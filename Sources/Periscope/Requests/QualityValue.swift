@@ -27,7 +27,7 @@ struct QualityValue: Equatable {
 }
 
 extension Substring {
-  /// The text without spaces and tabs at its ends.
+  /// The text without the spaces and tabs at its ends.
   var trimmed: Substring {
     var text = self
     while text.first == " " || text.first == "\t" { text.removeFirst() }

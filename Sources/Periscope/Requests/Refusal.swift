@@ -14,7 +14,7 @@ package struct Refusal: Error {
   var invalid: [InvalidValue]
   /// Whether a different server may own the page now, and answer.
   var isMoved = false
-  /// Whether the reason is the state of the servers, and the page is as it was.
+  /// Whether the reason is the state of the servers, and the page is unchanged.
   var isAboutServers = false
 
   package init(
@@ -174,8 +174,8 @@ package struct Refusal: Error {
 
   /// The server that owns the page does not answer.
   ///
-  /// - Parameter mayBeDone: Whether the request may have been performed all the same.
-  package static func ownerAway(mayBeDone: Bool) -> Self {
+  /// - Parameter mayBeDone: Whether that server may have performed the request before it stopped answering.
+  package static func ownerUnreachable(mayBeDone: Bool) -> Self {
     .serversUnavailable(
       mayBeDone
         ? "The server that owns this page does not answer, so it is unknown whether the action was performed. Look at the page before you repeat the action; with an Idempotency-Key you can safely send it again."

@@ -16,11 +16,11 @@ package protocol RequestSource: AnyObject, Sendable {
 
   func query(_ name: String) -> String?
   func header(_ name: HeaderName) -> String?
-  /// Whether the first header with a name has a value.
+  /// Whether the value of the first header with a name is `value`.
   func header(_ name: HeaderName, is value: StaticString) -> Bool
   func cookie(_ name: String) -> String?
 
-  /// Continues the request, which has answered that it waits.
+  /// Resumes the request after its handler has returned `.wait`.
   func wake()
 }
 

@@ -7,7 +7,7 @@ package final class SiteRequest: Sendable {
   /// The progress of answering. When a waiting request is woken, it continues from here.
   enum Progress: Sendable {
     case arrived
-    /// A different server may own the page, and the cluster finds out which one.
+    /// A different server may own the page, and the cluster is looking for it.
     indirect case locatingOwner(any OwnerLookup, Endpoint)
     /// Middleware or a route runs in a task.
     case runningMiddleware
@@ -20,15 +20,15 @@ package final class SiteRequest: Sendable {
   struct Notes: Sendable {
     /// The label of its session, for the log.
     var sessionLabel: String?
-    /// The account that pays for the work.
+    /// The budgets that the work is charged to.
     var account: WorkAccount?
     /// The time at which the work was continued, if the request had to wait.
     var continued: ContinuousClock.Instant?
     /// Whether it has performed an action.
     var hasActed = false
-    /// Whether this server lost the page meanwhile.
+    /// Whether this server lost the page before it answered.
     var isMoved = false
-    /// How often that happened.
+    /// The number of times that this happened.
     var moves = 0
     var relay = RelayNotes()
   }
@@ -65,7 +65,7 @@ package final class SiteRequest: Sendable {
 
   var relay: RelayNotes { state.withLock { $0.notes.relay } }
 
-  /// Charges the work until now to its account. Returns whether the request has performed an action.
+  /// Charges the work until now to the request's budgets. Returns whether the request has performed an action.
   func charge(until now: ContinuousClock.Instant) -> Bool {
     state.withLock { state in
       if let account = state.notes.account {
@@ -77,11 +77,11 @@ package final class SiteRequest: Sendable {
 
   func note(_ change: (inout Notes) -> Void) { state.withLock { change(&$0.notes) } }
 
-  /// Takes the progress out. The caller sets the next one, unless the request is answered.
+  /// Returns the progress and resets it. The caller sets the next one, unless the request is answered.
   func takeProgress() -> Progress {
     state.withLock { state in
       defer { state.progress = .arrived }
-      // The time in between is not work.
+      // The time for which the request waited is not work.
       if case .arrived = state.progress {} else { state.notes.continued = .now }
       return state.progress
     }
@@ -99,9 +99,9 @@ extension SiteRequest: Waker {
   package func wake() { source.wake() }
 }
 
-/// The facts about a request that servers of a cluster tell each other.
+/// The facts about a request that the servers of a cluster exchange.
 package struct RelayNotes: Sendable {
-  /// Whether this server is known to be the one to answer.
+  /// Whether the owner is known to be this server, so that it answers.
   package var isOwnerKnown = false
   /// The time by the engine's clock until which the request may be performed. After it, the client is told that the
   /// result is unknown.
@@ -116,7 +116,7 @@ package struct RelayNotes: Sendable {
   }
 }
 
-/// Continues something that waits.
+/// Resumes a waiting request or task.
 package protocol Waker: AnyObject, Sendable {
   func wake()
 }

@@ -14,7 +14,7 @@ extension Responder {
     return cluster.lookUpOwner(of: target, for: request)
   }
 
-  /// Continues a request whose owner may be known now.
+  /// Continues a request after the search for the owner of its page has begun.
   func located(_ lookup: any OwnerLookup, _ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
     if let label = lookup.label { request.note { $0.sessionLabel = label } }
     switch lookup.outcome {

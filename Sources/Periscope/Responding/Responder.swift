@@ -105,7 +105,7 @@ package final class Responder: Sendable {
     return .wait
   }
 
-  /// Returns the response of middleware and the endpoint, after the commit of what they have stored in the session.
+  /// Returns the response of middleware and the endpoint, after committing the values that they have stored in the session.
   private func responseOfSession(_ endpoint: Endpoint, _ request: SiteRequest) async -> PeriscopeHTTP.Response {
     var first = Request(request.source)
     do {
@@ -172,7 +172,7 @@ package final class Responder: Sendable {
   /// All pages that are open.
   package var instances: [PageInstance] { sessions.instances + pages.shared.instances }
 
-  /// The labels of the open pages that everybody shares, of those that may have many instances.
+  /// The labels of the open pages with parameters that everybody shares.
   var labelsOfManyOpen: Set<String> {
     Set(pages.shared.keysOfMany.map { $0.archived(as: pages.pages[$0.page].path, of: nil).label })
   }

@@ -4,7 +4,7 @@ internal import PeriscopeLocks
 
 /// Runs a site's background work: starts it, starts it again after errors, and ends it when a different server owns it.
 final class BackgroundTasks: Sendable {
-  /// How often a server looks whether it may run the work.
+  /// The interval at which a server checks whether it may run the work.
   static let lookInterval: Duration = .milliseconds(500)
   private static let firstPause: Duration = .seconds(1)
   private static let longestPause: Duration = .seconds(60)
@@ -60,11 +60,11 @@ final class BackgroundTasks: Sendable {
     }
   }
 
-  /// Runs work in those times in which this server owns it.
+  /// Runs work while this server owns it.
   private func runWhileOwned(_ work: BackgroundWork) async {
     guard let cluster else { return }
     let label = "background \(work.name)"
-    // A server that is cut off from the others remembers what it has owned.
+    // A server that is cut off from the engine still lists the label as its own, so `owns` alone is not enough.
     let mayRun: @Sendable () -> Bool = { cluster.mayAct && cluster.owns(label) }
     while !Task.isCancelled {
       if cluster.mayAct, await cluster.claim(label), mayRun(), !Task.isCancelled {
@@ -83,7 +83,7 @@ final class BackgroundTasks: Sendable {
           group.cancelAll()
           return isDone
         }
-        // Work that is done stays this server's: no other server shall do it again while this one runs.
+        // Finished work stays owned by this server, so that no other server runs it again while this one runs.
         if isDone { return }
       }
       try? await clock.sleep(for: Self.lookInterval)

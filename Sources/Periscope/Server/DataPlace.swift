@@ -7,7 +7,8 @@ public enum DataPlace: Sendable, Hashable {
   case memory
   /// A folder of this machine, which is created if necessary.
   case folder(String)
-  /// A Redis that several servers share, at an address such as `redis://:password@host:6379`. The servers answer for each other.
+  /// A Redis that several servers share, at an address such as `redis://:password@host:6379`. Each server relays requests to
+  /// the server that owns the page.
   case redis(String)
 
   init?(_ text: String) {
@@ -22,7 +23,7 @@ public enum DataPlace: Sendable, Hashable {
     self = text == "memory" ? .memory : .folder(text)
   }
 
-  /// Returns the place for help, without the password.
+  /// Returns the place as `--help` shows it, without the password.
   func shown(_ engine: ClusterEngine?) -> String {
     switch self {
     case .memory: "memory"

@@ -13,7 +13,7 @@ struct RequestHandler: Sendable {
   private func answer(_ request: SiteRequest) -> Reply {
     let source = request.source
     if hosts.contain(source.host) { return operations.answer(source) ?? responder.reply(to: request) }
-    // These answer for any host name: a load balancer requests them under its own.
+    // Health checks are answered under any host name, since a load balancer may use a name of its own.
     if ["/health", "/ready"].contains(source.path), let reply = operations.answer(source) { return reply }
     return .respond(Refusal.foreignHost(source.host ?? "").response)
   }

@@ -65,7 +65,7 @@ enum ResponseCompression {
     }
   }
 
-  /// Whether the script of a page requests the page again. A different site can have opened it, with its guess in the URL.
+  /// Whether a page's script requests the page again. A different site can have opened that page, with its guess in the URL.
   private static func isRenewal(_ source: any RequestSource) -> Bool {
     source.header(.secFetchDest) == "empty" && source.header(.cacheControl) == "no-cache"
   }

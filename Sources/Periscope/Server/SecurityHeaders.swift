@@ -9,7 +9,7 @@ internal import PeriscopeHTTP
 public struct SecurityHeaders: Sendable {
   /// The sources from which a page may load, and the targets of its forms. The default allows the short script in the
   /// head of each page by its hash. A policy without that hash works, too, but then a form that a user submits before
-  /// the runtime starts discards the text in other forms.
+  /// the browser's script starts discards the text in other forms.
   public var contentSecurityPolicy: String? =
     "default-src 'none'; script-src 'self' \(RuntimeFiles.earlyScriptSource); style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     + "font-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

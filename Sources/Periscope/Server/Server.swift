@@ -194,7 +194,7 @@ public final class Server: Sendable {
   package var instances: [PageInstance] { responder.instances }
 
   /// Refuses new sessions, cancels background work, ends every stream with an event that makes its browser reconnect, and waits for
-  /// unfinished requests and work, at most for the configuration's `drain`. Call ``stop()`` afterwards.
+  /// unfinished requests and work, at most for the configuration's `drainTimeout`. Call ``stop()`` afterwards.
   ///
   /// Meanwhile `/ready` answers with 503, so that a load balancer sends no more requests.
   public func drain() async {

@@ -15,8 +15,8 @@ internal import PeriscopeLocks
 /// .reporting(to: metrics)
 /// ```
 ///
-/// They are those of `/metrics`, without labels. Every user of the page sees them, so leave out what is not public, or protect
-/// the page.
+/// The values are those of `/metrics`, without labels. Every user of the page sees them, so show only public values, or
+/// protect the page.
 public final class ServerMetrics: Sendable {
   private struct Source {
     weak var endpoints: OperationsEndpoints?
@@ -30,13 +30,13 @@ public final class ServerMetrics: Sendable {
   /// Returns the values at this moment; `nil` unless a server of the site runs.
   public func read() -> ServerReading? { source.withLock { $0.endpoints }?.reading() }
 
-  /// Reads the metrics of a server, instead of those of the one before.
+  /// Reads the metrics of a server from now on, instead of those of an earlier server.
   func follow(_ endpoints: OperationsEndpoints) { source.withLock { $0.endpoints = endpoints } }
 }
 
 extension Site {
   /// Lets a page read the metrics of the server that serves the site.
   ///
-  /// - Parameter metrics: Receives them. If the site has several servers in one process, those of the last one.
+  /// - Parameter metrics: Receives the metrics; if the process runs several servers of the site, those of the last server.
   public func reporting(to metrics: ServerMetrics) -> Site { with { $0.metrics = metrics } }
 }

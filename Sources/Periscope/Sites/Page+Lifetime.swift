@@ -1,6 +1,6 @@
 public import PeriscopeLive
 
 extension Page {
-  /// The range of viewers that share one instance of a page.
+  /// The viewers that share one instance of a page.
   public typealias Lifetime = PageLifetime
 }

@@ -31,7 +31,7 @@ public struct Page: Sendable, Modifiable {
   var admissions: [Admission] = []
   /// The other sites that the page's feature may redirect to.
   var redirectOrigins: Set<String> = []
-  /// The shared store that the page shows alone, if it shows one.
+  /// The shared store that the page declares with `shared:`.
   var sharedStore: DeclaredStore?
 
   var path: String { address.text }
@@ -230,7 +230,7 @@ extension Page {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - fileID: The file of the declaration. Pages with equal `fileID`, `line` and `column` have the same layout.
   ///   - line: The line.
   ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(

@@ -8,7 +8,7 @@ struct PageFrame: Sendable {
   let title: String
   /// The innermost layout first.
   let layouts: [Layout]
-  /// Whether no layout is inside this frame.
+  /// Whether the framed content is the page's view, and not a layout around it.
   var isInnermost = true
 
   /// Returns the document of a view inside its layouts.

@@ -26,7 +26,7 @@ public struct PageGroup: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - fileID: The file of the declaration. Pages with equal `fileID`, `line` and `column` have the same layout.
   ///   - line: The line.
   ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(

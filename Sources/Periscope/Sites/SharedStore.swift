@@ -91,7 +91,7 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
     with { $0.commitInterval = interval }
   }
 
-  /// The store without its types.
+  /// The type-erased store.
   var declared: DeclaredStore {
     DeclaredStore(name: name, use: use, kept, migrations: migrations, commitInterval: commitInterval)
   }

@@ -18,18 +18,18 @@ extension Site {
   ///   }
   /// ```
   ///
-  /// It sees the dependencies of the site, as shared stores do. If it throws, the error is logged, and it is started again: after a
-  /// second first, and after a minute at most. If it returns, it is done.
+  /// It sees the dependencies of the site, as shared stores do. If it throws, the error is logged, and it is started again: at
+  /// first after a second, later after up to a minute. If it returns, it is done.
   ///
   /// Of several servers that share an archive, one at a time runs it. If that server leaves or is cut off, a different one starts it.
   /// There may then be moments in which neither runs it, but none in which both are allowed to: a server that loses the right cancels
   /// the work, and starts it again only with a new right.
   ///
   /// - Parameters:
-  ///   - name: The name of the work in the log and among the servers. Work with the same name is the same.
+  ///   - name: The name of the work in the log and among the servers. Work that was added before under this name is replaced.
   ///   - work: The work. It must end soon after its task is cancelled.
   public func background(_ name: String, _ work: @escaping @Sendable () async throws -> Void) -> Site {
-    // A line end would make it a label of many instances, which a server gives up when none is open.
+    // With a line break, it would count as the label of a page with parameters, which a server gives up when none is open.
     let name = name.replacing("\n", with: " ")
     return with {
       $0.background.removeAll { $0.name == name }

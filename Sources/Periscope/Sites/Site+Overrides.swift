@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 
 extension Site {
-  /// Sets dependencies of all pages, routes and shared stores, over those that pages set themselves. For tests.
+  /// Sets dependencies of all pages, routes and shared stores, which override those that pages set. For tests.
   package func overridingDependencies(
     _ prepare: @escaping @Sendable (_ values: inout DependencyValues) -> Void
   ) -> Site {

@@ -72,7 +72,7 @@ public struct Site: Sendable, Modifiable {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - fileID: The file. Pages have the same layout if it is declared at the same place: this and the next two.
+  ///   - fileID: The file of the declaration. Pages with equal `fileID`, `line` and `column` have the same layout.
   ///   - line: The line.
   ///   - column: The column.
   public func layout<Content: HTML & SendableMetatype>(
@@ -154,7 +154,7 @@ public struct Site: Sendable, Modifiable {
   /// }
   /// ```
   ///
-  /// Middleware that is added later runs inside the earlier one. The runtime's files under `/periscope/` bypass middleware.
+  /// Middleware that is added later runs inside the earlier one. The library's files under `/periscope/` bypass middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
     with { $0.middleware.append(middleware) }
   }

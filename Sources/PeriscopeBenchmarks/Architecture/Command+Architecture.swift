@@ -67,7 +67,7 @@ extension Command {
 }
 
 extension ArchitectureOptions {
-  /// Returns the operations to measure. `count` others precede them in the table.
+  /// Returns those of the operations that are to be measured. `count` operations precede them in the table.
   fileprivate func picked(_ operations: [Operation], after count: Int) -> [Operation] {
     guard only > 0 else { return operations }
     return operations.indices.contains(only - 1 - count) ? [operations[only - 1 - count]] : []

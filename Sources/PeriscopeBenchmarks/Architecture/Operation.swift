@@ -5,7 +5,7 @@ struct Operation {
   var limit: Int?
   /// The number of repetitions in a round.
   var count = 10_000
-  /// Prepares a round. Not timed.
+  /// Prepares a round, which is not timed.
   var prepare: () -> Void = {}
   /// Performs the operation a number of times.
   let work: (Int) -> Void

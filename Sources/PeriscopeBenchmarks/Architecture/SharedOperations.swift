@@ -35,7 +35,7 @@ struct SharedOperations {
   }
 }
 
-/// A feature that shares a number with the others.
+/// A feature whose stores share a number.
 @Reducer
 struct MeasuredSharer {
   @ObservableState

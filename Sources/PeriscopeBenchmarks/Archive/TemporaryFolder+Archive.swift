@@ -1,7 +1,7 @@
 internal import PeriscopeLaunchers
 
 extension TemporaryFolder {
-  /// Makes a folder on the disk for an archive.
+  /// Creates a folder on the disk for an archive.
   static func forArchive() throws(BenchError) -> TemporaryFolder {
     try BenchError.converting { () throws(LaunchError) in
       try TemporaryFolder(

@@ -1,7 +1,7 @@
 /// An option of a command: its flag, and the value that it sets.
 struct CommandOption<Values>: Sendable {
   let flag: String
-  /// The kind of its value, as the help shows it.
+  /// The kind of the option's value, as the help shows it.
   let kind: String
   let help: String
   /// Returns the default value, as the help shows it.

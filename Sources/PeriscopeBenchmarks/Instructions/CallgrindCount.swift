@@ -4,10 +4,10 @@ struct CallgrindCount {
   private(set) var instructions: Int?
   /// The number of calls of each function, by its name in the object file.
   private(set) var calls: [Substring: Int] = [:]
-  /// The instructions of the calls from elsewhere to functions whose names begin with the prefix.
+  /// The instructions of calls to functions whose names begin with the prefix, without calls among these functions.
   private(set) var instructionsOfEntries = 0
 
-  /// - Parameter entries: A prefix of the names of functions whose instructions count apart.
+  /// - Parameter entries: The prefix of the names of functions whose instructions are also counted separately.
   init(_ file: String, entries: String = "") {
     var names: [Substring: Substring] = [:]
     var caller: Substring = ""
@@ -25,7 +25,7 @@ struct CallgrindCount {
         callee = Self.name(line.dropFirst(4), &names)
       } else if line.hasPrefix("calls=") {
         isCall = true
-        // A counted allocation passes two functions of the same name, of which one counts.
+        // A counted allocation calls two functions of the same name, see `counted`. Only the first call counts.
         guard callee != caller || !Self.counted.contains(callee) else { continue }
         calls[callee, default: 0] += line.dropFirst(6).split(separator: " ").first.flatMap { Int($0) } ?? 0
       } else if line.hasPrefix("totals: ") || line.hasPrefix("summary: ") {

@@ -25,7 +25,7 @@ extension Command {
     let lines = costs.costs.map { [$0.name, $0.value.text($0.value < 10_000 ? 1 : 0), $0.most.text(0)] }
     print(Table(rows: [["one action of the counter", "", "at most"]] + lines, alignsRight: true), terminator: "")
     guard options.check == 0 || options.browser == 1 || costs.exceeded.isEmpty else {
-      throw BenchError("An action of the counter costs more than it may: \(costs.exceeded.joined(separator: ", ")).")
+      throw BenchError("An action of the counter exceeds its limits: \(costs.exceeded.joined(separator: ", ")).")
     }
   }
 
@@ -58,7 +58,7 @@ extension Command {
     }
     server.end()
     let counts = CallgrindCount(try ThisProcess.text(ofFile: file), entries: ActionCosts.callbacks)
-    guard counts.instructions ?? 0 > 0 else { throw BenchError("callgrind has counted nothing of the server.") }
+    guard counts.instructions ?? 0 > 0 else { throw BenchError("callgrind counted no instructions of the server.") }
     return (counts, bytes)
   }
 

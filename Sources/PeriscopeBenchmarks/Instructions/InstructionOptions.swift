@@ -11,6 +11,6 @@ struct InstructionOptions {
     CommandOption("--changes", \.changes, 1...10_000, "changes of one row, of which the mean counts"),
     CommandOption("--actions", \.actions, 2...100_000, "actions of the counter, of which the mean counts"),
     CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each action"),
-    CommandOption("--check", \.check, 0...1, "1 fails if an action of the counter costs more than it may"),
+    CommandOption("--check", \.check, 0...1, "1 fails if an action of the counter exceeds its limits"),
   ]
 }

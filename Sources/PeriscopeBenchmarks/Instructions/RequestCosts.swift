@@ -47,6 +47,6 @@ struct ActionCosts {
   private static let mostReferenceCounts = 502.0
   private static let mostBytes = 113.0
 
-  /// The names of the costs that are too high. Timers of the server add a little.
+  /// The names of the costs above their limits. Half a unit is tolerated, because timers of the server add a little.
   var exceeded: [String] { costs.filter { $0.value > $0.most + 0.5 }.map(\.name) }
 }

@@ -1,6 +1,7 @@
 extension Command {
   static let observation = Command(
-    "observation", "Compares observation with the toolchain's.", ObservationOptions.all, { ObservationOptions() }
+    "observation", "Compares this package's observation with Swift's Observation.", ObservationOptions.all,
+    { ObservationOptions() }
   ) { options throws(BenchError) in
     let times = Contest.all.map { $0.finding(rounds: options.rounds) }
     print("ns of CPU for each operation, medians of \(options.rounds) rounds, in turns\n")

@@ -1,4 +1,4 @@
-/// A figure of this package, the toolchain's figure, and the goal.
+/// A measured value of this package, the value of Swift's Observation, and the goal.
 struct Finding {
   static let head = ["", "ours", "toolchain", "ratio", "goal: at most", "met"]
 

@@ -1,6 +1,6 @@
-/// The limit of a figure.
+/// The target for a measured value.
 enum Goal: Equatable, CustomStringConvertible {
-  /// At most the toolchain's figure divided by this number.
+  /// At most the value of Swift's Observation divided by this number.
   case toolchain(dividedBy: Int)
   /// At most this number.
   case atMost(Int)

@@ -43,7 +43,7 @@ enum MemoryFindings {
   }
 
   private static func allocations(in bytes: Double) -> Double {
-    // A few of the values reuse freed memory, and allocate nothing.
+    // A few of the values reuse freed memory, which is not counted again. The added byte compensates for that.
     ((bytes + 1) / Heap.smallestAllocation).rounded(.down)
   }
 

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// Four fields with the toolchain's observation.
+/// Four fields with Swift's Observation.
 @Observable
 final class ToolchainAccount {
   var number = 0

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// The timed work with the toolchain's observation.
+/// The timed work with Swift's Observation.
 enum ToolchainWork {
   /// Not inlined, so that the compiler does not merge the reads of a loop.
   @inline(never)

@@ -1,4 +1,4 @@
-/// Microseconds of CPU.
+/// CPU time in microseconds.
 struct CPUTime {
   var user: UInt64 = 0
   var kernel: UInt64 = 0

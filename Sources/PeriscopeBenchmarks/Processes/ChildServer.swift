@@ -22,7 +22,7 @@ final class ChildServer {
     }
   }
 
-  // The folder with its data is removed afterwards.
+  // The folder with the server's data is removed afterwards.
   deinit { program.kill() }
 
   /// Stops the server, and waits until it has ended.
@@ -37,12 +37,12 @@ final class ChildServer {
     return rest.firstIndex { !$0.isNumber }.flatMap { UInt16(rest[..<$0]) }
   }
 
-  /// The microseconds of CPU that all its threads have used.
+  /// Returns the CPU time that all threads of the server have used.
   func cpuTime() throws(BenchError) -> CPUTime {
-    // The second field is the name in brackets, which may hold anything.
+    // The second field is the name in brackets, which may contain spaces.
     let fields = try file("stat").split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
-      throw BenchError("/proc/\(program.process)/stat is not as expected.")
+      throw BenchError("/proc/\(program.process)/stat has an unexpected format.")
     }
     let tick = 1_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
     return CPUTime(user: user * tick, kernel: system * tick)
@@ -52,7 +52,7 @@ final class ChildServer {
   func residentMemory() throws(BenchError) -> Int {
     let line = try file("status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     guard let text = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first, let kib = Int(text) else {
-      throw BenchError("/proc/\(program.process)/status is not as expected.")
+      throw BenchError("/proc/\(program.process)/status has an unexpected format.")
     }
     return kib
   }

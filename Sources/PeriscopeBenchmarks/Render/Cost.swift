@@ -1,6 +1,6 @@
 internal import CPeriscopeBareServer
 
-/// The resources that work takes of its thread.
+/// The CPU time and the allocations of work on its thread.
 struct Cost {
   var nanoseconds: Double
   /// The number of allocations. Counted only in `Bench`.

@@ -7,10 +7,10 @@ struct BareServerOptions {
   var direct = 0
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--port", \.port, 0...65_535, "the port; 0 takes any free one"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads answer"),
-    CommandOption("--sessions", \.sessions, 1...1_000_000, "the most sessions"),
-    CommandOption("--connections", \.connections, 1...1_000_000, "the most connections"),
+    CommandOption("--port", \.port, 0...65_535, "the port; 0 for any free port"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads that answer"),
+    CommandOption("--sessions", \.sessions, 1...1_000_000, "maximum number of sessions"),
+    CommandOption("--connections", \.connections, 1...1_000_000, "maximum number of connections"),
     CommandOption(
       "--direct", \.direct, 0...1, "1 writes events to the sockets of suspended streams, 0 resumes the streams"),
   ]

@@ -1,4 +1,4 @@
-/// A session as of a browser: it has fetched the page with the count, and opened the page's stream.
+/// A session like a browser's: it has fetched the page with the count, and opened the page's stream.
 struct LiveSession {
   static let path = "/counter"
 
@@ -55,7 +55,7 @@ struct LiveSession {
       """, body: body)
   }
 
-  /// The request of the runtime in a browser, with the browser's own headers.
+  /// Returns the request of the script in a browser, with the browser's own headers.
   private static func browserPost(_ body: String, _ port: UInt16, cookie: String, epoch: String) -> [UInt8] {
     request(
       "POST \(path)", port,
@@ -86,7 +86,7 @@ struct LiveSession {
     return mark.upperBound..<mark.upperBound + keyDigits
   }
 
-  /// Counts a press, which gets a key of its own.
+  /// Counts a press, and gives it a new idempotency key.
   mutating func countPress() {
     count += 1
     guard let key else { return }

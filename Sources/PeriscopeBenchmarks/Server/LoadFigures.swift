@@ -3,7 +3,7 @@ struct LoadFigures {
   let actionsPerSecond: Double
   /// The server's CPU time per action, in microseconds.
   let cpuPerAction: Double
-  /// The part of it in user mode, and the part in the kernel.
+  /// The parts of the CPU time in user mode and in the kernel.
   let userPerAction: Double
   let kernelPerAction: Double
   /// Microseconds from a press until its event was read.

@@ -24,12 +24,12 @@ struct ServerOptions {
     CommandOption("--idle", \.idle, 0...19_000, "number of idle sessions for the memory figures; 0 omits them"),
     CommandOption("--threads", \.threads, 1...64, "number of threads of each server"),
     CommandOption(
-      "--data", \.data, "PLACE", "where a third server keeps its pages: 'sqlite', 'sqlite-fsync', or what --data takes"),
+      "--data", \.data, "PLACE", "the archive of an additional server: 'sqlite', 'sqlite-fsync', or a value of --data"),
     CommandOption("--sleep", \.sleeps, 0...1, "1 lets the generator sleep between events, 0 makes it poll"),
     CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each press"),
     CommandOption(
       "--least", \.least, 0...100,
-      "the percentage of the direct server's actions per second below which this fails, if it is so in each round"),
+      "fails if Periscope is below this percentage of the direct server's actions per second in each round"),
     CommandOption("--rounds", \.rounds, 1...1_000, "how often each server is measured, in turns"),
   ]
 }

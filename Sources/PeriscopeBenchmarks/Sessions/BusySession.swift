@@ -14,7 +14,7 @@ final class BusySession: @unchecked Sendable {
   private let performedCount = Atomic(0)
   private let refusedCount = Atomic(0)
 
-  /// Opens the page and fills its list, however long the session's budget delays that.
+  /// Opens the page and fills its list. Repeats additions that the session's budget refuses.
   init(port: UInt16, rows: Int = 1_375) throws(BenchError) {
     self.port = port
     socket = try ClientSocket(port: port)
@@ -44,7 +44,7 @@ final class BusySession: @unchecked Sendable {
   func start() throws(BenchError) {
     do {
       try SystemThread.detach("busy session") {
-        // If the server closes the connection, the load ends, which the counts show.
+        // If the server closes the connection, the load ends, as the counts show.
         guard let socket = try? ClientSocket(port: self.port) else { return }
         while !self.isStopped.load(ordering: .relaxed) {
           guard let isPerformed = try? self.press(over: socket) else { return }

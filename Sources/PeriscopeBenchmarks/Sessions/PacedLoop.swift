@@ -20,7 +20,7 @@ struct PacedLoop: ~Copyable {
     var member: Int?
   }
 
-  private static let patience: UInt64 = 10_000_000_000
+  private static let timeout: UInt64 = 10_000_000_000
   private static let nap: UInt64 = 1_000_000
 
   private var members: [Member] = []
@@ -71,11 +71,11 @@ struct PacedLoop: ~Copyable {
       }
       while number < rate * seconds, timetable.due(number) <= now, try press(number, timetable) { number += 1 }
       try read(until: timetable.due(number))
-      guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.patience else {
+      guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.timeout else {
         throw BenchError(
           "The server does not keep up: \(rate * seconds - number) presses are overdue by at least 10 seconds.")
       }
-      guard underWay == 0 || now < lastProgress + Self.patience else {
+      guard underWay == 0 || now < lastProgress + Self.timeout else {
         throw BenchError("The server has sent nothing for 10 seconds, although \(underWay) presses are pending.")
       }
     }
@@ -97,7 +97,7 @@ struct PacedLoop: ~Copyable {
     return true
   }
 
-  /// Connections are used in rotation, so that none of them is idle for too long.
+  /// Returns a free connection. Connections are used in rotation, so that the server closes none for being idle.
   private mutating func freeLine() -> Int? {
     for _ in lines.indices {
       defer { nextLine = (nextLine + 1) % lines.count }
@@ -109,7 +109,7 @@ struct PacedLoop: ~Copyable {
   /// Reads received bytes. Sleeps until there are some, or a press is due.
   private mutating func read(until due: UInt64) throws(BenchError) {
     let now = ThisProcess.now()
-    // A delayed press must be tried again, and the end of the run must be checked.
+    // Sleep at most `nap`: a delayed press must be retried, and the run may end.
     let time = due > now ? min(due - now, Self.nap) : Self.nap
     for number in poller.wait(for: .nanoseconds(Int64(time))) {
       if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }

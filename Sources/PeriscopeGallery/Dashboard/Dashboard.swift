@@ -4,7 +4,7 @@ import Periscope
 /// The server's own metrics, read each second while a browser shows them.
 @Reducer
 struct Dashboard {
-  /// What happened within a second, and what there was at its end.
+  /// The server's activity within a second, and its counts at the end of that second.
   struct Sample: Equatable, Codable {
     var actions = 0
     var bytes = 0
@@ -37,7 +37,7 @@ struct Dashboard {
     Reduce { state, action in
       switch action {
       case .pageShown:
-        // The seconds that no browser showed are unknown.
+        // No values were read while no browser showed the page, so there is no last second to compare with.
         state.last = nil
         return .run { send in
           if let reading = metrics.read() { await send(.metricsRead(reading)) }

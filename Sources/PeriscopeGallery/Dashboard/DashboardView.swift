@@ -20,7 +20,7 @@ struct DashboardView: View {
   }
 }
 
-/// The last minute.
+/// The curves of the last minute.
 private struct Curves: View {
   let store: StoreOf<Dashboard>
 
@@ -35,7 +35,7 @@ private struct Curves: View {
   }
 }
 
-/// A number with its course.
+/// A metric: its current value and its curve.
 private struct Curve: View {
   let title: StaticString
   let values: [Int]

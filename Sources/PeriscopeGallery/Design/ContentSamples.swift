@@ -25,7 +25,7 @@ struct RowSamples: View {
   }
 }
 
-/// What lies over the page.
+/// Menus and dialogs.
 struct DialogSamples: View {
   @Bindable var store: StoreOf<DesignSample>
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// Samples of how the library's stylesheet shows pages without styles of their own.
+/// Samples of the library's stylesheet, for pages without their own styles.
 struct DesignView: View {
   let store: StoreOf<DesignSample>
 

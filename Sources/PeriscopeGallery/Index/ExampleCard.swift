@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-/// An example on the first page: its picture, its name, and what it shows.
+/// An example on the first page: its picture, its name, and a sentence about it.
 struct ExampleCard: HTML {
   let example: Example
 

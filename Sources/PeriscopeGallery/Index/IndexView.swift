@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// The first page: what Periscope is, a live feature with the bytes that it sends, and the examples.
+/// The first page: an introduction, a live feature with the bytes that it sends, and the examples.
 struct IndexView: View {
   let store: StoreOf<Counter>
   let waves: StoreOf<Waves>

@@ -34,7 +34,7 @@ struct Job {
         return .cancel(id: CancelID.work)
 
       case .pageShown:
-        // After a restart of the server, the page has its archived state, but the effect of the last server is gone.
+        // After a restart of the server, the page has its archived state, but its effect no longer runs.
         return state.step == nil ? .none : work
 
       case .startButtonTapped:

@@ -6,7 +6,7 @@ import Periscope
 struct Meetings {
   @ObservableState
   struct State: Equatable {
-    /// All windows of the session show the recorded meetings; each has a recorder of its own.
+    /// The recorded meetings, which all windows of the session show. Each window has its own recorder.
     @Shared(.session("meetings")) var meetings: IdentifiedArrayOf<Meeting> = []
     @Presents var recorder: Recorder.State?
   }

@@ -24,7 +24,7 @@ struct Prices {
     var order = Order.name
     var isDescending = false
 
-    /// The order of the rows, if they are sorted by a column.
+    /// The sort order, or `nil` if the rows are sorted by a different column.
     func sortOrder(of column: Order) -> SortOrder? {
       guard column == order else { return nil }
       return isDescending ? .reverse : .forward

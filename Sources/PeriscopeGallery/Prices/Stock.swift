@@ -10,7 +10,7 @@ struct Stock: Equatable, Identifiable, Sendable {
 
   var price: String { (Decimal(cents) / 100).formatted(.number.precision(.fractionLength(2))) }
 
-  /// A thousand articles, which are equal at each start.
+  /// A thousand articles, which are the same after each start of the server.
   static let all: [Stock] = {
     let kinds = ["Bolt", "Bracket", "Cable", "Hinge", "Lamp", "Lever", "Nut", "Pulley", "Spring", "Valve"]
     let metals = ["Brass", "Bronze", "Copper", "Iron", "Steel", "Tin", "Zinc", "Nickel", "Silver", "Titanium"]

@@ -1,11 +1,11 @@
-// Shows what the server sends to the index, and colours the sources. The pages work without it.
+// Shows the server's events on the index page, and colours the sources. The pages work without it.
 {
   const { fetch } = window;
 
   window.fetch = async (...request) => {
     const response = await fetch(...request);
     const isStream = response.headers.get('Content-Type')?.includes('text/event-stream');
-    // Only if the page shows the bytes: a copy that nothing reads would grow in memory.
+    // Copies the stream only if the page shows the bytes, because an unread copy would grow in memory.
     if (isStream && document.querySelector('.wire-text')) show(response.clone());
     return response;
   };
@@ -20,7 +20,7 @@
       rest += piece.value;
       const events = rest.split('\n\n');
       rest = events.pop() ?? '';
-      // A comment keeps the connection open.
+      // Events without data are comments that keep the connection open.
       const last = events.findLast((event) => event.includes('data:'));
       if (!last) continue;
       text.textContent = last;

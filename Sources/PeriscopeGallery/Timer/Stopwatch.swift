@@ -23,7 +23,7 @@ struct Stopwatch {
     Reduce { state, action in
       switch action {
       case .pageShown:
-        // After a restart of the server, the page has its archived state, but the effect of the last server is gone.
+        // After a restart of the server, the page has its archived state, but its effect no longer runs.
         return state.isRunning ? ticks : .none
 
       case .resetButtonTapped:

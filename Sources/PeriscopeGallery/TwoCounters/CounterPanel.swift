@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// A counter within an example, with an accessible name that tells it from the other counters.
+/// A counter within an example, with an accessible name that distinguishes it from the other counters.
 struct CounterPanel: View {
   let store: StoreOf<Counter>
   let name: String

@@ -17,7 +17,7 @@ struct TwoCountersView: View {
   }
 }
 
-/// The only part that both counters change.
+/// The only part of the page that both counters change.
 private struct Total: View {
   let store: StoreOf<TwoCounters>
 

@@ -1,9 +1,9 @@
-/// An element or a component on its way into a block.
+/// An element or a component that the builder adds to a block.
 ///
-/// The builder keeps each statement in a variable until the block is complete. A copyable statement would be copied out of it with all its texts,
-/// once for each round of a loop.
+/// The builder keeps each statement in a variable until the block is complete. A copyable statement would be copied out of the
+/// variable with all its texts, once for each round of a loop.
 ///
-/// An enum, since the compiler's optimizer ends with an assertion on a noncopyable struct whose content has no references.
+/// It is an enum, because the compiler's optimizer fails an assertion for a noncopyable struct whose content has no references.
 public enum HTMLStatement<Content: HTML>: ~Copyable {
   /// The element or the component.
   case content(Content)

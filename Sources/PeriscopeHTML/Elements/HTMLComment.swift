@@ -9,7 +9,7 @@ nonisolated public struct HTMLComment: HTMLPrimitive {
   /// Creates a comment.
   public init(_ text: String) { self.text = text }
 
-  /// Writes the comment. Sequences that would end it are split.
+  /// Writes the comment. Characters that could end it are escaped or separated.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     var comment = "<!-- "
     for scalar in html.text.unicodeScalars {

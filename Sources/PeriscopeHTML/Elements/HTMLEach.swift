@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A `for` loop creates the content of all elements before it is written.
+/// A `for` loop creates the content of all elements before any of it is written.
 nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
   @usableFromInline let data: Data
   @usableFromInline let content: (Data.Element) -> Content
@@ -29,7 +29,7 @@ nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
     var room = HTMLLoopRoom(writer)
     for element in html.data {
       Content._render(html.content(element), into: writer)
-      // Other collections would visit each element to count.
+      // To count its elements, any other collection visits each of them.
       room.roundEnded(of: (html.data as? any RandomAccessCollection)?.count ?? 0)
     }
   }

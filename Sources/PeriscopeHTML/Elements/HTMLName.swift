@@ -1,8 +1,9 @@
 /// The literal name of an element or an attribute.
 ///
-/// It takes eight bytes, because every element and attribute has a name, and a loop keeps all its elements until it is complete.
+/// It takes eight bytes, because every element and attribute has a name, and a loop keeps all its elements until it is
+/// complete.
 public struct HTMLName: Sendable, CustomStringConvertible {
-  /// From the lowest bit: the address of the text (at most 48 bits on Linux), its length, and a byte for the user of
+  /// From the lowest bit: the address of the text (at most 48 bits on Linux), its length, and a byte for the type that contains
   /// the name.
   @usableFromInline let bits: UInt64
 

@@ -8,7 +8,7 @@ package struct HTMLTextRun {
   }
 
   let content: Content
-  /// The classes. Those of one element in the list belong together.
+  /// The style classes. One string may contain several classes that belong together.
   package let classes: [String]
 
   /// The text without styles.
@@ -61,7 +61,8 @@ extension HTMLText {
     }
   }
 
-  /// Returns the text with a style class on each part that has none of the same kind, which the first five characters determine.
+  /// Returns the text with a style class on each part that has no class of the same kind. The first five characters of a name
+  /// determine its kind.
   package func styled(_ name: String) -> HTMLText {
     let runs = runs ?? [HTMLTextRun(content: .text(self), classes: [])]
     return HTMLText(
@@ -91,7 +92,7 @@ extension HTMLWriter {
       return
     }
     guard runs.count != 1 else { return write(runs[0]) }
-    // Texts that are joined differently have different slots.
+    // Texts with different parts have different slots, so they are different branches.
     branch(runs.reduce(runs.count) { $0 &* 5 &+ $1.shape }) {
       for run in runs { write(run) }
     }

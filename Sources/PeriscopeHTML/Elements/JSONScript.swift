@@ -12,7 +12,8 @@ nonisolated public struct JSONScript: HTMLPrimitive {
   /// Creates a script from JSON.
   public init(_ json: String) { self.json = json }
 
-  /// Writes the JSON. Characters that could end the script, start a comment or end a line of code occur only in strings, so they are escaped.
+  /// Writes the JSON. Characters that could end the script, start a comment or end a line of code occur only in strings, so
+  /// they are escaped.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     var script = ""
     script.reserveCapacity(html.json.utf8.count)

@@ -24,7 +24,8 @@ public enum HTMLContext: Sendable {
   @inline(__always)
   func mayEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Each turns the matching bytes into zero: < and >; & and the quotes, including # and %; control characters.
+    // Each constant has a zero byte where the word has `<` or `>`; `&`, and in attributes also quotes (with `#` and `%` as
+    // false positives); control characters.
     let angles = (word | 2 &* ones) ^ (0x3e &* ones)
     let others = self == .text ? word ^ (0x26 &* ones) : (word | 5 &* ones) ^ (0x27 &* ones)
     let controls = word & (0xf0 &* ones)
@@ -51,7 +52,7 @@ public enum HTMLContext: Sendable {
   /// The length of the longest escape.
   static let longestEscape = 6
 
-  /// Writes a text to memory with room for it even if all bytes are escaped.
+  /// Writes a text with escapes to `target`, which must have room for it even if all bytes are escaped.
   ///
   /// - Returns: The end of the written text.
   @inline(__always)

@@ -1,4 +1,5 @@
-/// Reserves memory for the rounds of a loop from the size of the first rounds. Without it, growth copies the bytes and allocates twice.
+/// Reserves memory for all rounds of a loop, estimated from the first rounds. Otherwise, the array would be reallocated and
+/// copied as it grows.
 @usableFromInline
 struct HTMLLoopRoom {
   @usableFromInline let writer: HTMLWriter
@@ -21,7 +22,7 @@ struct HTMLLoopRoom {
   @usableFromInline
   func makeRoom(_ count: Int) {
     let taken = writer.position - start
-    // Limited, because the first rounds may be much larger than the others.
+    // Limited, because the first rounds may be much larger than the rest.
     writer.expect(min((taken / rounds + 1) * count, 1 << 20))
   }
 }

@@ -1,4 +1,4 @@
-// A plain writer stages bytes without dynamic dispatch. Subclasses get a call for each part.
+// A plain writer stages bytes without dynamic dispatch. A subclass receives a call of an open method for each part.
 
 extension HTMLWriter {
   /// Writes a start tag.

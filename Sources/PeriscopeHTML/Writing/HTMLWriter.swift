@@ -7,7 +7,8 @@ open class HTMLWriter {
   /// The written bytes, without the staged bytes.
   @usableFromInline @exclusivity(unchecked) final var written: [UInt8] = []
 
-  /// The position of the next staged byte, and the end of the stage.
+  /// The position of the next byte in the stage, a buffer whose bytes are later appended to `written`, and the end of the
+  /// stage.
   @usableFromInline @exclusivity(unchecked) final var cursor: UnsafeMutablePointer<UInt8>
   @usableFromInline @exclusivity(unchecked) final var limit: UnsafeMutablePointer<UInt8>
   @usableFromInline final let stage: UnsafeMutablePointer<UInt8>
@@ -15,7 +16,7 @@ open class HTMLWriter {
   /// Whether the writer is not a subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
 
-  /// Whether a view could not write itself as it is on a page, because it needs a page.
+  /// Whether a view needs a live page, so that it was written incompletely.
   package final var needsPage = false
 
   /// The capacity of the stage.
@@ -24,7 +25,7 @@ open class HTMLWriter {
   /// Creates an empty writer.
   public init() {
     isPlain = Self.self == HTMLWriter.self
-    // Patches are small and frequent.
+    // A subclass also writes patches, which are small and frequent.
     stageSize = isPlain ? 8_192 : 1_024
     stage = .allocate(capacity: stageSize)
     cursor = stage

@@ -20,7 +20,7 @@ enum URLKind: Sendable {
 
   @inlinable @inline(__always)
   func allows(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Such a URL has no scheme.
+    // A URL that starts with `/` or `#` has no scheme.
     if self == .address || self == .image, let first = value.first,
       first == UInt8(ascii: "/") || first == UInt8(ascii: "#")
     {

@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 /// The keys of requests that a page has performed, so that a repeated request is not performed again.
 ///
 /// Each key is stored with a hash of its request's content, to detect a key that a client uses for two different
-/// requests. Keys that servers make when they relay requests are in a separate list, so that they do not evict the
+/// requests. Keys that servers make when they relay requests have a limit of their own, so that they do not evict the
 /// clients' keys.
 struct AnsweredRequests {
   enum Finding: Equatable {
@@ -14,7 +14,7 @@ struct AnsweredRequests {
     case another
   }
 
-  /// The time for which all relay keys are remembered in memory, beyond the limit of those that are archived.
+  /// The time for which relay keys stay in memory, even those that are no longer archived.
   static let relayMemory: Duration = .seconds(20)
   /// The most relay keys in memory.
   private static let maximumRecent = 65_536
@@ -27,7 +27,7 @@ struct AnsweredRequests {
   /// The archived form, one key on each line.
   private(set) var bytes: [UInt8] = []
 
-  /// Reads the archived form; lines that are malformed are skipped.
+  /// Reads the archived form, and skips malformed lines.
   ///
   /// - Parameter limit: The most keys of each kind that are archived.
   init(_ bytes: [UInt8] = [], limit: Int) {
@@ -48,7 +48,7 @@ struct AnsweredRequests {
     return found == request.hash ? .done : .another
   }
 
-  /// Whether the form of a request was submitted before, also with other values.
+  /// Whether the request's form was submitted before, with the same or with different values.
   func hasForm(of request: IdempotencyKey) -> Bool {
     guard let form = request.form else { return false }
     return answered.contains { $0.key.hasPrefix(form.start) && $0.key.hasSuffix(form.end) }

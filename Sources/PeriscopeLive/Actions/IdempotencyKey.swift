@@ -6,7 +6,7 @@ package struct IdempotencyKey: Sendable {
   let key: String
   /// A hash of the request's content that is the same in every process.
   let hash: UInt64
-  /// A hash of the key, because most of the keys that are compared differ.
+  /// A hash of the key. Most compared keys differ, and comparing the hashes first is faster.
   private let fingerprint: Int
   /// Whether a server has made the key in order to relay the request.
   let isRelayKey: Bool

@@ -18,7 +18,7 @@ package struct InvalidValue: Sendable {
     self.newer = newer
   }
 
-  /// What the control accepts, as a sentence beside its field.
+  /// The accepted values, as a sentence that is shown beside the field.
   package var reason: String { "\(expected.prefix(1).uppercased())\(expected.dropFirst())." }
 
   /// The problem, in words for people.

@@ -18,7 +18,7 @@ package struct PostedForm: Sendable {
     self.values = values
   }
 
-  /// Whether a name consists of a position in the page. A new instance may have something else at that position.
+  /// Whether a name is only a control's position in the page. A new instance may have a different control there.
   var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
 }
 

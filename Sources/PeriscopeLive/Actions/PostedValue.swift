@@ -9,7 +9,7 @@ package enum PostedValue: Sendable, Equatable {
   case bool(Bool)
   case null
 
-  /// Returns the value as the control takes it; `nil` if its type is not the control's.
+  /// Returns the text that the control parses; `nil` if the control does not accept values of this type.
   func text(for input: Input) -> String? {
     switch (self, input.kind) {
     case (.text, _), (.bool, .truth), (.bool, .choice), (.string, .text), (.string, .choice), (.string, .date),

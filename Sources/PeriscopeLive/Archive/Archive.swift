@@ -1,8 +1,8 @@
 package import PeriscopeSystem
 
-/// A place where the state of pages outlives the process.
+/// Storage in which the state of pages outlives the process.
 ///
-/// A call returns when it is done, on the calling thread. Many threads may call at a time.
+/// Calls block the calling thread until they are done. Any number of threads may call at a time.
 package protocol Archive: Sendable {
   /// Returns the session that has a name.
   func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession?
@@ -45,7 +45,7 @@ package protocol Archive: Sendable {
   /// Throws if this server, as far as it knows, must not act on the pages of a label.
   func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
 
-  /// Announces a session before it has any state.
+  /// Announces a new session to the other servers, before it has any state.
   func start(_ session: ArchivedSession) throws(ArchiveError)
 
   /// Gives up the pages of a label, so that other servers can own them.

@@ -1,6 +1,6 @@
-/// The identity of an archived page: its owner, and the page among the owner's pages.
+/// The identity of an archived page: the session that it belongs to, or ``everybody``, and its path, parameters and tab.
 package struct ArchiveKey: Hashable, Sendable {
-  /// The owner of the pages that everybody shares.
+  /// The owner of pages with the lifetime `.everybody`, and of shared stores.
   package static let everybody = "everybody"
 
   /// The label of the session, or ``everybody``.

@@ -14,7 +14,7 @@ package final class Durability: Sendable {
 
   /// - Parameters:
   ///   - stateLimit: The most bytes of a state as JSON.
-  ///   - report: Takes lines of the log, with their line breaks.
+  ///   - report: Writes a line of the log. The line ends with a line break.
   package init(
     _ archive: any Archive, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> UnixTime = { .now() }, stateLimit: Int = .max,
@@ -67,7 +67,7 @@ package final class Durability: Sendable {
       try archive.setAside(key, because: problem)
       log("\(subject) cannot be read by this version, and was set aside; \(consequence): \(problem)")
     } catch {
-      // The next commit would overwrite it.
+      // Thrown, because the next commit would overwrite the snapshot.
       log(
         "\(subject) cannot be read by this version and could not be set aside; it is left unchanged: \(problem); \(error)"
       )

@@ -66,7 +66,7 @@ final class PageCommitter {
 
   func find(_ request: IdempotencyKey) -> AnsweredRequests.Finding { answered.find(request) }
 
-  /// Whether the form of a request was submitted before, also with other values.
+  /// Whether the request's form was submitted before, with the same or with different values.
   func hasForm(of request: IdempotencyKey) -> Bool { answered.hasForm(of: request) }
 
   func add(_ request: IdempotencyKey) {
@@ -137,8 +137,8 @@ final class PageCommitter {
     hasNewAnswer = false
   }
 
-  /// Throws if this server must not act on the page. An action that changed nothing counts, too: its effect would run on
-  /// two servers.
+  /// Throws if this server must not act on the page. Also checked after an action that changed nothing, since its effect
+  /// would run on two servers.
   private func check() throws(ArchiveError) {
     let count = actionCount
     guard count != checkedActions else { return }

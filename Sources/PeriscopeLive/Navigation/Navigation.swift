@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 
-/// Changes what the browser shows: the URL of the page, or the page.
+/// Navigates the browser: changes the page's URL, or loads a different page.
 ///
 /// ```swift
 /// @Dependency(\.navigation) var navigation
@@ -82,7 +82,7 @@ public enum NavigationStep: Equatable, Sendable {
 }
 
 extension DependencyValues {
-  /// Changes what the browser shows: the URL of the page, or the page.
+  /// Navigates the browser: changes the page's URL, or loads a different page.
   public var navigation: Navigation {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }

@@ -23,7 +23,7 @@ final class NavigationQueue: Sendable {
     wake?()
   }
 
-  /// Calls `wake` after each step from now on; returns whether steps wait already.
+  /// Calls `wake` after each step from now on. Returns whether steps are already waiting.
   func onAdd(_ wake: (@Sendable () -> Void)?) -> Bool {
     state.withLock { state in
       state.wake = wake

@@ -12,7 +12,7 @@ package final class LiveContext: Sendable {
   let resultTimeout: Duration
   /// Whether pages have limits.
   let limitsPages: Bool
-  /// Says whether this server may act, where several servers share an archive.
+  /// Decides whether this server may act, if several servers share an archive.
   private let authority: (any ActingAuthority)?
   private let draining = Atomic(false)
 
@@ -35,7 +35,7 @@ package final class LiveContext: Sendable {
 
   package func drain() { draining.store(true, ordering: .releasing) }
 
-  /// Whether this server may act: whether it could commit what an action changes.
+  /// Whether this server may act: only then can it commit an action's changes.
   var mayAct: Bool { authority?.mayAct ?? true }
 
   /// Whether a time by the engine's clock may have passed.

@@ -20,7 +20,7 @@ package final class Watchdog: Sendable {
 
   private let limit: Duration
   private let now: @Sendable () -> Instant
-  /// The pages that are held now: few, since a thread holds few at a time. Searching them is faster than hashing.
+  /// The pages that are held now. A thread holds few at a time, so searching the array is faster than hashing.
   private let holds = Lock<[Hold]>([])
 
   /// - Parameter limit: The time after which a page is reported; `zero` for never.

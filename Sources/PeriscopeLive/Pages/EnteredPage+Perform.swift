@@ -2,11 +2,11 @@ internal import PeriscopeUI
 
 // Performing posted forms.
 extension EnteredPage {
-  /// Takes the form's values and performs its action; returns the sequence number that shows the result.
+  /// Writes the form's values and performs its action. Returns the sequence number of the change that shows the result.
   ///
-  /// If one of them is not offered, nothing is done. An action that cancels or removes something ignores values that it can't
-  /// take; any other action is refused. When this returns, the result is committed. A request that was performed before is not
-  /// performed again.
+  /// A form with a field or an action that the page does not offer is refused as a whole. Values that their controls do not
+  /// accept are ignored if the action cancels or removes something; otherwise the form is refused. When this returns, the
+  /// result is committed. A request that was performed before is not performed again.
   package func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
     try checkIsOpen()
     if let key = form.key {
@@ -60,7 +60,7 @@ extension EnteredPage {
     if let press, let name = form.action { try self.press(press, name) }
   }
 
-  /// Returns closures that write the values. A value that can't be taken is left out if the action forgives that.
+  /// Returns closures that write the values. A value that its control does not accept is left out if the action forgives it.
   private func writers(of form: PostedForm) throws(PageRefusal) -> [() -> Void] {
     guard !form.values.isEmpty else { return [] }
     let forgives = form.action.map(document.forgives) ?? false
@@ -114,7 +114,7 @@ extension EnteredPage {
     return try offeredPress(name)
   }
 
-  /// Performs an action. If others changed the list that it is about, its row is looked up again.
+  /// Performs an action. If other users have changed the list of the action's row, looks the row up again.
   private func press(_ found: OfferedPress, _ name: String) throws(PageRefusal) {
     var press = found
     for _ in 0..<PageInstance.roundLimit {
@@ -129,7 +129,7 @@ extension EnteredPage {
 }
 
 extension Input {
-  /// Returns the shown value if it differs from the one with a digest.
+  /// Returns the shown value if its digest differs from `base`.
   fileprivate func newerValue(than base: UInt32) -> String? {
     guard let value, ValueDigest.digest(of: value) != base else { return nil }
     return value

@@ -38,6 +38,6 @@ package struct EnteredPage {
     return max(own ?? .zero, shared)
   }
 
-  /// Evaluates the changes that others have made since the last evaluation.
+  /// Renders and commits pending changes, such as those of shared stores, and publishes the patch.
   package func settle() { instance.settle() }
 }

@@ -1,7 +1,7 @@
 package import ComposableArchitecture
 package import PeriscopeUI
 
-/// The document and the store of an open page, the store without its types. It is used inside the page's monitor only.
+/// The document and the type-erased store of an open page. Used inside the page's monitor only.
 package struct OpenPage {
   let document: LiveDocument
   /// Encodes the state as JSON, if it is `Encodable`.

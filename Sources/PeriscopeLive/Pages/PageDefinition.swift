@@ -28,7 +28,7 @@ package final class PageDefinition: Sendable {
   }
 }
 
-/// The range of viewers that share one instance of a page, and so see the same state.
+/// The viewers that share one instance of a page, and therefore its state.
 public enum PageLifetime: Sendable {
   /// One instance for each session: all tabs of a browser show the same state.
   case session

@@ -3,7 +3,7 @@ internal import Synchronization
 
 // Evaluating, committing and publishing what changed. All of it runs inside the monitor.
 extension PageInstance {
-  /// Evaluates what changed, commits it, and then publishes the patch and starts effects.
+  /// Evaluates what changed, commits it, then starts effects and publishes the patch.
   ///
   /// The order matters: shared stores stay locked until their changes are committed, and neither a stream nor an effect
   /// learns of anything before its commit.
@@ -14,8 +14,9 @@ extension PageInstance {
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
     if let limit = exceededLimit() { return discard(exceeding: limit) }
-    // A view that came or went may have changed a shared store as well.
+    // Views that appeared or disappeared during the flush may have changed shared stores as well.
     guard commitSharedStores() else {
+      // Leaving the monitor settles the page again, which renders the undone stores.
       Task.detached { self.monitor.enter {} }
       return
     }
@@ -25,7 +26,7 @@ extension PageInstance {
       }
       guard isCommitted else { return }
     }
-    // Where this server is not allowed to act, effects wait until it is.
+    // While this server is not allowed to act, effects wait.
     if context.mayAct { monitor.startEffects(true) }
     settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0
@@ -47,7 +48,7 @@ extension PageInstance {
     return counts.actionCount == settledActions && counts.effectCount == runningEffects.load(ordering: .relaxed)
   }
 
-  /// Settles, then runs `body`; repeats both while `body` finds that others changed the page meanwhile, and returns `nil`.
+  /// Settles, then runs `body`. Repeats both while `body` returns `nil`, because other threads have changed the page's state.
   @discardableResult
   func settled<Result>(_ body: () -> Result?) -> Result? {
     for _ in 0..<Self.roundLimit {
@@ -57,7 +58,7 @@ extension PageInstance {
     return nil
   }
 
-  /// Commits what was not committed yet.
+  /// Commits uncommitted changes.
   func commitRemainder() {
     commitOrDiscard { () throws(ArchiveError) in try committer.commitNow() }
   }
@@ -86,7 +87,7 @@ extension PageInstance {
     if !isEverybodys { notify(.refused(refused)) }
   }
 
-  /// Commits a page that is allowed to acknowledge actions before their commit, when that is due.
+  /// Runs the delayed commit of a page with `commits(every:)`.
   private func commitLater() {
     monitor.enter {
       if !isClosed { commitRemainder() }

@@ -2,7 +2,7 @@ internal import PeriscopeUI
 
 // The limits of the page's size. All of it runs inside the monitor.
 extension PageInstance {
-  /// Returns the limit that the page exceeds since the last evaluation.
+  /// Returns the limit that the page has exceeded since the last evaluation, if any.
   func exceededLimit() -> PageLimit? {
     if let kind = page.document.exceeded { return PageLimit(kind) }
     guard context.limitsPages else { return nil }
@@ -13,7 +13,7 @@ extension PageInstance {
     return memory?.add(change) == false ? .memory : nil
   }
 
-  /// Returns `false` if the state is too large. Commits check a state that is archived.
+  /// Returns `false` if the state is too large. The commit checks archived states instead.
   private func measureState() -> Bool {
     if let committed = committer.committedStateSize {
       size.set(state: committed)

@@ -55,7 +55,7 @@ extension PageInstance {
     do {
       try visit(url.query)?()
     } catch {
-      return reportIssue("The page '\(self.path)' was sent to '\(target)', which it refuses: \(error)")
+      return reportIssue("The page '\(self.path)' navigated to '\(target)', but its query is not accepted: \(error)")
     }
     // The query may contain a text of the user that is too long for a URL.
     guard address != before, address.utf8.count <= LocalURL.limit else { return }
@@ -75,7 +75,7 @@ extension PageInstance {
     reportIssue(
       """
       A navigation to '\(target)' would leave the site, or the URL is malformed. Navigate to a path that begins with one slash; \
-      for 'redirect(to:)', a site can declare others with 'redirects(to:)'.
+      to redirect to a different site, declare it with 'redirects(to:)'.
       """)
   }
 
@@ -92,7 +92,7 @@ extension PageInstance {
 }
 
 extension EnteredPage {
-  /// Sends the query that the browser's URL has to the feature, unless the feature has it already.
+  /// Sends the browser's query to the feature, unless the feature has it already.
   package func visit(query: String) throws(PageRefusal) {
     // The feature has received the query of the opening request already, and may have replaced it since.
     let isOpening = instance.openingQuery.take() == query
@@ -112,7 +112,7 @@ extension EnteredPage {
   package func keepMove(_ move: PageMove) { instance.move = move }
 
   /// Ends a page that its client has never seen, so that the next request opens it anew.
-  package func dismissUnseen() {
+  package func closeIfNeverShown() {
     guard !instance.hasPerformed, !instance.feed.isWatched, document.counts.prints <= 1 else { return }
     instance.dismiss()
   }

@@ -7,10 +7,10 @@ internal import Synchronization
 ///
 /// - ``EnteredPage`` has the operations inside the monitor, such as performing an action.
 /// - `PageInstance+Commit.swift` commits the page's state, and then publishes the changes.
-/// - ``PageFeed`` tells the event streams that something changed.
+/// - ``PageFeed`` notifies the event streams of changes.
 ///
 /// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal`, `size` and `isClosed` are only accessed
-/// inside the monitor. Their exclusivity is unchecked, because an access calls nothing.
+/// inside the monitor. Their exclusivity is unchecked, because no access calls other code.
 package final class PageInstance: @unchecked Sendable {
   /// The maximum number of evaluations in a row when other pages keep changing the state that this page shows.
   static let roundLimit = 100
@@ -32,7 +32,7 @@ package final class PageInstance: @unchecked Sendable {
   let feed = PageFeed()
   let runningEffects = Atomic(0)
   let resultWaits = ResultWaits()
-  /// The page among those of its definition.
+  /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
   let navigation: NavigationQueue
   /// The navigation that the next response performs. Accessed inside the monitor.
@@ -41,14 +41,14 @@ package final class PageInstance: @unchecked Sendable {
   var openingQuery: String?
   /// The sites, beside this one, that the page may redirect to.
   let redirectOrigins: Set<String>
-  /// The account of the session's memory; `nil` for a page that everybody shares.
+  /// The memory that the pages of the session use together; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   @exclusivity(unchecked) var size = PageSize()
   /// The number of actions when the page settled last; less than 0 before.
   @exclusivity(unchecked) var settledActions = -1
-  /// Removes the instance from its table after a failed commit.
+  /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
-  /// The reason why the page ended, if its state could not be committed.
+  /// The reason why the page ended; `nil` while it is open.
   @exclusivity(unchecked) var failure: PageRefusal?
   /// The reason why the last action was undone, if the page itself is as before.
   @exclusivity(unchecked) var refusal: PageRefusal?
@@ -114,7 +114,7 @@ package final class PageInstance: @unchecked Sendable {
     watchNavigation()
     if let problem = restored?.problem { try startAfresh(because: problem) }
     monitor.onSettle { [weak self] in
-      // Keeps the page alive meanwhile, since a failed commit releases all other references.
+      // Keeps the page alive until it has settled, since a failed commit releases all other references.
       guard let self else { return }
       settle()
       // Only after the page was rendered: the first call comes at the registration, when the first rendering is still
@@ -165,12 +165,12 @@ package final class PageInstance: @unchecked Sendable {
 
   // MARK: Effects
 
-  /// Calls `wake` once: when the page changes, when no effect runs any more, or after a time.
+  /// Calls `wake` once: when the page changes, when no effect runs any more, or after a timeout.
   package func awaitResults(after sequence: UInt64, _ wake: @escaping @Sendable () -> Void) {
     resultWaits.add(after: sequence, for: context.resultTimeout, wake)
   }
 
-  /// Whether effects run whose results a browser without scripts has not waited for.
+  /// Whether effects still run after a browser without scripts has stopped waiting for their results.
   package func lacksResults(after sequence: UInt64) -> Bool {
     !isEverybodys && effectCount > 0 && resultWaits.areMissed(after: sequence)
   }
@@ -213,7 +213,7 @@ package final class PageInstance: @unchecked Sendable {
     if feed.ping() { updateTasks() }
   }
 
-  /// Starts or ends the views' tasks. In a task of its own, since the page may be busy and opening a stream must not wait.
+  /// Starts or ends the views' tasks. Runs in a new task, since the page may be busy and opening a stream must not wait.
   private func updateTasks() {
     Task.detached { [self] in
       monitor.enter { page.document.watch(feed.countsAsWatched) }

@@ -25,7 +25,7 @@ package enum PageRefusal: Error {
   case deadlinePassed
 
   // The size.
-  /// The page exceeds a limit, and was discarded. The next one is opened from its saved state, or anew.
+  /// The page exceeds a limit, and was discarded. The next instance is opened from the saved state, or anew.
   case tooLarge(PageLimit, most: Int, isSaved: Bool)
   /// The state of a shared store exceeds the limit, and the store returned to an earlier state.
   case sharedStateTooLarge(most: Int)

@@ -4,7 +4,7 @@ struct PageSize {
   static let bytesOfNode = 512
 
   private(set) var state = 0
-  /// The bytes that the page has added to its session's account.
+  /// The bytes that the page has added to the memory of its session.
   private var charged = 0
   /// Counts evaluations. An action leads to one or more.
   private var interval = MeasuringInterval(bytesOfAction: 16 << 10)

@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 ///
 /// A page without parameters and tabs has at most one instance. Other pages may have many, up to a limit.
 struct PageTable: Sendable {
-  /// The maximum number of failed pages that are kept. Without it, a page is opened from the archive.
+  /// The maximum number of failed pages that are kept. Beyond it, a page is opened from the archive.
   static let maximumFailed = 32
 
   private struct Entry: Sendable {
@@ -20,11 +20,11 @@ struct PageTable: Sendable {
   private var uses = 0
   private(set) var isEnded = false
 
-  /// Whether pages whose actions would be lost are the last to make room for others.
+  /// Whether pages whose actions would be lost are evicted last.
   private let prefersUnused: Bool
 
-  /// - Parameter prefersUnused: Whether pages whose actions would be lost are the last to make room for others. A session's
-  ///   pages end in the order of their last uses, since only the session itself makes them end.
+  /// - Parameter prefersUnused: Whether pages whose actions would be lost are evicted last. A session's pages are evicted in
+  ///   the order of their last uses, since only the session's own requests evict them.
   init(pageCount: Int, prefersUnused: Bool = false) {
     single = Array(repeating: nil, count: pageCount)
     self.prefersUnused = prefersUnused
@@ -49,7 +49,7 @@ struct PageTable: Sendable {
 
   /// Inserts an instance, unless another thread was faster.
   ///
-  /// - Returns: The instance in the table, and the one that had to make room.
+  /// - Returns: The instance in the table, and the one that was evicted for it.
   mutating func insert(
     _ new: PageInstance, _ key: PageKey, limit: Int, at now: Instant
   ) -> (PageInstance?, evicted: PageInstance?) {
@@ -101,8 +101,8 @@ struct PageTable: Sendable {
     return instances
   }
 
-  /// Removes pages with an open stream only if there are no others. If ``prefersUnused``, pages whose actions would be
-  /// lost come last of all.
+  /// Removes the least recently used page without an open stream; if there is none, one with a stream. If
+  /// ``prefersUnused``, pages whose actions would be lost come last.
   private mutating func removeOldest() -> PageInstance? {
     func rank(_ instance: PageInstance) -> Int {
       (prefersUnused && instance.hasUnarchivedActions ? 2 : 0) + (instance.isWatched ? 1 : 0)

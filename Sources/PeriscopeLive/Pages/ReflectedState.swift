@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import Foundation
 
 /// A walk through the values of a state that cannot be encoded. It is not recursive, since a client may decide how deep a state
-/// is. Objects are not entered: they may lead anywhere.
+/// is. Objects are not entered, since they may refer to any other object.
 struct ReflectedState {
   /// The values whose members are not counted yet.
   private var rest: [Any]
@@ -17,8 +17,8 @@ struct ReflectedState {
     return walk.bytes
   }
 
-  /// Notifies the readers of the state and of all observable states within, after an earlier copy was put in its place: a copy
-  /// has the identity of what it replaces.
+  /// Notifies the readers of a state and of all observable states within it, after an earlier copy has replaced it. The copy
+  /// has the same identity, so the replacement alone notifies no reader.
   static func notifyReaders(of state: some Any) {
     var walk = ReflectedState(state)
     while let value = walk.rest.popLast() {

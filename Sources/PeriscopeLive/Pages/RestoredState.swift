@@ -1,4 +1,4 @@
-/// A state that the archive has of a page or of a shared store, and the result of decoding it.
+/// The archived state of a page or of a shared store, and the result of decoding it.
 package final class RestoredState {
   private let bytes: [UInt8]
   private let migrations: [Migration]

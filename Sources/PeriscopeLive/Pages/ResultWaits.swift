@@ -12,7 +12,7 @@ final class ResultWaits: Sendable {
   /// The sequence number at which the last request has stopped waiting, plus 1; 0 if its results have arrived.
   private let missedSequence = Atomic<UInt64>(0)
 
-  /// Calls `wake` once: when results arrive, or after a time.
+  /// Calls `wake` once: when results arrive, or after `timeout`.
   ///
   /// - Parameter sequence: The sequence number that the results follow.
   func add(after sequence: UInt64, for timeout: Duration, _ wake: @escaping @Sendable () -> Void) {
@@ -28,7 +28,7 @@ final class ResultWaits: Sendable {
     }
   }
 
-  /// Continues all requests, since results have arrived.
+  /// Resumes all waiting requests, since results have arrived.
   func end() {
     guard count.load(ordering: .sequentiallyConsistent) > 0 else { return }
     let ended = waits.withLock { waits in
@@ -60,6 +60,6 @@ private final class ResultWait: Sendable {
 
   init(_ wake: @escaping @Sendable () -> Void) { self.wake = Lock(wake) }
 
-  /// Returns the closure that continues the request, unless it has been continued.
+  /// Returns the closure that resumes the request, unless it was taken before.
   func end() -> (@Sendable () -> Void)? { wake.withLock { $0.take() } }
 }

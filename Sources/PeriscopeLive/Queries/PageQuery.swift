@@ -92,8 +92,8 @@ extension PageQuery {
     } catch {
       reportIssue(
         """
-        \(error) A property of a page's query is a text, a number, a truth value, a value that is encoded as one of these, or an \
-        array of such values.
+        \(error) A property of a page's query must be a string, a number, a Boolean, a value that is encoded as one of these, or \
+        an array of such values.
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }

@@ -137,14 +137,14 @@ private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 extension QueryValue {
-  /// Whether a parameter's text is a value of the type itself.
+  /// Whether values of the type are parsed directly from a parameter's text.
   fileprivate static func isText(_ type: Any.Type) -> Bool {
     type is String.Type || type is Bool.Type || type is Double.Type || type is Float.Type
       || type is any FixedWidthInteger.Type
   }
 }
 
-/// A parameter of a query whose text is not a value.
+/// A parameter of a query whose text cannot be parsed.
 package struct QueryParameter: Sendable {
   package let name: String
   package let text: String

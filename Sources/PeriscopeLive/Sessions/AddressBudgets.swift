@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// The budgets of working time of addresses.
+/// The budgets of working time of client addresses.
 final class AddressBudgets: Sendable {
   /// The most addresses. Further ones share one budget.
   static let maximumCount = 100_000
@@ -27,10 +27,19 @@ final class AddressBudgets: Sendable {
     }
   }
 
-  /// Removes the budgets that are in their initial state, and that no session uses.
+  /// Removes the budgets that are full and that no session uses. A session would go on with a removed budget, while new
+  /// sessions of its address got another.
   func removeIdle(now: Instant) {
     budgets.withLock { budgets in
-      for (address, budget) in budgets where budget.isFull(now: now) { budgets[address] = nil }
+      var idle: [RemoteAddress] = []
+      var index = budgets.startIndex
+      while index != budgets.endIndex {
+        if budgets.values[index].isFull(now: now), isKnownUniquelyReferenced(&budgets.values[index]) {
+          idle.append(budgets.keys[index])
+        }
+        budgets.formIndex(after: &index)
+      }
+      for address in idle { budgets[address] = nil }
     }
   }
 

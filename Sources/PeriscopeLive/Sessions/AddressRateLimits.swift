@@ -12,7 +12,7 @@ package final class AddressRateLimits: Sendable {
   /// - Parameter rate: The actions a second; 0 for no limit.
   init(rate: Int) { self.rate = rate }
 
-  /// Counts an action; if there were too many, returns the seconds until one may be performed.
+  /// Counts an action. If that exceeds the limit, returns the seconds until the next action may be performed.
   package func countAction(of address: RemoteAddress, now: Instant) -> Int? {
     guard rate > 0 else { return nil }
     return buckets.withLock { buckets in

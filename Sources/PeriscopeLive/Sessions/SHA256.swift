@@ -1,4 +1,4 @@
-/// The hash function of FIPS 180-4. One short hash for each new session does not pay for a library.
+/// The hash function of FIPS 180-4. One short hash for each new session does not justify a library.
 package enum SHA256 {
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash: [UInt32] = [

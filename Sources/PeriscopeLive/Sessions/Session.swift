@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A browser's session: the pages that it has open, until it has not been used for some time.
 package final class Session: Sendable {
-  /// The most instances of pages with parameters and for tabs, all together.
+  /// The maximum number of instances with parameters or for tabs, combined.
   private static let pageLimit = 32
 
   /// The session's identifier in logs and archives. It gives no access to the session.
@@ -15,7 +15,7 @@ package final class Session: Sendable {
   let address: RemoteAddress
   /// The time at which this server created or took over the session.
   let started: Instant
-  /// The budgets of working time.
+  /// The budgets of working time: the session's, and that of its address.
   private let time: TimeBudget
   private let addressTime: TimeBudget
   /// The memory of the session's pages.
@@ -41,7 +41,7 @@ package final class Session: Sendable {
     name = Lock(id)
     archived = Atomic(label != nil)
     announced = Atomic(label != nil)
-    // An archived session has acted, or was taken over from a server that knows.
+    // An archived session has performed an action. A session from a different server counts as if it had.
     acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
     handle = SessionHandle(label: self.label, hasArchivedValues: label != nil)
@@ -61,13 +61,13 @@ package final class Session: Sendable {
   /// Changes the name; returns the previous one.
   func rename(_ id: SessionID) -> SessionID { name.exchange(id) }
 
-  /// Counts an action; if there were too many, returns the seconds until one may be performed.
+  /// Counts an action. If that exceeds the limit, returns the seconds until the next action may be performed.
   package func countAction(now: Instant) -> Int? {
     acted.store(true, ordering: .relaxed)
     return bucket.withLock { $0.take(now: now) }
   }
 
-  /// Whether the session has neither performed an action nor follows a stream.
+  /// Whether the session has performed no action, has no values, and has no open stream.
   var isUnused: Bool { !hasActed && values.isEmpty && !instances.contains { $0.isWatched } }
 
   var hasActed: Bool { acted.load(ordering: .relaxed) }
@@ -77,7 +77,7 @@ package final class Session: Sendable {
     max(1, idle - Int(lastUse.load(ordering: .relaxed).duration(to: now) / .seconds(1)))
   }
 
-  /// Returns the account of a request that arrived at a time.
+  /// Returns the work budgets that a request is charged to. `now` is the time at which it arrived.
   package func account(at now: Instant) -> WorkAccount {
     WorkAccount(session: time, address: addressTime, time: now)
   }
@@ -196,12 +196,12 @@ package final class Session: Sendable {
 
   /// Commits values that no page has committed, such as those that a route has set.
   ///
-  /// - Parameter reverts: The number of reverts when the work that has set them began; `nil` if that does not matter.
+  /// - Parameter reverts: The ``revertCount`` before the values were set, to detect reverts since; `nil` to ignore them.
   package func commitValues(since reverts: Int? = nil) throws(PageRefusal) {
     guard let durability = context.durability else { return }
     if let reverts, reverts != values.revertCount {
       let lost =
-        "What was stored in the session was undone, since a page of the session could not be committed meanwhile."
+        "The session's new values were undone, because a page of the session could not be committed."
       throw .notCommitted(ArchiveError(kind: .failed, description: lost))
     }
     guard values.isDue else { return }
@@ -231,7 +231,7 @@ package final class Session: Sendable {
   /// Ends the session's pages, with their effects and streams.
   func end() {
     for instance in removeAll() { instance.end() }
-    // A failure is logged.
+    // `commitValues` logs a failure.
     try? commitValues()
     context.durability?.archive.release(label)
   }

@@ -20,7 +20,7 @@ public final class SessionHandle: Sendable {
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
 
-  /// Whether there is a session. Without one, nothing is stored, since all who have none would share it.
+  /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   private let isPresent: Bool
 
   init(label: String, isPresent: Bool = true, hasArchivedValues: Bool = false) {
@@ -47,15 +47,15 @@ public final class SessionHandle: Sendable {
   /// ```
   ///
   /// With an archive, the value is committed together with the state of the page whose action has set it, or at the end of the
-  /// request whose route has done so, and survives a restart. The values of a session may have 64 KiB as JSON together: keep in the
-  /// session what identifies the user, and the rest in a database.
+  /// request whose route has done so, and survives a restart. The values of a session may have 64 KiB as JSON together: keep
+  /// only the user's identifier in the session, and the rest in a database.
   public subscript<Value: Codable & Sendable>(type: Value.Type) -> Value? {
     get { values.value(type) }
     set {
       guard isPresent else {
         return reportIssue(
-          "There is no session here that could have a value of type '\(type)': a page that everybody shares, background work and a "
-            + "route for a client without a session have none. The value is not stored. A page starts a session.")
+          "There is no session to store a value of type '\(type)' in: a page that everybody shares, background work, and a route "
+            + "for a client without a session have none. The value is not stored. Opening a page starts a session.")
       }
       values.set(newValue, type)
     }
@@ -72,9 +72,9 @@ public final class SessionHandle: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - user: The user, or what identifies them.
+  ///   - user: The user, or the user's identifier.
   ///   - duration: The time for which the browser keeps the session's cookie. By default, it forgets the cookie when it is closed.
-  ///     The server keeps a session that is not used for as long as its archive does (``SessionLimits/keepSeconds``).
+  ///     The server keeps an unused session as long as the archive does (``SessionLimits/keepSeconds``).
   public func signIn<User: Codable & Sendable>(_ user: User, rememberedFor duration: Duration? = nil) {
     self[User.self] = user
     guard isPresent else { return }
@@ -82,8 +82,8 @@ public final class SessionHandle: Sendable {
     rotate()
   }
 
-  /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knew the old
-  /// name does not share them.
+  /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knows the old
+  /// name does not gain them, too.
   ///
   /// The response to the current request sets the new cookie, and the old one stops working. If an effect calls this, the
   /// response to the next request does so.

@@ -21,8 +21,8 @@ package struct SessionID: Hashable, Sendable {
     (first, second, third, fourth) = words
   }
 
-  /// Takes the same time wherever two names differ. A dictionary finds a name by a hash that is keyed for this process, which
-  /// reveals nothing about it either.
+  /// Compares in constant time. The hash of a dictionary's lookup is keyed for this process, so the lookup's time reveals
+  /// nothing about a name either.
   package static func == (one: Self, other: Self) -> Bool {
     (one.first ^ other.first) | (one.second ^ other.second) | (one.third ^ other.third) | (one.fourth ^ other.fourth)
       == 0

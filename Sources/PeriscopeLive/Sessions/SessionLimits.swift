@@ -4,8 +4,8 @@ public struct SessionLimits: Sendable {
   public var total: Int
   /// The most sessions that one address may start. An IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
-  /// The most sessions of one address that have neither performed an action nor follow a stream. A further one ends the oldest of
-  /// them.
+  /// The most sessions of one address that have performed no action and have no open stream. A further one ends the oldest
+  /// of them.
   public var unusedPerAddress = 200
   /// The seconds without a request or a stream after which a session ends.
   public var idleSeconds: Int
@@ -34,7 +34,7 @@ public struct SessionLimits: Sendable {
   /// deleted first.
   public var keptPages = 256
 
-  /// The time after which an archived session is deleted: never one that is in use.
+  /// The time after which an archived session is deleted: longer than a session in memory may be idle.
   package var keepTime: Duration { .seconds(max(keepSeconds, idleSeconds + 300)) }
 
   /// Sets the limits.

@@ -10,11 +10,11 @@ package final class SessionTable: Sendable {
     var countByAddress: [RemoteAddress: Int] = [:]
     /// The sessions of each address that had not acted when this was last checked.
     var idlers: [RemoteAddress: [ObjectIdentifier: Session]] = [:]
-    /// Names that were replaced recently, and until when they are remembered.
+    /// Names that were replaced recently, with the times until which they are remembered.
     var replaced: [SessionID: Instant] = [:]
   }
 
-  /// The time for which a replaced name is remembered: its browser may have had requests under way that carry it.
+  /// The time for which a replaced name is remembered: requests that the browser had under way may still carry it.
   private static let replacedMemory: Duration = .seconds(60)
   private static let maximumReplaced = 10_000
 
@@ -93,7 +93,7 @@ package final class SessionTable: Sendable {
 
   // MARK: Starting
 
-  /// Returns the account of a request without a session.
+  /// Returns the work budget that a request without a session is charged to.
   package func account(of address: RemoteAddress, at now: Instant) -> WorkAccount {
     WorkAccount(session: nil, address: addressBudgets.budget(of: address, now: now), time: now)
   }
@@ -180,7 +180,7 @@ package final class SessionTable: Sendable {
     session.streams.reconnectAll()
   }
 
-  /// Archives a session's new name. If that fails, it is tried again later, since the old name must stop working there.
+  /// Archives a session's new name. A failure is retried later, since the archive must stop accepting the old name.
   private func archiveName(of session: Session) {
     guard session.isRenameDue, session.isArchived || session.isAnnounced, let durability = context.durability else {
       return
@@ -217,7 +217,7 @@ package final class SessionTable: Sendable {
     for session in sessions { session.endTabs(unusedSince: now - .seconds(limits.tabIdleSeconds)) }
   }
 
-  /// Archives when sessions were used, and deletes there those that were not used for too long.
+  /// Archives the times of the sessions' last uses, and deletes archived sessions that were not used for too long.
   func archiveUses(now: Instant) {
     guard let durability = context.durability else { return }
     let time = durability.now()

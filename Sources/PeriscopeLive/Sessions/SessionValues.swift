@@ -9,7 +9,7 @@ internal import Synchronization
 final class SessionValues: Sendable {
   /// The name of the snapshot. The names of pages begin with a slash.
   static let page = "session"
-  /// The entry with the seconds for which the browser remembers the session. It is the name of no type.
+  /// The entry with the seconds for which the browser remembers the session. No type has this name.
   private static let remembered = "remembered for seconds"
   /// The most bytes of all values.
   static let limit = 65_536
@@ -21,7 +21,7 @@ final class SessionValues: Sendable {
     var encoded: [String: String] = [:]
     /// The encoded values of the last commit.
     var committed: [String: String] = [:]
-    /// Values that nothing reads any more. They are released outside of the lock, since that may run code of their types.
+    /// Replaced values. They are released outside of the lock, since that may run code of their types.
     var released: [any Sendable] = []
 
     /// Removes the decoded values, which are decoded again when they are read.
@@ -75,7 +75,7 @@ final class SessionValues: Sendable {
       }
       reportIssue(
         "The value of type '\(type)' of a session was stored by an earlier version of the program, and cannot be decoded: \(error). "
-          + "The session goes on without it. Properties that were added need a default value in 'init(from:)'.")
+          + "The session continues without it. Give added properties a default value in 'init(from:)'.")
       return nil
     }
   }
@@ -104,7 +104,7 @@ final class SessionValues: Sendable {
     guard isTooLarge else { return }
     reportIssue(
       "The values of a session may have \(Self.limit) bytes as JSON together. The new value of type '\(type)' makes them larger, and "
-        + "is not stored. Keep in the session what identifies the user, and the rest in a database.")
+        + "is not stored. Keep only the user's identifier in the session, and the rest in a database.")
   }
 
   func removeAll() {
@@ -167,8 +167,8 @@ final class SessionValues: Sendable {
     }
   }
 
-  /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed. If that fails, the changes are undone, apart
-  /// from those that were made meanwhile.
+  /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed. If `commit` throws, undoes the
+  /// changes, except those that were made meanwhile.
   func commit(_ commit: (Snapshot?) throws(ArchiveError) -> Void) throws(ArchiveError) {
     guard isDue else { return try commit(nil) }
     try committing.withLock { _ throws(ArchiveError) in
@@ -193,7 +193,7 @@ final class SessionValues: Sendable {
     committing.withLock { _ in undo(state.withLock { $0.encoded }) }
   }
 
-  /// Returns the values to those of the last commit, apart from those that are no longer as in `failed`.
+  /// Restores the values of the last commit, except values that no longer equal those in `failed`.
   private func undo(_ failed: [String: String]) {
     state.withLock { state in
       state.removeDecoded()

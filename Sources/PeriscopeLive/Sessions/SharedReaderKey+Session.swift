@@ -13,7 +13,7 @@ extension SharedReaderKey {
   /// }
   /// ```
   ///
-  /// Pages that everybody shares have no session: among them, the value is everybody's. In tests, each test has its own values.
+  /// Pages that everybody shares have no session, so all of them share one value. In tests, each test has its own values.
   public static func session<Value>(_ name: String) -> Self where Self == InMemoryKey<Value> {
     @Dependency(\.session) var session
     return withDependencies {

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A budget of working time, such as 200 ms a second. Time that is not used is saved up, up to five seconds' worth.
 ///
-/// Stored as the instant up to which the budget is used up. Work moves it into the future; it is over as soon as the
-/// clock has passed it.
+/// Stored as the instant until which the budget is used up. Work moves the instant into the future; once the clock has
+/// passed it, more work is allowed.
 package final class TimeBudget: Sendable {
   private static let savings: Duration = .seconds(5)
 
@@ -41,7 +41,7 @@ package final class TimeBudget: Sendable {
   func isFull(now: Instant) -> Bool { usedUntil.load(ordering: .relaxed) <= now - Self.savings }
 }
 
-/// The budgets that pay for a request.
+/// The work budgets that a request is charged to.
 package struct WorkAccount: Sendable {
   /// The budget of the session; `nil` for a client without a session.
   let session: TimeBudget?

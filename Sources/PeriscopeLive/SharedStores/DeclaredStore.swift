@@ -1,6 +1,6 @@
 package import ComposableArchitecture
 
-/// A shared store without its types, as a server commits it.
+/// A type-erased shared store, as a server commits it.
 package struct DeclaredStore: Sendable {
   package let name: String
   let use: SharedStoreUse
@@ -13,13 +13,13 @@ package struct DeclaredStore: Sendable {
   let snapshot: @Sendable () throws -> [UInt8]
   /// Replaces the state by an archived one; returns the reason if that can't be decoded.
   let restore: @Sendable ([UInt8]) -> String?
-  /// Returns the number of actions that were performed. Only they change the state.
+  /// Returns the number of actions that were performed. Only actions change the state.
   let actionCount: @Sendable () -> Int
   /// Returns the number of the effect that was started last.
   let lastEffect: @Sendable () -> Int
   /// Cancels the effects that were started after the one with a number.
   let cancelEffects: @Sendable (_ after: Int) -> Void
-  /// Sets what runs each time before the store's monitor is left.
+  /// Sets a closure that runs each time before the store's monitor is left.
   package let follow: @Sendable ((() -> Void)?) -> Void
 
   package init<State, Action>(

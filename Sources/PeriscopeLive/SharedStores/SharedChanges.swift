@@ -6,10 +6,10 @@ internal import ComposableArchitecture
 /// Used inside the page's monitor only.
 final class SharedChanges: HeldWork {
   let durability: Durability
-  /// The monitors of the stores. The page's own monitor owns this.
+  /// The monitors of the changed stores. The page's own monitor retains this object.
   private weak var monitors: HeldMonitors?
   private var committers: [SharedStoreCommitter] = []
-  /// The failure of a part that had to be committed before the rest.
+  /// The failure of changes that ``finish(isLast:)`` had to commit before the others.
   private var failure: ArchiveError?
   private var commitDelay: Duration?
 
@@ -21,7 +21,7 @@ final class SharedChanges: HeldWork {
     monitor.onHold(monitors)
   }
 
-  /// Returns the changes of the page that this thread has entered, if the same archive commits it.
+  /// Returns the changes of the page that this thread has entered, if that page uses the same archive.
   static func ofThisThread(_ durability: Durability) -> SharedChanges? {
     guard let changes = HeldMonitors.work as? SharedChanges, changes.durability === durability else { return nil }
     return changes
@@ -37,7 +37,7 @@ final class SharedChanges: HeldWork {
 
   func takeBack(_ monitor: Monitor) { committers.removeAll { $0.monitor === monitor } }
 
-  /// Records that a store has changed which is committed later.
+  /// Records a change of a store that is committed with a delay.
   func note(commitDelay new: Duration) { commitDelay = max(commitDelay ?? .zero, new) }
 
   /// Returns the longest time until all of the recorded stores are committed, and resets it.

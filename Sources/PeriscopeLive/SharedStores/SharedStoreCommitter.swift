@@ -19,7 +19,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
   /// The last effect whose action is committed.
   private var committedEffect = 0
   private var isScheduled = false
-  /// The number of actions whose later commit was reported to their senders.
+  /// The number of actions whose delayed commit was reported to their senders.
   private var reportedActions = 0
 
   init(_ store: DeclaredStore, _ durability: Durability) {
@@ -83,10 +83,10 @@ final class SharedStoreCommitter: @unchecked Sendable {
     store.use.endCommitting()
   }
 
-  /// Runs each time before the store's monitor is left.
+  /// Commits the store's changes, or schedules the commit, before its monitor is left.
   private func settle() {
     guard isDue else {
-      // Effects that a committed one has started.
+      // Committed effects may have started further ones.
       committedEffect = store.lastEffect()
       return monitor.startEffects(true)
     }
@@ -143,7 +143,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     // None of the effects has started, unless the store acknowledges actions before their commit.
     monitor.startEffects(false)
     store.cancelEffects(committedEffect)
-    // Observers are notified and may perform actions, which are not committed either.
+    // Counted before the store is restored: its observers may then perform actions, which are due for a commit.
     committedActions = store.actionCount()
     let problem = store.restore(committed)
     durability.logFailure(

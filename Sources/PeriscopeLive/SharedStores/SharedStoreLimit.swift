@@ -12,7 +12,7 @@ package final class SharedStoreLimit: Sendable {
   /// The number of the last undone action of each thread, until the thread's request reads it.
   private let undone = Lock<[UInt: Int]>([:])
 
-  /// - Parameter log: Takes lines of the log, with their line breaks.
+  /// - Parameter log: Writes a line of the log. The line ends with a line break.
   package init(bytes: Int = .max, log: @escaping @Sendable (String) -> Void = { StandardError.write($0) }) {
     self.bytes = bytes
     self.log = log
@@ -22,7 +22,7 @@ package final class SharedStoreLimit: Sendable {
   func note(undoIn store: String, size: Int) {
     undone.withLock {
       hits.add()
-      // Threads that ended without asking have left their entries.
+      // Threads that ended before a request read their entries have left them here.
       if $0.count >= 1_000 { $0 = [:] }
       $0[SystemThread.currentNumber] = hits.value
     }
@@ -32,7 +32,7 @@ package final class SharedStoreLimit: Sendable {
     )
   }
 
-  /// Returns whether a line was not logged for a minute.
+  /// Returns whether no line was logged within the last minute.
   private func isLineDue() -> Bool {
     let now = ContinuousClock.now
     return lastLine.withLock { last in
@@ -42,7 +42,7 @@ package final class SharedStoreLimit: Sendable {
     }
   }
 
-  /// Returns whether an action of this thread was undone since there were this many ``hits``.
+  /// Returns whether an action of this thread was undone since ``hits`` had the value `count`.
   func hasUndone(since count: Int) -> Bool {
     guard hits.value != count else { return false }
     return undone.withLock { ($0.removeValue(forKey: SystemThread.currentNumber) ?? 0) > count }

@@ -17,7 +17,7 @@ final class SharedStoreMeter: @unchecked Sendable {
     self.limit = limit
   }
 
-  /// Runs each time before the store's monitor is left.
+  /// Measures the state if that is due. Called each time before the store's monitor is left.
   func settle<State, Action>(_ store: Store<State, Action>) {
     let count = store.actionCount
     guard kept == nil || count != actions else { return }

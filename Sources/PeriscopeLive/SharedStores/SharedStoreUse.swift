@@ -10,13 +10,13 @@ package final class SharedStoreUse: Sendable {
 
   package init() {}
 
-  /// The number of its effects that run, as of when its monitor was left: counting must not wait for the monitor.
+  /// The number of the store's running effects when its monitor was last left. Reading it must not wait for the monitor.
   var effectCount: Int {
     get { effects.load(ordering: .relaxed) }
     set { effects.store(newValue, ordering: .relaxed) }
   }
 
-  /// Limits the state, if it is not archived.
+  /// The meter that limits the state, if the store is not archived.
   var meter: SharedStoreMeter? {
     get { isLimited.load(ordering: .acquiring) ? limitedBy.withLock { $0 } : nil }
     set {

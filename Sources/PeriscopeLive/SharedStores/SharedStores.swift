@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 
 /// The shared stores that a server knows of. It commits them, or logs that it does not.
 package final class SharedStores: Sendable {
-  /// A shared store, and the paths of the pages that show it alone.
+  /// A shared store, and the paths of the pages that declare it with `shared:`.
   package typealias Declaration = (store: DeclaredStore, paths: [String])
 
   private let committers: [SharedStoreCommitter]
@@ -63,7 +63,7 @@ package final class SharedStores: Sendable {
     }
   }
 
-  /// Commits the rest, and stops following the stores.
+  /// Commits uncommitted changes, and stops observing the stores.
   package func close() {
     for committer in committers { committer.close() }
     let uses = stores.map(\.store.use) + shown.withLock { Array($0.values) }

@@ -1,13 +1,13 @@
 package import ComposableArchitecture
 internal import PeriscopeLocks
 
-/// The shared stores of a site under test, in the place of those of the process.
+/// The shared stores of a site under test, which replace those of the process.
 package final class TestedStores: Sendable {
   private let stores = Lock<[ObjectIdentifier: any Sendable]>([:])
 
   package init() {}
 
-  /// Returns the store for a shared one, which is created at the first call.
+  /// Returns the test's store for a shared store, and creates it at the first call.
   package func store<State, Action>(
     for use: SharedStoreUse, _ make: () -> Store<State, Action>
   ) -> Store<State, Action> {

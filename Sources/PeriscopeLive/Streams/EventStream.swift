@@ -1,8 +1,8 @@
 internal import PeriscopeLocks
 internal import PeriscopeUI
 
-/// The live stream of a page to one browser tab. It keeps no queue: whenever its socket is writable, it sends what is
-/// newer than its position.
+/// The live stream of a page to one browser tab. It keeps no queue: whenever its socket is writable, it sends all changes
+/// after its position.
 package final class EventStream: Sendable {
   /// The next step of a stream.
   package enum Step {
@@ -12,12 +12,12 @@ package final class EventStream: Sendable {
     case end
   }
 
-  /// A closure that tells the connection that there is something to send.
+  /// A closure that notifies the connection that the stream has something to send.
   private struct Waker {
     var wake: (@Sendable () -> Void)?
   }
 
-  /// Whether it shares a connection with streams of other pages.
+  /// Whether the stream shares a connection with streams of other pages.
   let isJoined: Bool
   private let instance: PageInstance?
   private let streams: SessionStreams?
@@ -36,7 +36,7 @@ package final class EventStream: Sendable {
     position = Lock(StreamPosition(after: sequence))
   }
 
-  /// Creates a stream that tells the browser to reload the page, and ends.
+  /// Creates a stream that makes the browser reload the page, and ends.
   package init(isJoined: Bool = false) {
     self.isJoined = isJoined
     instance = nil

@@ -13,7 +13,7 @@ struct PageFeed: ~Copyable, Sendable {
   /// Whether a stream is open, or was until a moment ago.
   var countsAsWatched: Bool { viewers.withLock { $0.isWatched } }
 
-  /// Adds a stream; returns whether the page counts as watched from now on and did not before.
+  /// Adds a stream. Returns whether the page now begins to count as watched.
   func attach(_ stream: EventStream) -> Bool { viewers.withLock { $0.add(stream) } }
 
   func detach(_ stream: EventStream) { viewers.withLock { $0.remove(stream) } }
@@ -24,7 +24,7 @@ struct PageFeed: ~Copyable, Sendable {
     for stream in streams { stream.wake() }
   }
 
-  /// Pings every stream; returns whether the page counts as watched until now, but no longer.
+  /// Pings every stream. Returns whether the page now stops counting as watched.
   func ping() -> Bool {
     let isLeft = viewers.withLock { $0.startRound() }
     for stream in streams { stream.ping() }

@@ -22,7 +22,7 @@ package final class SessionStreams: Sendable {
 
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Whether there are so many streams that a further one is refused: their client does not read.
+  /// Whether there are so many streams that a further one is refused. Their client seems not to read them.
   package var isFull: Bool {
     state.withLock { $0.following.count + $0.parked.count >= limit * Self.refusalFactor }
   }

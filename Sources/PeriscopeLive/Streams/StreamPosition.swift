@@ -47,7 +47,7 @@ struct StreamPosition: Equatable {
     return .signal(.ping)
   }
 
-  /// Records that the stream received everything up to a sequence number.
+  /// Records that the stream has sent everything up to a sequence number.
   mutating func caughtUp(to sequence: UInt64) {
     self.sequence = sequence
     owesPing = false

@@ -9,7 +9,7 @@ struct Viewers {
   private(set) var isWatched = false
   private var roundsWithoutStream = 0
 
-  /// Adds a stream; returns whether the page counts as watched only from now on.
+  /// Adds a stream. Returns whether the page now begins to count as watched.
   mutating func add(_ stream: EventStream) -> Bool {
     streams.append(stream)
     roundsWithoutStream = 0
@@ -19,7 +19,7 @@ struct Viewers {
 
   mutating func remove(_ stream: EventStream) { streams.removeAll { $0 === stream } }
 
-  /// Counts a round; returns whether the page no longer counts as watched from now on.
+  /// Counts a round. Returns whether the page now stops counting as watched.
   mutating func startRound() -> Bool {
     guard isWatched, streams.isEmpty else { return false }
     roundsWithoutStream += 1

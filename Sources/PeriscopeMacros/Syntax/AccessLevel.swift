@@ -12,7 +12,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The modifier that sets the access level, but not one that sets only a setter's.
+  /// The modifier of the access level, not that of a setter alone, such as `private(set)`.
   var accessLevel: DeclModifierSyntax? { first { $0.detail == nil && $0.isAccessLevel } }
 }
 

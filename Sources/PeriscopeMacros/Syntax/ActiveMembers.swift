@@ -15,7 +15,7 @@ extension DeclGroupSyntax {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The declarations, with those of every branch of every `#if`.
+  /// The declarations, including those in all branches of `#if`.
   var flattened: [DeclSyntax] {
     flatMap { item -> [DeclSyntax] in
       guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The table of a type's fields by number, with which the runtime avoids hashing key paths.
+/// The table of a type's fields by number. With it, observation need not hash key paths.
 struct FieldTable {
   /// The type of an entry; the table is its array.
   static let entry = "Perception.PerceptibleField"
@@ -9,7 +9,7 @@ struct FieldTable {
   var fields: [StoredVariable]
   var root: String
   var access: String
-  /// Whether the table has the offset of each field.
+  /// Whether each entry has the offset of its field's storage.
   var listsStorage = false
 
   /// Returns the table of a type that is not isolated to an actor.

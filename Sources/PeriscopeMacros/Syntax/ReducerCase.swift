@@ -68,7 +68,7 @@ extension ReducerCase {
 
   private static let modules: Set<String> = ["Foundation", "FoundationEssentials", "Swift"]
 
-  /// Returns the cases of a declaration outside `#if`.
+  /// Returns the cases of one `case` declaration.
   static func all(in declaration: EnumCaseDeclSyntax) -> [ReducerCase] {
     declaration.elements.map { element in
       ReducerCase(

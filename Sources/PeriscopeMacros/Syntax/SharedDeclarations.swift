@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// Reports each declaration of several stored variables: an accessor can be attached to a single variable only, and without
-  /// one the variables' changes would go unreported.
+  /// Reports each declaration of several stored variables. Accessors can be attached only to a single variable, and changes of
+  /// variables without them are not observed.
   func reportSharedDeclarations(
     macro: String, except attributes: Set<String>, in context: some MacroExpansionContext
   ) {
@@ -12,7 +12,7 @@ extension DeclGroupSyntax {
         !variable.attributes.contains(anyOf: attributes)
       else { continue }
       context.report(
-        "'@\(macro)' tracks variables that are declared one by one: give each a 'var' of its own", at: variable)
+        "'@\(macro)' cannot track several variables in one declaration: give each variable its own 'var'", at: variable)
     }
   }
 }

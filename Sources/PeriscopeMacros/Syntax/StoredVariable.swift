@@ -25,7 +25,7 @@ struct StoredVariable {
     self.name = name
   }
 
-  /// The accessor that initializes the storage; `value` is written in terms of `initialValue`.
+  /// Returns the accessor that initializes the storage with `value`, an expression that may use `initialValue`.
   func initAccessor(storing value: String = "initialValue") -> AccessorDeclSyntax {
     """
     @storageRestrictions(initializes: \(raw: storageName)) init(initialValue) {
@@ -36,7 +36,7 @@ struct StoredVariable {
 }
 
 extension DeclGroupSyntax {
-  /// The compiled stored variables that have none of these attributes.
+  /// Returns the stored variables outside inactive branches of `#if` that have none of these attributes.
   func storedVariables(without attributes: Set<String>, in context: some MacroExpansionContext) -> [StoredVariable] {
     activeMembers(in: context).compactMap(StoredVariable.init).filter { !$0.attributes.contains(anyOf: attributes) }
   }
@@ -74,7 +74,7 @@ extension String {
   var withoutBackticks: String { filter { $0 != "`" } }
 }
 
-/// The accessors of a property that reads and writes a different property.
+/// Returns accessors that read and write `place`.
 func accessors(for place: String) -> [AccessorDeclSyntax] {
   [
     """

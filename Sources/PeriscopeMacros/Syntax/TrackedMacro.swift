@@ -3,14 +3,14 @@ import SwiftSyntaxMacros
 
 /// A macro that gives a stored property accessors that report reads and changes, and moves its value to private storage.
 protocol TrackedMacro: AccessorMacro, PeerMacro {
-  /// The attribute's own name, which the storage does not get.
+  /// The name of the macro's attribute, which is not copied to the storage.
   static var tracked: String { get }
   /// The attribute that excludes the storage from tracking.
   static var ignored: String { get }
 
-  /// Returns the accessors besides the one for initialization; `field` is the argument that names the property.
+  /// Returns the accessors besides the one for initialization; `field` is the argument that identifies the property.
   static func accessors(of variable: StoredVariable, field: String) -> [AccessorDeclSyntax]
-  /// Returns the argument that names a property that has no field number.
+  /// Returns the argument that identifies a property without a field number.
   static func keyPath(to variable: StoredVariable) -> String
 }
 

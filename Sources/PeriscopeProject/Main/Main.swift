@@ -1,7 +1,7 @@
 import Foundation
 import PeriscopeProject
 
-/// The command `periscope`, which makes new packages.
+/// The `periscope` program, which creates packages.
 @main
 struct Main {
   static func main() {

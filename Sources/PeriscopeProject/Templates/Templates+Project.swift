@@ -6,7 +6,7 @@ extension Templates {
       return (file, "docker build -t {IMAGE} .")
     }
     let copying = """
-      # Periscope and the package keep their places to each other.
+      # Copies Periscope and the package to the same relative paths, so that the package's dependency is found.
       WORKDIR /build/\(together.package)
       COPY ["\(together.clone)", "/build/\(together.clone)"]
       COPY ["\(together.package)", "/build/\(together.package)"]

@@ -17,7 +17,7 @@ final class ArchiveConnection {
     self.now = now
     let database = try Database(path: file)
     guard !database.isReadOnly else { throw ArchiveProblem.readOnly }
-    // Before the first read, so that the log's index is in memory and other processes cannot use the file.
+    // Set before the first read, so that SQLite keeps the log's index in memory and other processes cannot use the file.
     try database.pragma("locking_mode", "EXCLUSIVE")
     try schema.check(database)
     guard try database.pragma("journal_mode", "WAL") == "wal" else { throw ArchiveProblem.noLog }
@@ -29,10 +29,10 @@ final class ArchiveConnection {
     let damage = try database.findDamage()
     guard damage.isEmpty else { throw ArchiveProblem.damaged(damage) }
     log = WriteAheadLog(of: database, maximumPages: pagesOfLog, report: report)
-    // Handles a log that an earlier process could not copy for lack of time or space.
+    // An earlier process may have left a log that it had no time or space to copy.
     log.freeSpace()
     try schema.migrate(database)
-    // Pages of sessions that were deleted during an action.
+    // An action may have stored a page after its session was deleted.
     try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
     try database.execute(Self.pageLimitTrigger(keptPages))
     statements = try ArchiveStatements(database)
@@ -77,11 +77,12 @@ extension ArchiveConnection {
 // MARK: Writing
 
 extension ArchiveConnection {
-  /// Performs a batch in one transaction, or each work in its own if that fails, so that a failure affects only its own work.
+  /// Performs a batch in one transaction. If that fails, performs each piece of work in its own transaction, so that one
+  /// failure does not affect the others.
   ///
-  /// If the disk is full, the failed work is repeated after the log has freed its space.
+  /// If the disk is full, repeats the failed work after the log has freed its space.
   ///
-  /// - Returns: The number of changed rows of each work, or its error.
+  /// - Returns: For each piece of work, the number of changed rows or the error.
   func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
     if let error = displacement() { return batch.map { _ in .failure(error) } }
     let outcomes = performOnce(batch)
@@ -111,7 +112,7 @@ extension ArchiveConnection {
     }
   }
 
-  /// Discards cached pages after an error about damage, in case only the cache was wrong.
+  /// Discards cached pages after an error that reports damage, in case only the cache is damaged.
   func noteFailure(_ error: SQLiteError) {
     if error.reason == .damaged { database.releaseMemory() }
   }

@@ -33,7 +33,7 @@ struct ArchiveFolder {
     }
   }
 
-  /// Preserves `errno`.
+  /// Returns whether a path is a folder. Preserves `errno`, because the caller reports `mkdir`'s.
   private func isFolder(_ path: String) -> Bool {
     let before = errno
     defer { errno = before }

@@ -1,7 +1,7 @@
 internal import PeriscopeLive
 internal import PeriscopeSystem
 
-/// A change of an archive, which takes one transaction.
+/// A change of an archive, performed in one transaction.
 enum ArchiveWork: Sendable {
   case commit(Commit)
   case commitAll([Commit])

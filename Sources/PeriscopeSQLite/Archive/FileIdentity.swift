@@ -2,21 +2,21 @@ internal import Glibc
 
 /// Identifies the file at a path, to detect its deletion or replacement.
 struct FileIdentity {
-  /// The changes of a file since its identity was read.
+  /// The possible changes of a file.
   enum Fate { case intact, gone, emptied }
 
   private let path: String
   private let device: dev_t
   private let node: ino_t
 
-  /// The current file at the path; `nil` if the path has no file.
+  /// Reads the identity of the file at a path. Returns `nil` if there is no file.
   init?(path: String) {
     guard let status = Self.status(path) else { return nil }
     self.path = path
     (device, node) = (status.st_dev, status.st_ino)
   }
 
-  /// The change of the file since then.
+  /// The change of the file since its identity was read.
   var fate: Fate {
     guard let status = Self.status(path), status.st_dev == device, status.st_ino == node else { return .gone }
     return status.st_size > 0 ? .intact : .emptied

@@ -3,8 +3,8 @@ internal import PeriscopeLocks
 
 /// Performs the work of concurrent callers in batches, so that they share a transaction.
 ///
-/// A caller performs its work at once if none is under way. Otherwise it waits, and then the first waiter performs the work
-/// of all waiters.
+/// A caller performs its work at once if no work is under way. Otherwise the caller waits, and then the first waiter performs
+/// the work of all waiters.
 final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
   private final class Waiter: Sendable {
     let work: Work
@@ -54,7 +54,7 @@ final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
     return outcomes[0]
   }
 
-  /// Returns `nil` if the caller performs its work at once.
+  /// Returns a new waiter, or `nil` if the caller performs its work at once.
   private func enqueue(_ work: Work) -> Waiter? {
     state.withLock { state in
       guard state.isPerforming else {
@@ -67,7 +67,7 @@ final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Wakes the first waiter, which stays the first until it takes the batch.
+  /// Wakes the first waiter to perform the next batch. It remains the first waiter until it takes the batch.
   private func callNext() {
     let next = state.withLock { state in
       state.isPerforming = !state.waiters.isEmpty

@@ -7,7 +7,7 @@ final class LockedConnection: Sendable {
   private let file: String
   private let connection: Lock<ArchiveConnection?>
 
-  /// Calls `open` until it succeeds, or until the timeout while a different process uses the file.
+  /// Calls `open`, and repeats it until the timeout while a different process uses the file.
   init(
     file: String, lockTimeout: Duration, report: (String) -> Void, pause: () -> Void,
     open: () throws -> ArchiveConnection
@@ -22,7 +22,7 @@ final class LockedConnection: Sendable {
       } catch let error as SQLiteError where error.reason == .locked && .now < end {
         if !isWaiting {
           let seconds = lockTimeout.components.seconds
-          report("'\(file)' is used by a different process: waiting for its end, for at most \(seconds) s.\n")
+          report("'\(file)' is used by a different process: waiting at most \(seconds) s for its end.\n")
           isWaiting = true
         }
         // SQLite's own busy timeout does not apply when two processes wait for each other.
@@ -55,7 +55,7 @@ final class LockedConnection: Sendable {
 
   /// Copies the log into the database. The log is synchronized first, while other threads commit.
   func checkpoint() {
-    // SQLite has no locks on this file that closing it would drop.
+    // Closing a file drops the process's locks on it, but SQLite holds none on the log.
     let log = unsafe open("\(file)-wal", O_RDONLY | O_CLOEXEC)
     if log >= 0 {
       fdatasync(log)

@@ -6,7 +6,7 @@ package import PeriscopeSystem
 ///
 /// Concurrent changes share a transaction. Committed changes survive the process, and a power failure if commits are synced.
 package final class SQLiteArchive: Archive {
-  /// The maximum number of sessions per transaction, because commits wait for it.
+  /// The maximum number of sessions per transaction. Commits wait for the transaction.
   static let sessionsPerTransaction = 500
   /// The maximum number of snapshots that were set aside.
   static let maximumAside = 1_000
@@ -122,7 +122,7 @@ package final class SQLiteArchive: Archive {
     connection.close()
   }
 
-  /// Repeats a change while it reaches its limit.
+  /// Repeats a change until it affects fewer rows than its limit, and returns the number of affected rows.
   private func repeated(_ work: ArchiveWork, while limit: Int) throws(ArchiveError) -> Int {
     var sum = 0
     while true {

@@ -1,11 +1,11 @@
 /// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a time.
 final class WriteAheadLog {
-  /// The pages of 4 KiB after which a separate thread copies the log into the database. If that thread is late, the thread
-  /// that commits does it after four times as many.
+  /// The number of pages of 4 KiB after which a separate thread copies the log into the database. If that thread is late, the
+  /// committing thread copies the log at four times this number.
   static let maximumPages = 16_000
-  /// The limit on a full disk.
+  /// The limit on a nearly full disk.
   private static let minimumPages = 500
-  /// The pages after which the free space is measured again.
+  /// The number of written pages after which the free space is measured again.
   private static let pagesPerMeasurement = 32
   private static let pageSize = 4_096
 
@@ -13,7 +13,7 @@ final class WriteAheadLog {
   private let reserve: DiskReserve
   private let report: @Sendable (String) -> Void
   private let maximumPages: Int
-  /// The limit for the current free space.
+  /// The number of pages after which a checkpoint is due, which depends on the free space.
   private var limit: Int
   /// The number of pages written before the last checkpoint was requested.
   private var pagesAtCheckpoint = 0
@@ -65,7 +65,7 @@ final class WriteAheadLog {
     reserve.fill()
   }
 
-  /// Copies the log into the database, and deletes the log's content and the reserve.
+  /// Releases the reserve, copies the log into the database, and truncates the log file.
   func end() {
     reserve.release()
     do throws(SQLiteError) {
@@ -90,7 +90,7 @@ final class WriteAheadLog {
     isGrowing = growth > max(Self.pagesPerMeasurement * Self.pageSize, room / 4 * 3)
   }
 
-  /// Reports each change of the problem once.
+  /// Reports the result of a checkpoint if it differs from the last one.
   private func note(_ error: SQLiteError?) {
     guard error?.reason != problem else { return }
     problem = error?.reason

@@ -13,7 +13,7 @@ internal import CPeriscopeSQLite
 
   /// Returns a column's text, or an empty string if it has none.
   public func text(_ column: Int) -> String {
-    // In this order, because reading the text may change the number of bytes.
+    // The text is read before its size, because reading may convert the value and so change the size.
     guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

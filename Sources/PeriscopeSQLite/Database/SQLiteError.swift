@@ -82,7 +82,7 @@ extension SQLiteError.Reason {
     case .damaged: "Move the file away, or recover its readable content: sqlite3 FILE .recover | sqlite3 NEWFILE"
     case .cannotOpen: "Check that its folder exists, and that this process may open files in it."
     case .constraint: "Write a different row."
-    case .inputOutput: "Check the system's log for errors of the disk."
+    case .inputOutput: "Check the system's log for disk errors."
     case .other: "This is a bug in the program."
     }
   }

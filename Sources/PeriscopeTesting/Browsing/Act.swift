@@ -1,4 +1,4 @@
-/// Something that a user does with an element.
+/// An action of a user on a page.
 enum Act: Sendable {
   case click(Int)
   case type(String, into: Int)
@@ -7,12 +7,12 @@ enum Act: Sendable {
   case press(String, in: Int)
   case focus(Int)
   case dismiss
-  /// Goes some entries forward in the history, or back.
+  /// Moves in the history by a number of entries; a negative number goes back.
   case travel(Int)
 }
 
 extension ShownPage {
-  /// Changes what a browser changes at once, and returns the requests that it sends.
+  /// Makes the changes that a browser makes without the server, and returns the requests that it sends.
   mutating func perform(_ act: Act) throws(ImpossibleAct) -> [Interaction] {
     switch act {
     case .click(let id): try click(id)

@@ -1,4 +1,4 @@
-// What users do, with the mouse and the keyboard of a real browser.
+// The user's actions, with the mouse and the keyboard of a real browser.
 extension BrowserTab {
   private static let keys = [
     "Enter": "\u{E007}", "Escape": "\u{E00C}", "Tab": "\u{E004}", "Backspace": "\u{E003}", "Delete": "\u{E017}",

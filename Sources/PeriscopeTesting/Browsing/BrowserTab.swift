@@ -28,7 +28,7 @@ struct BrowserTab: Sendable {
       """
       if (window.periscopeTest) return true;
       const ids = new WeakMap();
-      // A later document in this tab has other numbers.
+      // Starts with the time, so that documents of this tab do not share numbers.
       let last = Date.now() % 1e9 * 1000;
       const test = { posts: 0, epoch: '', sequence: 0, completed: new WeakMap() };
       test.id = (node) => ids.get(node) ?? (ids.set(node, ++last), last);
@@ -46,7 +46,7 @@ struct BrowserTab: Sendable {
         }
       };
       window.periscopeTest = test;
-      // The part that places the focus is loaded when the page is first used.
+      // The page's script loads the module that repairs the focus when the page is first used.
       dispatchEvent(new Event('scroll'));
       while (window.periscope && !window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 1));
       return false;
@@ -111,7 +111,7 @@ struct BrowserTab: Sendable {
       var page = ShownPage(html)
       let elements = Array(page.tree.elements().dropFirst())
       guard elements.count == ids.count else {
-        throw PageProblem("The browser has \(ids.count) elements, and its HTML has \(elements.count).")
+        throw PageProblem("The browser has \(ids.count) elements, but its HTML has \(elements.count).")
       }
       page.document = 0
       page.identities = Dictionary(uniqueKeysWithValues: zip(elements, ids))

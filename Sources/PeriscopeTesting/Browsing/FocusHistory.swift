@@ -1,5 +1,5 @@
-/// The focus history that the browser's runtime keeps. It needs the history to choose a new focus when a patch removes
-/// or disables the focused element.
+/// The focus history that the browser's script keeps, to choose a new focus when a patch removes or disables the focused
+/// element.
 struct FocusHistory: Sendable {
   /// The maximum number of controls in ``openers``.
   static let openerLimit = 8
@@ -10,7 +10,7 @@ struct FocusHistory: Sendable {
   var outside: Int?
   /// The text of the page's first heading.
   var heading: String?
-  /// The keys of controls that were replaced by what they opened, such as "Edit" by a form. The last one is at the end.
+  /// The keys of controls that were replaced by what they opened, such as "Edit" by a form; the most recent one is last.
   var openers: [String] = []
   /// The heading or the `main` that got the focus because there was no control.
   var target: Int?

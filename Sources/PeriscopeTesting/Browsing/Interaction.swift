@@ -1,4 +1,4 @@
-/// A request that a browser makes after something the user did.
+/// A request that a browser makes after an action of the user.
 enum Interaction: Sendable {
   /// A form for the page itself.
   case post(String)
@@ -43,7 +43,7 @@ extension String {
   }
 }
 
-/// Something that a user cannot do, with the reason.
+/// The reason why a user cannot perform an action.
 struct ImpossibleAct: Error, CustomStringConvertible {
   let description: String
 

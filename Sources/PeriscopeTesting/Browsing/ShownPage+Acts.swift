@@ -1,4 +1,5 @@
-// What users do. Each method changes what the browser changes at once, and returns the requests that it sends.
+// The user's actions. Each method makes the changes that a browser makes without the server, and returns the requests that
+// the browser sends.
 extension ShownPage {
   /// Clicks an element.
   mutating func click(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
@@ -111,7 +112,7 @@ extension ShownPage {
     for node in [id] + tree.ancestors(of: id) {
       let found = offers("keydown", of: node).filter { $0.option.split(separator: ",").contains(key[...]) }
       interactions += found.map { .post($0.pair) }
-      // The page prevents the browser's default action.
+      // The page's script prevents the browser's default action for a handled key.
       if !found.isEmpty { return interactions }
     }
     switch key {
@@ -120,7 +121,7 @@ extension ShownPage {
     case "Enter" where !isTextField(id), " " where !isTextField(id): return interactions + (try activate(id))
     case "Enter", " ": return interactions
     default:
-      throw ImpossibleAct("The key '\(key)' has no effect here in a test without a browser: nothing offers it.")
+      throw ImpossibleAct("The key '\(key)' has no effect here in a test without a browser: no view handles it.")
     }
   }
 
@@ -144,7 +145,7 @@ extension ShownPage {
   mutating func dismiss() throws(ImpossibleAct) -> [Interaction] {
     guard let dialog = topDialog else { throw ImpossibleAct("No dialog is open.") }
     guard let button = tree.elements(in: dialog).last(where: { tree.has("data-cancel", $0) }) else {
-      throw ImpossibleAct("The dialog cannot be dismissed: it has no button for that.")
+      throw ImpossibleAct("The dialog cannot be dismissed: it has no cancel button.")
     }
     return try activate(button)
   }

@@ -1,4 +1,4 @@
-// Controls, as a browser has them.
+// Controls and their values, as in a browser.
 extension ShownPage {
   private static let inputsWithoutText: Set = [
     "checkbox", "radio", "range", "submit", "button", "reset", "image", "hidden", "color", "file",
@@ -32,7 +32,7 @@ extension ShownPage {
     }
   }
 
-  /// The value of a control by the page's attributes.
+  /// The value that the page's HTML gives to a control.
   func defaultValue(of id: Int) -> String {
     switch tree.name(of: id) {
     case "textarea": tree.text(of: id)

@@ -11,7 +11,7 @@ extension ShownPage {
     }
   }
 
-  /// Moves the focus, as a browser reports it to the runtime.
+  /// Moves the focus, and records it in the history as the browser's script does.
   mutating func give(_ element: Int) {
     focus = Focus(element: element)
     focusHistory.last = element
@@ -20,7 +20,7 @@ extension ShownPage {
 
   func isInDialog(_ id: Int) -> Bool { tree.closest(id) { tree.name(of: $0) == "dialog" } != nil }
 
-  /// Shows the dialogs that are new: each takes the focus, and remembers the element that had it.
+  /// Shows the new dialogs: moves the focus into each, and records the element that had it before.
   mutating func openDialogs() {
     for dialog in tree.elements() where isModal(dialog) && openers[dialog] == nil {
       openers[dialog] = focus.element ?? PageTree.root

@@ -8,7 +8,7 @@ struct TabHistory: Sendable {
   private var entries: [Entry] = []
   private var place = -1
 
-  /// Adds an address after the current one, and forgets those after it.
+  /// Adds an address after the current one, and removes the later ones.
   mutating func push(_ path: String, _ document: Int) {
     entries = Array(entries.prefix(place + 1)) + [Entry(path: path, document: document)]
     place = entries.count - 1
@@ -29,7 +29,8 @@ struct TabHistory: Sendable {
     }
   }
 
-  /// Goes some entries forward, or back; returns the address, and whether it belongs to the shown document.
+  /// Moves by a number of entries; a negative number goes back. Returns the address, and whether it belongs to the shown
+  /// document; `nil` if there is no such entry.
   mutating func go(_ offset: Int) -> (path: String, isShown: Bool)? {
     guard entries.indices.contains(place + offset) else { return nil }
     let shown = entries[place].document

@@ -31,7 +31,7 @@ final class BrowserHost: SiteHost {
     return browser
   }
 
-  /// Delays the network of the tab in front: each tab has a setting of its own.
+  /// Delays the network of the tab in front, because each tab has its own setting.
   func delayTab(of browser: Browser) async throws {
     if delay > .zero { try await browser.delayNetwork(by: delay) }
   }

@@ -1,8 +1,8 @@
 internal import PeriscopeLocks
 
-/// The patches that a page's stream has received and the test has not looked at yet.
+/// The patches that a page's stream has received and the test has not applied yet.
 final class EventFeed: Sendable {
-  /// Wrapped, because a closure as a generic value is converted with each access.
+  /// Wraps the closure, because a closure in an array is converted with each access.
   private struct Waiter {
     let resume: () -> Void
   }

@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Collects issues that are reported on a server's threads. Such a thread belongs to no test, so the test reports the
+/// Collects issues that are reported on a server's threads. These threads do not belong to a test, so the test reports the
 /// collected issues itself.
 final class IssueCollector: IssueReporter {
   private struct Issue: Sendable {

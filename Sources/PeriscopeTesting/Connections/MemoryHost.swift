@@ -125,7 +125,7 @@ private final class MemoryStream: FollowedStream {
     if isFirst { stream.closed() }
   }
 
-  /// Reads until the stream waits. A call during another call makes the other one continue.
+  /// Reads until the stream waits. A call during a running call makes the running one read again.
   private func read() {
     let mayRead = state.withLock { state in
       defer {

@@ -56,7 +56,7 @@ extension WireRequest {
   }
 }
 
-/// A stream that a thread of its own reads.
+/// A stream that is read on a separate thread.
 ///
 /// Unchecked `Sendable`: only the thread reads from the connection, and any thread may interrupt it.
 private final class SocketStream: FollowedStream, @unchecked Sendable {

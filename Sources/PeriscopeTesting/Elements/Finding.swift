@@ -1,11 +1,11 @@
 /// A page, or a part of it, in which a test finds elements by their visible properties.
 public protocol Finding: Sendable {
-  /// Returns an element by the queries that lead to it.
+  /// Returns the element that a query describes in this page or element.
   func _$element(_ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
     -> TestElement
 }
 
-/// What a test looks for.
+/// A description of an element that a test looks for.
 public struct _$Query: Sendable {
   let query: Query
 }
@@ -106,7 +106,7 @@ extension Finding {
     find(Query(noun: "list", roles: [.list], name: name), fileID, filePath, line, column)
   }
 
-  /// The row of a list or of a table that contains a text. If matching rows contain each other, it is the innermost.
+  /// The row of a list or of a table that contains a text. Of nested matching rows, the innermost.
   public func row(
     _ text: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -82,7 +82,7 @@ struct FindingProblem: Error, CustomStringConvertible {
   private static let mostListed = 30
 
   let description: String
-  /// Whether there are several elements that fit.
+  /// Whether several elements match.
   let isAmbiguous: Bool
 
   init(_ query: Query, found: [Int], in scope: Int, place: String?, _ page: ShownPage) {

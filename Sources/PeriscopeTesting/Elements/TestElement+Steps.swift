@@ -183,7 +183,7 @@ extension TestElement {
 // MARK: Waiting
 
 extension TestElement {
-  /// Waits until there is such an element. For tests whose ``TestPage/exhaustivity`` is off; others use
+  /// Waits until there is such an element. Only for pages whose ``TestPage/exhaustivity`` is off; other tests use
   /// ``TestPage/receive(timeout:fileID:filePath:line:column:_:)``.
   ///
   /// - Parameters:

@@ -35,14 +35,14 @@ public struct TestElement: Finding {
     return last.matches(in: scope, of: shown).indices.map { at($0) }
   }
 
-  /// The words for the element in messages.
+  /// The description of the element in messages.
   var description: String { queries.reversed().map(\.description).joined(separator: " in the ") }
 
   private var shown: ShownPage { page.shown }
 
   // MARK: State
 
-  /// Whether there is such an element, or several.
+  /// Whether at least one such element exists.
   public var exists: Bool { count > 0 }
 
   /// The number of such elements.

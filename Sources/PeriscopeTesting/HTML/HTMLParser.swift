@@ -1,4 +1,4 @@
-/// Parses the HTML that pages contain: complete, with every element closed, as the library writes it.
+/// Parses the HTML that the library writes, in which every element is closed.
 struct HTMLParser {
   static let void: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",

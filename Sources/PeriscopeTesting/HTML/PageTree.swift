@@ -1,4 +1,4 @@
-/// The nodes of a page, as a browser has them.
+/// The nodes of a page, as in a browser.
 ///
 /// The ID of a node is its index. IDs are not reused, so that a node can be recognized in a later version of the tree.
 struct PageTree: Sendable {

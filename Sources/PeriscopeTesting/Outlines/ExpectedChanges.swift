@@ -16,7 +16,7 @@ public enum ExpectedChanges {
     lines.split(separator: "\n").map(String.init)
   }
 
-  /// Accepts lines that were put together before.
+  /// Includes the lines of an array.
   public static func buildExpression(_ lines: [String]) -> [String] { lines.flatMap(buildExpression) }
 
   /// Joins the lines.
@@ -54,7 +54,7 @@ struct Expectation: Sendable {
 
   var isEmpty: Bool { removed.isEmpty && added.isEmpty && enclosing.isEmpty }
 
-  /// Whether these are the changes, all of them or at least these.
+  /// Returns whether a diff has exactly these changes or, if not exhaustive, at least these.
   func matches(_ diff: OutlineDiff, isExhaustive: Bool) -> Bool {
     let (gone, come) = (diff.changed(.removed), diff.changed(.added))
     guard enclosing.allSatisfy(diff.changed(.context).contains) else { return false }
@@ -62,7 +62,7 @@ struct Expectation: Sendable {
     return Self.contains(gone, removed) && Self.contains(come, added)
   }
 
-  /// Whether all changes are among these.
+  /// Returns whether all changes of a diff are expected.
   func includes(_ diff: OutlineDiff) -> Bool {
     Self.contains(removed, diff.changed(.removed)) && Self.contains(added, diff.changed(.added))
   }

@@ -1,4 +1,4 @@
-/// What a page shows, as assistive technology presents it: one line for each element or text, indented by its depth.
+/// The content of a page, as assistive technology presents it: one line for each element or text, indented by its depth.
 struct Outline: Equatable, Sendable {
   /// An element or a text.
   struct Entry: Equatable, Sendable {
@@ -53,7 +53,7 @@ struct Outliner {
       entries: [Outline.Entry(node: Outline.Line.title, depth: 0, text: "title: \(page.title)")],
       document: page.document)
     outline.entries += outliner.outline(of: [page.body]).entries
-    // The runtime's line for refusals and a lost connection is outside of the body.
+    // The script's line for refusals and a lost connection is outside of the body.
     if let notice = page.notice {
       outline.entries.append(Outline.Entry(node: Outline.Line.notice, depth: 0, text: "notice: \(notice)"))
     }
@@ -174,7 +174,7 @@ struct Outliner {
     guard !Role.leaves.contains(role) else { return [] }
     let items = items(of: tree[node].children)
     guard Role.namedByContent.contains(role), role != .cell else { return items }
-    // The texts are part of the name.
+    // The texts are already part of the element's name.
     return items.filter { if case .text = $0 { false } else { true } }
   }
 

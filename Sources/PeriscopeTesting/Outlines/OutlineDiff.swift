@@ -21,7 +21,7 @@ struct OutlineDiff: Equatable, Sendable {
   init() {}
 
   init(_ before: Outline, _ after: Outline) {
-    // Lines are recognized by their nodes, so that of several equal rows the right one is listed.
+    // Lines are compared by their nodes, so that the right one of several equal rows is listed.
     let isSameDocument = before.document == after.document
     let steps = Self.steps(before.entries, after.entries) {
       (!isSameDocument || $0.node == $1.node) && $0.line == $1.line
@@ -61,7 +61,7 @@ struct OutlineDiff: Equatable, Sendable {
     return steps
   }
 
-  /// Joins lines that are removed and added at the same place: new elements that look like the old ones.
+  /// Treats equal lines that are removed and added at the same place as unchanged: new elements look like the old ones.
   private static func withoutRepetitions(_ steps: [Line]) -> [Line] {
     var result: [Line] = []
     var rest = steps[...]
@@ -80,7 +80,7 @@ struct OutlineDiff: Equatable, Sendable {
     return result
   }
 
-  /// Returns the lines with the new line of each changed element below its old one.
+  /// Returns the lines, with the new line of each changed element below its old line.
   private static func paired(_ run: [Line]) -> [Line] {
     guard !run.contains(where: { $0.sign == .context }) else { return run }
     var result: [Line] = []

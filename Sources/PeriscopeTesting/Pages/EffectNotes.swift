@@ -6,7 +6,7 @@ struct EffectNotes: Sendable {
   struct Start: Sendable {
     let step: String
     let site: IssueSite
-    /// Whether something after the step has started the effect, such as an action of a different effect.
+    /// Whether the effect started after the step, such as by an action of a different effect.
     let isLater: Bool
 
     var description: String { isLater ? "something after the step: \(step)" : "the step: \(step)" }
@@ -19,7 +19,7 @@ struct EffectNotes: Sendable {
 
   /// Records the running effects.
   ///
-  /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
+  /// - Parameter step: The step that has just been performed; `nil` if the last step is over.
   mutating func note(_ running: [Int], after step: String?, at site: IssueSite) {
     if let step { lastStep = (step, site) }
     let known = starts
@@ -30,14 +30,14 @@ struct EffectNotes: Sendable {
     }
   }
 
-  /// The steps that have started effects, with their places.
+  /// Returns the steps that have started effects, with their source locations.
   func steps(of numbers: [Int]) -> [String] {
     numbers.compactMap { number in
       starts[number].map { "\($0.isLater ? "after: " : "")\($0.step) (\($0.site.fileID):\($0.site.line))" }
     }
   }
 
-  /// The steps that have started effects, each with the number of its effects.
+  /// Returns the steps that have started effects, each with the number of its effects.
   func starts(of numbers: [Int]) -> [(start: Start?, count: Int)] {
     var found: [(start: Start?, count: Int)] = []
     for number in numbers {

@@ -101,7 +101,7 @@ func notWaitingText(_ method: String) -> String {
 func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: [String]) -> String {
   let reason =
     steps.isEmpty
-    ? "No effect of the page is running that could make it. Has it been cancelled, or ended without sending?"
+    ? "No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?"
     : """
     Effects of these steps still run:
 

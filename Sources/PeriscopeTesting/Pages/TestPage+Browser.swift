@@ -21,7 +21,7 @@ extension TestPage {
     }
   }
 
-  /// Takes over what the browser shows.
+  /// Reads the page that the browser shows.
   func read(_ tab: BrowserTab) async throws {
     let before = state.withLock { $0.shown }
     var (page, path) = try await tab.read()

@@ -16,8 +16,8 @@ extension TestPage {
     await reloadIfAsked(at: site)
   }
 
-  /// Compares the changes of a step with the expected ones, and makes the other checks: repeated fragments, outdated
-  /// texts, a lost focus.
+  /// Compares the changes of a step with the expected ones, and checks for repeated fragments, outdated texts and a lost
+  /// focus.
   func check(
     _ diff: OutlineDiff, _ sent: SentChanges, _ expectation: Expectation, after step: String, at site: IssueSite
   ) {
@@ -55,14 +55,14 @@ extension TestPage {
 }
 
 extension OutlineDiff {
-  /// The lines in which two pages differ apart from the focus, from notices, and from what users have entered.
+  /// Compares two pages without the focus, notices and the user's input.
   init(loaded before: ShownPage, _ after: ShownPage) {
     self.init(Outliner.outline(of: before.asLoaded), Outliner.outline(of: after.asLoaded))
   }
 }
 
 extension ShownPage {
-  /// The page without the focus, without notices, and without what the user has entered.
+  /// The page without the focus, notices and the user's input.
   fileprivate var asLoaded: ShownPage {
     var page = self
     page.focus = Focus()

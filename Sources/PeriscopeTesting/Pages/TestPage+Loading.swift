@@ -28,7 +28,7 @@ extension TestPage {
     }
   }
 
-  /// Tells the site this page's exhaustivity, which also applies to the page's effects.
+  /// Records this page's exhaustivity in the site, which applies it to the page's effects.
   func noteSettings() {
     let (exhaustivity, epoch) = state.withLock { ($0.exhaustivity, $0.shown.epoch) }
     testSite.note(exhaustivity, of: number, at: epoch)
@@ -51,7 +51,7 @@ extension TestPage {
       }
       target = location
     }
-    throw PageProblem("It redirects more than \(Self.redirectLimit) times, at last to '\(target)'.")
+    throw PageProblem("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
   }
 
   private static var redirectLimit: Int { 10 }
@@ -76,7 +76,7 @@ extension TestPage {
 
   // MARK: Patches
 
-  /// Applies everything that was received to a page.
+  /// Applies the received patches to a page.
   func applyReceived(
     to page: ShownPage, from stream: any FollowedStream, upTo sequence: UInt64 = .max
   ) -> (page: ShownPage, sent: SentChanges, problem: MisfitError?) {
@@ -90,7 +90,7 @@ extension TestPage {
     }
   }
 
-  /// Shows everything that was received.
+  /// Applies the received patches to the shown page.
   ///
   /// - Returns: The received changes.
   @discardableResult
@@ -106,7 +106,7 @@ extension TestPage {
     return sent
   }
 
-  /// Waits until the page shows everything up to a sequence number.
+  /// Waits until the page shows all patches up to a sequence number.
   func waitForPatches(upTo sequence: UInt64, at site: IssueSite) async -> SentChanges {
     let deadline = ContinuousClock.now + timeout
     var sent = SentChanges()
@@ -127,7 +127,7 @@ extension TestPage {
     }
   }
 
-  /// Waits until the page shows all changes so far: by effects that can run, and by other users.
+  /// Waits until the page shows all changes so far by other users, and by effects that are not waiting.
   @discardableResult
   func catchUp(at site: IssueSite) async -> SentChanges {
     await testSite.letEffectsRun()
@@ -169,7 +169,7 @@ extension TestPage {
 }
 
 extension TestPage {
-  /// Waits until a condition holds of what the page shows; returns `false` after the timeout.
+  /// Waits until a condition about the page holds; returns `false` after the timeout.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + (duration ?? timeout)
     while !isSo() {

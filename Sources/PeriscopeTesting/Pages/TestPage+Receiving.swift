@@ -3,7 +3,7 @@ internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
-// What the server sends without a step: changes by effects and by other users.
+// Changes that the server sends without a step: by effects and by other users.
 extension TestPage {
   /// Waits for changes that no step of this page has made: by an effect, or by another user.
   ///
@@ -15,8 +15,8 @@ extension TestPage {
   /// }
   /// ```
   ///
-  /// All that the server has sent so far is asserted together, whether it arrives in one patch or in several. While the
-  /// page has changed by a part of the expected lines, the test waits for the rest. A change that is not expected fails at once.
+  /// All changes that the server has sent so far are asserted together, whether they arrive in one patch or in several. If only
+  /// a part of the expected lines has arrived, the test waits for the rest. An unexpected change fails at once.
   ///
   /// - Parameters:
   ///   - duration: The longest wait, in real time; ``timeout`` by default.
@@ -83,7 +83,8 @@ extension TestPage {
     await requireAsserted(before: "finish", at: site)
   }
 
-  /// Returns the changes that were not asserted by the end of the test. It cannot wait for the page's stream.
+  /// Returns the changes that were not asserted by the end of the test. Reads them from the page instance, because a
+  /// `deinit` cannot wait for the page's stream.
   func unassertedAtEnd() -> OutlineDiff {
     let (stream, tab, shown) = state.withLock { ($0.stream, $0.tab, $0.shown) }
     testSite.blockWhileEffectsRun()

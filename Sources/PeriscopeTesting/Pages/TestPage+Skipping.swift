@@ -62,7 +62,7 @@ extension TestPage {
     await reloadIfAsked(at: site)
   }
 
-  /// Ignores the running effects of the page: they continue, and need not end before the test does.
+  /// Ignores the running effects of the page. They continue, and may outlast the test.
   ///
   /// Changes that they make are received as before.
   ///

@@ -10,7 +10,7 @@ extension TestPage {
   /// - Parameters:
   ///   - name: The act in messages, such as `click the button "Add"`.
   ///   - expected: The expected changes.
-  ///   - choose: Returns the act; `nil` if nothing is to be done.
+  ///   - choose: Returns the act; `nil` if the step needs none.
   func step(
     _ name: String, expecting expected: [String], at site: IssueSite, _ choose: (ShownPage) throws -> Act?
   ) async {
@@ -85,7 +85,7 @@ extension TestPage {
       }
       guard response.status < 400 else {
         let lines = response.text.split(separator: "\n")
-        // Below the sentence, a line has the name of an invalid field, and the reason.
+        // Each line below the sentence has the name of an invalid field and the reason.
         let names = lines.dropFirst().compactMap { line in line.split(separator: "\t").first.map(String.init) }
         state.withLock { state in
           state.shown.notice = lines.first.map(String.init)
@@ -106,7 +106,7 @@ extension TestPage {
     let path = String(path.prefix { $0 != "?" })
     if address.isEmpty || address.hasPrefix("?") { return await open(path + address, posting: body, at: site) }
     guard !address.hasPrefix("//"), address.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:.*/) == nil else {
-      return site.report("The link leads to '\(address)', out of the site. A test cannot follow it.")
+      return site.report("The link leads to '\(address)', which is outside of the site. A test cannot follow it.")
     }
     let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
     await open(address.hasPrefix("/") ? address : "\(folder)/\(address)", posting: body, at: site)

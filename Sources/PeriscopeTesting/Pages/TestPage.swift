@@ -17,8 +17,8 @@ internal import PeriscopeLocks
 /// ```
 ///
 /// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines of the
-/// page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. What the
-/// user's own act changes, such as the text of the field typed into, is not listed.
+/// page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. It does not list the
+/// user's own changes, such as the text that was typed into a field.
 ///
 /// The test fails if a step changes anything else, if the test does not assert a later change with
 /// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the
@@ -29,7 +29,7 @@ public final class TestPage: Finding {
     var shown = ShownPage()
     var path: String
     var history = TabHistory()
-    /// The URL for which the server has told the browser to leave the page.
+    /// The URL that the server has told the browser to open instead of this page.
     var leaving: String?
     var status = 0
     /// The page's stream, unless a browser follows it.
@@ -66,8 +66,8 @@ public final class TestPage: Finding {
   ///   - path: The page's path; `nil` for the site's first page.
   ///   - site: The site.
   ///   - connection: How the steps of the test reach the site.
-  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. The others
-  ///     have their test values.
+  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. Other
+  ///     dependencies have their test values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -85,7 +85,7 @@ public final class TestPage: Finding {
       at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Opens a page with a feature of its own, without a site.
+  /// Opens a page that shows one feature, without a site.
   ///
   /// ```swift
   /// let page = try await TestPage(initialState: Counter.State()) {
@@ -102,7 +102,7 @@ public final class TestPage: Finding {
   ///   - connection: How the steps of the test reach the page.
   ///   - reducer: The feature.
   ///   - content: The view.
-  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. The others have their test values.
+  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. Other dependencies have their test values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -135,7 +135,7 @@ public final class TestPage: Finding {
     stream?.close()
   }
 
-  /// Opens a page in a new tab of the same browser: with the same cookies.
+  /// Opens a page in a new tab of the same browser, with the same cookies.
   ///
   /// - Parameters:
   ///   - path: The page's path; `nil` for this page.
@@ -167,7 +167,7 @@ public final class TestPage: Finding {
     testSite.note(exhaustivity, of: number, at: epoch)
   }
 
-  /// The longest wait for something that the server sends, in real time: by default the site's ``TestSite/timeout``.
+  /// The longest wait for the server, in real time. The default is the site's ``TestSite/timeout``.
   public var timeout: Duration {
     get { state.withLock { $0.timeout } ?? testSite.timeout }
     set { state.withLock { $0.timeout = newValue } }
@@ -205,7 +205,7 @@ public final class TestPage: Finding {
   /// The message about a refused request; `nil` without one.
   public var notice: String? { shown.notice }
 
-  /// The element with the focus, such as `textbox "Title"`; `nil` if none has it.
+  /// The element with the focus, such as `textbox "Title"`; `nil` if no element has it.
   public var focus: String? {
     let shown = shown
     return shown.focus.element.map { shown.focusText(of: $0) }

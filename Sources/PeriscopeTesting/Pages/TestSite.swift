@@ -50,8 +50,8 @@ public final class TestSite: Sendable {
   /// - Parameters:
   ///   - site: The pages.
   ///   - connection: How the steps of the test reach the site.
-  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. The others
-  ///     have their test values.
+  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. Other
+  ///     dependencies have their test values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -106,10 +106,10 @@ public final class TestSite: Sendable {
     return await TestPage(self, Visitor(), path ?? firstPath ?? "/", at: site)
   }
 
-  /// Waits until each effect has ended or waits for something, such as a clock.
+  /// Waits until no effect can continue: each has ended or is suspended, such as by a clock.
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
-  /// Performs a part of a step while the site's effects are paused. So on every kind of connection, the changes by
+  /// Performs a part of a step while the site's effects are paused, so that with every kind of connection the changes by
   /// effects arrive after the step.
   func withoutEffects<Result>(isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result) async -> Result
   {
@@ -132,13 +132,13 @@ public final class TestSite: Sendable {
     set { changes.values = newValue }
   }
 
-  /// Which changes and effects the tests of pages without their own setting must assert. By default, all of them.
+  /// The exhaustivity of pages that do not set their own. By default on.
   public var exhaustivity: Exhaustivity {
     get { settings.withLock { $0.exhaustivity } }
     set { settings.withLock { $0.exhaustivity = newValue } }
   }
 
-  /// The longest wait for something that the server sends, in real time.
+  /// The longest wait for the server, in real time.
   public var timeout: Duration {
     get { settings.withLock { $0.timeout } }
     set { settings.withLock { $0.timeout = newValue } }
@@ -150,7 +150,7 @@ public final class TestSite: Sendable {
 
   /// Records which step has started the new effects of a page.
   ///
-  /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
+  /// - Parameter step: The step that has just been performed; `nil` if the last step is over.
   func noteEffects(of epoch: String, after step: String?, at site: IssueSite) {
     let running = instance(epoch)?.workingEffects ?? []
     notes.withLock { $0[epoch, default: EffectNotes()].note(running, after: step, at: site) }
@@ -189,7 +189,7 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// The strictest exhaustivity for effects among the test's pages that have shown this page instance.
+  /// Returns the strictest exhaustivity of the test's pages that have shown a page instance.
   private func exhaustivity(ofEffectsOf epoch: String) -> Exhaustivity {
     let common = exhaustivity
     let all = pages.withLock { $0.filter { $0.epochs.contains(epoch) }.map { $0.exhaustivity ?? common } }
@@ -206,7 +206,7 @@ public final class TestSite: Sendable {
     }
   }
 
-  /// Blocks until each effect has ended or waits for something, since the end of a test cannot suspend its task.
+  /// Blocks until each effect has ended or is suspended. For a `deinit`, which cannot be asynchronous.
   func blockWhileEffectsRun() {
     // An effect that releases the last reference to a page cannot wait for itself.
     guard DispatchQueue.getSpecific(key: Self.isEffect) == nil else { return }

@@ -68,12 +68,12 @@ public struct SentChanges: Equatable, Sendable {
 
 /// The content of a range.
 struct RenderedContent: Equatable, Sendable {
-  /// The elements, attributes and texts without the names that each rendering makes anew.
+  /// The elements, attributes and texts, without names that differ in each rendering.
   var signature: String
   var outline: [String]
 
-  /// Returns the named elements of an earlier content that this one repeats, if they are most of this one: a different
-  /// branch may share some, but one that is mostly equal should not have been replaced.
+  /// Returns the named lines that this content shares with an earlier one, or none if they are not the majority. A
+  /// different branch may share some lines, but mostly equal content should not have been replaced.
   func repetitions(of old: RenderedContent) -> [String] {
     var rest = old.namedLines
     let found = namedLines.filter { line in

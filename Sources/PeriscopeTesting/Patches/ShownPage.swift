@@ -4,7 +4,7 @@ internal import Synchronization
 struct ShownPage: Sendable {
   private static let count = Atomic(0)
 
-  /// The number of the loaded document; nodes of different documents have nothing to do with each other.
+  /// The number of the loaded document. Nodes of different documents are unrelated.
   var document = 0
   var tree = PageTree()
   var ranges: [Int: PageRange] = [:]
@@ -19,9 +19,9 @@ struct ShownPage: Sendable {
   var openers: [Int: Int] = [:]
   /// The names that a real browser gives to its elements; elements of other pages are recognized by their own IDs.
   var identities: [Int: Int] = [:]
-  /// The line that the runtime shows for a refusal.
+  /// The line that the browser's script shows for a refusal.
   var notice: String?
-  /// Whether the server has asked for a new page.
+  /// Whether the server has told the browser to load the page again.
   var mustReload = false
   /// The URLs that the server has told the browser to show, with the commands.
   var navigation: [(command: String, url: String)] = []
@@ -59,10 +59,10 @@ struct ShownPage: Sendable {
     return -(identity(of: parent) * 1_000 + place + 10)
   }
 
-  /// The element that contains what the user sees.
+  /// The `body` element.
   var body: Int { tree.elements().first { tree.name(of: $0) == "body" } ?? PageTree.root }
 
-  /// The open modal dialog on top, outside of which nothing can be used.
+  /// The topmost modal dialog, which blocks all elements outside of it.
   var topDialog: Int? { tree.elements().last { isModal($0) } }
 
   func isModal(_ id: Int) -> Bool { tree.has("data-modal", id) && tree.has("open", id) }
@@ -72,7 +72,7 @@ struct ShownPage: Sendable {
 struct Focus: Equatable, Sendable {
   /// The element with the focus.
   var element: Int?
-  /// The description of the element that had the focus when it was removed, if no other control has it since.
+  /// The description of the element that had the focus when it was removed, if no other control has got the focus since.
   var lost: String?
 }
 

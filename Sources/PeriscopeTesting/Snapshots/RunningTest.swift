@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// The running test, as the names of its snapshots need it.
+/// The parts of the running test's name that the names of its snapshots contain.
 struct RunningTest: Hashable, Sendable {
   /// The names of the suites around the test, the outermost first.
   var suites: [String] = []
@@ -16,7 +16,7 @@ struct RunningTest: Hashable, Sendable {
 
   private static func arguments(of testCase: AnyHashable) -> [String] {
     guard let list = Mirror(reflecting: testCase.base).descendant("argumentIDs") else { return [] }
-    // Optional, or an array.
+    // The property is an array or an optional array.
     let values = list as? [Any] ?? []
     return values.compactMap { value in
       (Mirror(reflecting: value).descendant("bytes") as? [UInt8]).map { String(decoding: $0, as: UTF8.self) }

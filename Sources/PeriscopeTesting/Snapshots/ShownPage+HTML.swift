@@ -73,7 +73,7 @@ private struct StableNames {
 }
 
 extension String {
-  /// Whether the text is a name that an offer gets from its place, such as `12-0`.
+  /// Whether the text is a name that was generated from a control's position, such as `12-0`.
   fileprivate var isPlaceName: Bool { wholeMatch(of: /[0-9]+-[0-9]+/) != nil }
 
   fileprivate var escaped: String {

@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The calls that compare snapshots, so that calls with the same name have files of their own.
+/// Numbers the calls that compare snapshots, so that calls with the same name use different files.
 enum SnapshotCalls {
   private struct Name: Hashable {
     let path: String

@@ -11,7 +11,7 @@ internal import PeriscopeUI
 /// }
 /// ```
 ///
-/// The HTML is indented, and without the library's marks and the names that each rendering makes anew, so that it is the same in
+/// The HTML is indented. It omits the library's marks and the names that differ in each rendering, so that it is the same in
 /// each run. The file is in the folder `Snapshots` beside the test. If it is missing, it is written and the test fails once. To
 /// record again, delete the file, pass `record`, or set the environment variable `RECORD_SNAPSHOTS` to `1`.
 ///

@@ -1,6 +1,6 @@
 internal import Foundation
 
-// Controls by their accessible names, which the browser itself computes: without a script of the page.
+// Controls by their accessible names, which the browser computes itself, so that pages need no scripts.
 extension Browser {
   private static let controls = "a[href], button, input, select, textarea, summary, [role=tab]"
 
@@ -55,7 +55,7 @@ extension Browser {
         "POST", session + "/elements", ["using": "css selector", "value": .string(Self.controls)])
       // Without scripts, a dialog is not modal: the one on top comes last.
       for element in (found.array ?? []).reversed() {
-        // A control that has been removed meanwhile has no name.
+        // The browser has no name for a control that was removed meanwhile.
         guard let path = Self.path(of: element, in: session),
           let label = await self.name(of: path)
         else { continue }

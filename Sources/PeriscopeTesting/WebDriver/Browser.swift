@@ -22,13 +22,13 @@ package struct Browser: Sendable {
     try await driver.command("DELETE", session)
   }
 
-  /// Closes a tab, and blocks until it is gone.
+  /// Closes a tab, and blocks until it is closed.
   package func close(_ window: String) {
     _ = try? driver.send("POST", session + "/window", ["handle": .string(window)])
     _ = try? driver.send("DELETE", session + "/window")
   }
 
-  /// Presses keys where the focus is, as a keyboard does; `\u{E00C}` is Escape, `\u{E007}` Enter, `\u{E008}` Shift.
+  /// Presses keys in the element with the focus; `\u{E00C}` is Escape, `\u{E007}` Enter, `\u{E008}` Shift.
   package func press(_ keys: String) async throws {
     let presses = keys.flatMap { key -> [JSON] in
       let value = JSON.string(String(key))
@@ -37,12 +37,12 @@ package struct Browser: Sendable {
     try await perform([["type": "key", "id": "keyboard", "actions": .array(presses)]])
   }
 
-  /// Closes the browser, and blocks until it is gone.
+  /// Closes the browser, and blocks until it has ended.
   package func quit() { _ = try? driver.send("DELETE", session) }
 
   package func open(_ url: String) async throws {
     try await driver.command("POST", session + "/url", ["url": .string(url)])
-    // The other drivers do not wait for the page's module.
+    // Unlike Chromium's driver, the other drivers do not wait for the page's module.
     guard engine != .chromium, runsScripts else { return }
     try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
@@ -128,12 +128,12 @@ package struct Browser: Sendable {
     try await press(text)
   }
 
-  /// Waits until an element matches the path, without a script of the page.
+  /// Waits until an element matches the XPath, also in pages without scripts.
   package func see(_ path: String) async throws {
     try await element(path, by: "xpath")
   }
 
-  /// The text of an element as a reader sees it, asked without a script of the page.
+  /// Returns the visible text of an element, also in pages without scripts.
   package func text(_ selector: String) async throws -> String? {
     try await driver.command("GET", "\(try await element(selector))/text").string
   }
@@ -174,7 +174,7 @@ package struct Browser: Sendable {
 
   /// Opens a tab, brings it to the front and returns it.
   ///
-  /// WebKit's driver leaves the first tab in front, so that the pages of the others stay hidden: there it is a window.
+  /// WebKit's driver keeps the first tab in front, so that further tabs would stay hidden. With WebKit, opens a window instead.
   package func openTab() async throws -> String { try await openWindow(type: engine == .webkit ? "window" : "tab") }
 
   /// Opens a window, or a tab of the current one, and shows it.
@@ -188,7 +188,7 @@ package struct Browser: Sendable {
     try await driver.command("POST", session + "/window", ["handle": .string(window)])
   }
 
-  /// Gives the page a window of that size.
+  /// Resizes the page's window.
   package func resize(width: Int, height: Int) async throws {
     guard engine.hasDevTools else {
       let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
@@ -219,7 +219,7 @@ package struct Browser: Sendable {
     try await driver.command("GET", session + "/screenshot").string ?? ""
   }
 
-  /// The driver itself waits for an element that is not there yet.
+  /// Returns the path of an element. The driver waits until it exists.
   @discardableResult
   private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
     let found = try await throughUnload {

@@ -8,13 +8,13 @@ package enum BrowserEngine: String, Sendable {
   package static let current =
     ProcessInfo.processInfo.environment["PERISCOPE_BROWSER"].flatMap(Self.init) ?? .chromium
 
-  /// Whether all programs that it needs are installed.
+  /// Whether all programs that the browser needs are installed.
   package var isInstalled: Bool { ([driver, browser] + display).allSatisfy { ChildProcess.find($0) != nil } }
 
-  /// Whether commands of the DevTools protocol change the network, the media features and the documents.
+  /// Whether the driver accepts commands of the DevTools protocol, for the network, media features and documents.
   package var hasDevTools: Bool { self == .chromium }
 
-  /// Whether pages can be opened whose scripts do not run. The driver of WebKit needs them itself.
+  /// Whether pages can be opened with scripts disabled. WebKit's driver needs scripts itself.
   package var opensPagesWithoutScripts: Bool { self != .webkit }
 
   /// The message when a program is missing.

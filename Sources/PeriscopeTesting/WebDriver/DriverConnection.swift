@@ -12,7 +12,7 @@ struct DriverConnection: Sendable {
     try await onThread { try self.send(method, path, body) }
   }
 
-  /// Sends one command, and blocks until its value is there.
+  /// Sends one command, and blocks until its value has arrived.
   func send(_ method: String, _ path: String, _ body: JSON? = nil) throws -> JSON {
     let data = try body.map { try JSONEncoder().encode($0) } ?? Data()
     let answer = try LocalRequest(port: port, method: method, path: path, body: data).send()
@@ -25,7 +25,7 @@ struct DriverConnection: Sendable {
     return value
   }
 
-  /// Returns once the driver takes commands. It does not print that it does.
+  /// Polls the driver until it accepts commands, because it does not print when it is ready.
   func waitForDriver() async throws {
     let end = Date(timeIntervalSinceNow: ChildProcess.timeout)
     while (try? await command("GET", "/status")) == nil {

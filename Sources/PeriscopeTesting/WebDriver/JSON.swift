@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A value on its way to or from the browser's driver.
+/// A value that is exchanged with the browser's driver.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)

@@ -5,7 +5,7 @@ internal import PeriscopeLocks
 package final class WebDriver: Sendable {
   /// A driver, and the server of its display.
   ///
-  /// Unchecked `Sendable`: the processes are only ended.
+  /// Unchecked `Sendable`: after their start, the processes are only killed.
   private struct Processes: @unchecked Sendable {
     let driver: ChildProcess
     let display: ChildProcess?
@@ -26,7 +26,7 @@ package final class WebDriver: Sendable {
   package init(_ engine: BrowserEngine = .current) async throws {
     self.engine = engine
     guard engine.isInstalled else { throw TestFailure(engine.missingText) }
-    // The path of a socket below has at most 107 bytes.
+    // A short name, because the path of a socket in the folder may have at most 107 bytes.
     folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard engine == .chromium else {
@@ -40,7 +40,7 @@ package final class WebDriver: Sendable {
   }
 
   private static func startChromeDriver(_ folder: URL) async throws -> (ChildProcess, port: Int) {
-    // The driver may choose a port whose IPv6 address another program uses. It ends at once then, so it is started
+    // The driver may choose a port whose IPv6 address a different program uses. It ends at once then, so it is started
     // again.
     for _ in 0..<4 {
       if let started = try? await start(["--port=0"], folder) { return started }

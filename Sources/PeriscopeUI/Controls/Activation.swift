@@ -14,7 +14,7 @@ public struct Activation: Equatable, Sendable {
 }
 
 nonisolated extension HTML {
-  /// Sets whether presses count that follow faster than the server answers.
+  /// Sets whether further presses count before the page shows the result of the first press.
   ///
   /// ```swift
   /// Button("Pay", send: .payButtonTapped, to: store).activation(.once)

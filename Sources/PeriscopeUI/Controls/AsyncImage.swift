@@ -12,7 +12,7 @@ nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
   private let url: URL?
   private let content: (Image) -> Content
   private let placeholder: Placeholder?
-  /// The view without a URL, unless there is a placeholder.
+  /// Returns the view for a missing URL, unless there is a placeholder.
   private let without: (() -> Content)?
 
   private init(url: URL?, content: @escaping (Image) -> Content, without: @escaping () -> Content) {
@@ -28,7 +28,7 @@ nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
   ///   - url: The URL.
   ///   - scale: Ignored. The browser determines the scale.
   ///   - content: The view of the image. The image is decorative; use `Image(_:label:)` for an alternative text.
-  ///   - placeholder: The view without a URL.
+  ///   - placeholder: The view if `url` is `nil`.
   public init(
     url: URL?, scale: Double = 1, @HTMLBuilder content: @escaping (Image) -> Content,
     @HTMLBuilder placeholder: () -> Placeholder

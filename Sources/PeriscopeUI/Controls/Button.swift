@@ -16,9 +16,10 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A control that performs an action when it is pressed.
 ///
-/// A button that sends an action is offered under the name of the action's case, after the path to the store: `todos[7].deleteButtonTapped`.
-/// A button with a closure is offered under its place in the page, and under the words of its title if they are unique.
-/// Buttons of one name are listed with the payloads of their actions, `add(5)`, or with their places, `delete-4-0`.
+/// Clients and tests press a button by its name. A button that sends an action is offered under the name of the action's case,
+/// after the path to the store: `todos[7].deleteButtonTapped`. A button with a closure is offered under its place in the page,
+/// and under the words of its title if they are unique. Buttons of one name are listed with the payloads of their actions,
+/// `add(5)`, or with their places, `delete-4-0`.
 ///
 /// ```swift
 /// Button("+", send: .incrementButtonTapped, to: store)
@@ -60,7 +61,7 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
     self.init(.none, role: role, action, label: label())
   }
 
-  /// Writes a button; outside of a form, in a form of its own, which works without a script.
+  /// Writes a button. Outside of a form, the button gets its own form, so that it works without scripts.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     html.press.write(writer, spoken: Press.name(of: html.label), styled: { html.styledLabel() }) {

@@ -7,14 +7,14 @@ public import Perception
 /// ColorPicker("Background", selection: $store.color)
 /// ```
 ///
-/// It shows a color that the stylesheet defines as black, until the user chooses one.
+/// A color that the stylesheet defines, such as `.red`, is shown as black until the user chooses a color.
 nonisolated public struct ColorPicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let name: OfferName
   private let value: String
   private let input: Input
 
-  /// Creates a control with a label. Browsers offer no opacity.
+  /// Creates a control with a label. `supportsOpacity` is ignored, because the browser's control has no opacity.
   public init(selection: Binding<Color>, supportsOpacity: Bool = true, @HTMLBuilder label: () -> Label) {
     self.label = label()
     name = OfferName(of: selection)

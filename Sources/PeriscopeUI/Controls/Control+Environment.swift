@@ -28,14 +28,15 @@ extension EnvironmentValues {
     set { traits[.labelsHidden] = newValue }
   }
 
-  /// Whether a surrounding view determines if controls are enabled, so that it may change.
+  /// Whether a surrounding view determines if controls are enabled, so that their `disabled` attribute may change.
   var mayDisable: Bool { traits[.mayDisable] }
   /// Whether a surrounding view sets a help or an error text.
   var hasNotes: Bool { hasValue(for: FieldHelpKey.self) || hasValue(for: FieldErrorKey.self) }
 }
 
 nonisolated extension HTML {
-  /// Disables the controls in this view. A disabled control is not offered. A control inside of a disabled view cannot be enabled.
+  /// Disables the controls in this view. A disabled control is not offered. A control inside of a disabled view cannot be
+  /// enabled.
   ///
   /// ```swift
   /// Form { … }.disabled(store.isSaving)

@@ -36,7 +36,7 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   ) {
     self.label = label
     self.selection = selection
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     value = selection.wrappedValue
     self.bounds = bounds
     self.components = components
@@ -75,7 +75,7 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   }
 
   private func limits(_ text: DateText) -> [HTMLAttribute] {
-    // A time of day has no range of its own.
+    // The bounds are dates, which a field for a time of day cannot show.
     guard components.contains(.date) else { return [] }
     return [
       bounds.lower.map { HTMLAttribute("min", .computed(text.text(of: $0))) },
@@ -86,7 +86,7 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private func input(_ text: DateText) -> Input {
     Input(.date, expected: expected(text), value: text.text(of: value)) { [selection, components, bounds] sent in
       guard var date = text.date(of: sent, otherwise: selection.wrappedValue) else { return nil }
-      // Compared as shown, so that the first day counts as a whole. Texts of dates sort like the dates.
+      // Shown texts are compared, so that the whole day of the lower bound is valid. Texts of dates sort like the dates.
       if components.contains(.date) {
         let shown = text.text(of: date)
         if let lower = bounds.lower, shown < text.text(of: lower) { return nil }

@@ -101,7 +101,7 @@ extension ForEach {
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// Returns the binding to the element with this identity. The element is probably still at the index.
+  /// Returns the binding to the element with this identity, which is first looked up at the index.
   fileprivate func element<ID: Hashable>(
     _ element: Value.Element, at index: Value.Index, id: KeyPath<Value.Element, ID>
   ) -> Binding<Value.Element> {

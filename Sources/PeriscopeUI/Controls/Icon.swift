@@ -2,8 +2,8 @@ public import PeriscopeHTML
 
 /// An icon with one of the built-in drawings.
 ///
-/// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an empty element with
-/// the attribute `data-icon`, for use in a custom stylesheet.
+/// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an
+/// empty element with the attribute `data-icon`, for use in a custom stylesheet.
 nonisolated public struct Icon: HTMLPrimitive {
   let name: String
 
@@ -35,7 +35,7 @@ extension Renderer {
   }
 }
 
-/// The line of an icon, in a square of 24 units.
+/// The path of an icon in a square of 24 units.
 struct Drawing {
   let path: StaticString
   var isFilled = false

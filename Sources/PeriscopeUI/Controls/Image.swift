@@ -35,7 +35,7 @@ nonisolated public struct Image: HTMLPrimitive {
   /// Creates an icon.
   public init(systemName: String) { kind = .icon(Icon(name: systemName)) }
 
-  /// Creates an icon. The icons have no parts that a value fills.
+  /// Creates an icon. `variableValue` is ignored.
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
 
   /// The spoken name of an icon. An image from a URL has its alternative text.

@@ -25,14 +25,14 @@ nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content:
     let content = content()
     self.content = content
     self.label = label()
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(
       .choice, expected: "one of \(Self.list(TagCollector.tags(of: content)))",
       value: TagText.of(selection.wrappedValue)
     ) { text in
-      // An unknown tag must not become `nil`.
+      // An unknown tag is refused, so that it does not clear an optional selection.
       guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
         let value = tag.value as? SelectionValue
       else { return nil }
@@ -122,7 +122,7 @@ public struct PickerStyle: Equatable, Sendable {
   public static let radioGroup = Self(kind: .inline)
   /// A menu: browsers have no wheels.
   public static let wheel = Self(kind: .menu)
-  /// A menu: a choice needs no page of its own.
+  /// A menu: pickers do not push a view of choices.
   public static let navigationLink = Self(kind: .menu)
   /// Buttons side by side.
   public static let palette = Self(kind: .segmented)

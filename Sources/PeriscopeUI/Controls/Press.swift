@@ -10,7 +10,7 @@ struct Press {
 
   /// Writes the button.
   ///
-  /// - Parameter styled: Returns the label for a style of the user's own. It does not escape, so that it is not allocated.
+  /// - Parameter styled: Returns the label for a custom style. The closure does not escape, so that it is not allocated.
   @usableFromInline
   func write(
     _ writer: HTMLWriter, spoken: String? = nil, styled: () -> StyleLabel? = { nil }, label: () -> Void
@@ -29,7 +29,7 @@ struct Press {
     let forgives = role != nil
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
     let isDefault = renderer.environment[of: KeyboardShortcut.self] == .defaultAction
-    // A plain button has its own attributes only, which are passed on without a copy.
+    // The attributes of a plain button are used without a copy.
     var list = classes(of: style, in: renderer)
     if role != nil {
       list += cancels(in: renderer)
@@ -52,7 +52,7 @@ struct Press {
     }
   }
 
-  /// In an alert, Escape presses the cancel button.
+  /// Returns the attribute that lets Escape press the cancel button of an alert.
   private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
     role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }

@@ -67,7 +67,7 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
     guard CurrentValueLabel.self != HTMLNothing.self else {
       return renderer.element("label", [.class("progress")], write)
     }
-    // Outside of the label, because it is not a part of the name.
+    // The current value is outside of the label, because it is not a part of the control's name.
     renderer.element(renderer.box, [.class("progress")]) {
       renderer.element("label", [], write)
       renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }

@@ -7,7 +7,7 @@ extension Renderer {
   static let div = HTMLTag("div")
   static let span = HTMLTag("span")
 
-  /// Sends the value as it changes, if the browser runs scripts.
+  /// The attribute that makes the browser's script send the value as it changes.
   static let live = HTMLAttribute(HTMLAttributeName(data: "live"), .literal(""))
 
   /// The attributes that a control gets from surrounding views: disabled state, description and custom attributes.
@@ -73,7 +73,7 @@ extension Renderer {
 
   /// Writes content as part of a line of text, where blocks are invalid.
   func inLine(_ write: () -> Void) {
-    // One flag, instead of a copy of the environment.
+    // Only this flag is saved and restored, because a copy of the environment would take longer.
     let isInLine = environment.traits[.isInLine]
     environment.traits[.isInLine] = true
     write()
@@ -88,7 +88,7 @@ extension Renderer {
     return attributes
   }
 
-  /// The `disabled` attribute, where a surrounding view determines whether controls are enabled.
+  /// The `disabled` attribute, if a surrounding view determines whether controls are enabled.
   var disabledAttribute: [HTMLAttribute] {
     environment.mayDisable ? [.attribute("disabled", !environment.isEnabled)] : []
   }
@@ -123,7 +123,7 @@ extension Renderer {
     endForm()
   }
 
-  /// The element is always present, so that assistive technology announces a text that appears.
+  /// Writes a help or error text. The element is always present, so that assistive technology announces a text that appears.
   private func note(_ text: String?, _ kind: StaticString, _ id: String) {
     element("div", [.class(kind), .structural("id", id), .attribute("aria-live", "polite")]) { self.text(text ?? "") }
   }

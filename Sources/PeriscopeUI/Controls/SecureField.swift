@@ -7,8 +7,9 @@ public import Perception
 /// SecureField("Password", text: $model.password)
 /// ```
 ///
-/// The text is sent to the server and never returned: it is not part of the page, its patches or its JSON. A new page shows an empty field, so an
-/// empty text under the field's name changes nothing. Edits are sent under that name with the suffix `.typed`, which accepts an empty text.
+/// The text is sent to the server and never returned: it is not part of the page, its patches or its JSON. A new page shows an
+/// empty field, so an empty text under the field's name changes nothing. Edits are sent under that name with the suffix
+/// `.typed`, which accepts an empty text.
 nonisolated public struct SecureField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?

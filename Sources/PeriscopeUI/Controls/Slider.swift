@@ -22,8 +22,9 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
   /// - Parameters:
   ///   - value: The number.
   ///   - bounds: The range.
-  ///   - step: The distance between two values, from the range's lower bound. Without a step, every number of the range is valid.
-  ///   - label: The label. Without a label, the slider has the name of its field.
+  ///   - step: The distance between two values, from the range's lower bound. Without a step, every number of the range is
+  ///     valid.
+  ///   - label: The label. Without a label, the slider is named after its field.
   ///   - minimumValueLabel: The label of the lower end.
   ///   - maximumValueLabel: The label of the upper end.
   public init<Value: NumericValue>(
@@ -36,7 +37,7 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
     maximum = maximumValueLabel()
     spoken = Label.self == HTMLNothing.self ? value.spokenName : nil
     let numbers = NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound, step: step)
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     let shown = numbers.nearest(value.wrappedValue)._typed
     self.value = shown
     self.bounds = (bounds.lowerBound._typed, bounds.upperBound._typed)
@@ -103,7 +104,7 @@ extension Slider where ValueLabel == HTMLNothing {
 }
 
 extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
-  /// Creates a slider with the name of its field, and an action after the user has chosen a value.
+  /// Creates a slider named after its field, and an action after the user has chosen a value.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
     onEditingChanged: @escaping (Bool) -> Void
@@ -137,7 +138,7 @@ extension Slider where ValueLabel == HTMLNothing {
 }
 
 extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
-  /// Creates a slider from 0 to 1 with the name of its field.
+  /// Creates a slider from 0 to 1, named after its field.
   public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>) { self.init(value: value, in: 0...1) }
 }
 

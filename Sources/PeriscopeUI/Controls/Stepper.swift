@@ -8,8 +8,9 @@ public import Perception
 /// Stepper("Volume") { store.send(.louder) } onDecrement: { store.send(.quieter) }
 /// ```
 ///
-/// A typed or sent number must be reachable by steps from the range's lower bound or the current number. The number is offered under the name of its
-/// field, and the buttons under that name with `.increment` and `.decrement`. A button that would leave the range is disabled.
+/// A typed or sent number must be reachable by steps from the range's lower bound or the current number. The number is offered
+/// under the name of its field, and the buttons under that name with `.increment` and `.decrement`. A button that would leave
+/// the range is disabled.
 nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
   private struct Field {
     let value: String
@@ -40,13 +41,13 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
     value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil, @HTMLBuilder label: () -> Label
   ) {
     self.label = label()
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     let step = step ?? 1
     let now = value.wrappedValue
     let bounds = NumericBounds(lower: bounds?.lowerBound, upper: bounds?.upperBound, step: step, base: now)
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
-    // Computed when the button is pressed, because a surrounding form may send a new value along.
+    // The new number is computed when the button is pressed, because a surrounding form may send a new value with the press.
     increment = above > now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._plus(step)) } : nil
     decrement = below < now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._minus(step)) } : nil
     let name = OfferName(of: value)
@@ -58,7 +59,7 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
     if let lower = bounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
     if let upper = bounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
     attributes.append(Value._isWhole ? .attribute("inputmode", "numeric") : .attribute("inputmode", "decimal"))
-    // Otherwise a browser would refuse to submit a number off the steps, even if the user has not typed it.
+    // Without `any`, a browser would refuse to submit a number that is not on a step, even if the user has not typed it.
     attributes.append(HTMLAttribute("step", .computed(bounds.isOnStep(now) ? step._typed : "any")))
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
   }
@@ -85,7 +86,7 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
       Renderer.input,
       [
         .attribute("type", "number"), .structural("name", name), .attribute("value", field.value),
-        // The word is spoken if the title has no text.
+        // Names the field if the title has no text.
         renderer.spoken("Value"), .structural("aria-labelledby", title), Renderer.live(onChange: name),
       ] + field.attributes + attributes.disabled)
   }
@@ -106,8 +107,9 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
     ) { renderer.icon(named: icon) }
   }
 
-  /// Inside of a form, a press sends the form, so that a browser without scripts keeps the other values. Otherwise, Return in the field would
-  /// press the first button, so the buttons belong to a different form.
+  /// Returns the attribute for a button's form. Inside of a form, a press sends the form, so that a browser without scripts
+  /// keeps the other values. Outside of a form, the buttons belong to a different form than the field, because Return in the
+  /// field would press the first button of its form.
   private func form(in renderer: Renderer) -> [HTMLAttribute] {
     renderer.isInNestedForm ? [.attribute("formnovalidate", "")] : [.attribute("form", "periscope-steps")]
   }

@@ -34,7 +34,7 @@ nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagg
         if picker.isMenu { html.writeOption(picker, renderer) } else { html.writeRadio(picker, renderer) }
       }
     } else if renderer.environment[of: TabsContext.self] != nil, !TabItemFinder.contains(html.content) {
-      // A view without a label for its tab has the words of its tag.
+      // The tab of a view without `tabItem` shows the text of its tag.
       let text = TagText.of(html.tag)
       renderer.tab(text, label: Text(text), content: html.content)
     } else {
@@ -73,7 +73,7 @@ nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagg
 
 /// The state of a picker that its options need.
 struct PickerContext: Equatable {
-  /// Whether the options are those of a menu, not radio buttons.
+  /// Whether the options are items of a menu rather than radio buttons.
   let isMenu: Bool
   let name: String
   let selection: String

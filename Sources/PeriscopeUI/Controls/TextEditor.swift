@@ -25,7 +25,7 @@ nonisolated public struct TextEditor: HTMLPrimitive {
     }
   }
 
-  /// Creates an editor with the name of its field.
+  /// Creates an editor named after its field.
   public init(text: Binding<String>) { self.init(nil, text) }
 
   /// Creates an editor with a title.

@@ -16,8 +16,8 @@ public enum Axis: Sendable {
 /// TextField("Age", value: $model.age, format: .number)
 /// ```
 ///
-/// The value is offered under the name of its field. With scripts, a text is sent as it is typed, and a number when it is complete. Otherwise the value is sent with
-/// the surrounding form, or when Return is pressed.
+/// The value is offered under the name of its field. With scripts, a text is sent as it is typed, and a number when it is
+/// complete. Otherwise the value is sent with the surrounding form, or when Return is pressed.
 nonisolated public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
@@ -30,7 +30,7 @@ nonisolated public struct TextField: HTMLPrimitive {
     self.title = title
     self.prompt = prompt
     self.axis = axis
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     value = text.wrappedValue
     name = OfferName(of: text)
     input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
@@ -140,7 +140,7 @@ nonisolated public struct TextField: HTMLPrimitive {
   }
 
   private func writeInput(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
-    // Offered after the title, whose slot would otherwise count as the value's.
+    // Offered after the title is written. Otherwise the title's slot would be recorded as the value's.
     let name = renderer.offer(
       name, .input(input.limited(by: renderer.environment.textLimit)), .input, isEnabled: attributes.isEnabled)
     renderer.formKey?.note(value, of: name)
@@ -164,7 +164,7 @@ extension OfferName {
 }
 
 extension Renderer {
-  /// Sends the value when it is complete, if the browser runs scripts.
+  /// Returns the attribute that makes the browser's script send the value when it is complete.
   static func live(onChange name: String) -> HTMLAttribute {
     .event("change", "- \(name.urlEncoded)=")
   }

@@ -7,7 +7,8 @@ public import Perception
 /// Toggle("Enabled", isOn: $model.isEnabled)
 /// ```
 ///
-/// In a form it is a checkbox, which is sent when it changes and with the form. Elsewhere it is a switch, which changes when it is pressed.
+/// In a form it is a checkbox, which is sent when it changes and with the form. Elsewhere it is a switch, which changes when it
+/// is pressed.
 nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
@@ -18,7 +19,7 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) {
     self.label = label()
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     self.isOn = isOn.wrappedValue
     binding = isOn
     name = OfferName(of: isOn)

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// With an explicit type, the default is evaluated at each read without a surrounding value.
+/// With an explicit type, each read of the default evaluates it again.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "PeriscopeMacros", type: "EntryMacro")

@@ -20,8 +20,8 @@ public struct Environment<Value>: ConnectedProperty {
       guard let object = values[of: type] else {
         preconditionFailure(
           """
-          No object of type '\(type)' is in the environment of a view that asks for one. \
-          Give a view around it one with 'environment(_:)'.
+          No object of type '\(type)' is in the environment of this view. \
+          Set it on an enclosing view with 'environment(_:)'.
           """)
       }
       return object

@@ -2,7 +2,7 @@
 struct EnvironmentTraits: OptionSet {
   var rawValue: UInt8 = 0
 
-  /// Each text outside of an element gets an element: in a layout, adjacent texts would be one item.
+  /// Each text outside of an element gets an element. Otherwise, adjacent texts would be one item of a layout.
   static let wrapsTexts = Self(rawValue: 1)
   /// The content is part of a line of text, such as a button's label.
   static let isInLine = Self(rawValue: 2)

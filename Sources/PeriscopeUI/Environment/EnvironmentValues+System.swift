@@ -27,7 +27,7 @@ public enum LayoutDirection: Hashable, Sendable {
 public enum DynamicTypeSize: Int, Comparable, CaseIterable, Sendable {
   /// The sizes.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  /// The sizes for readers who see little.
+  /// The accessibility sizes.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   /// Whether a size is smaller than another.
@@ -36,7 +36,7 @@ public enum DynamicTypeSize: Int, Comparable, CaseIterable, Sendable {
 
 extension EnvironmentValues {
   /// The color scheme that a surrounding view has set, or else light: the server does not know the user's setting, which the
-  /// stylesheet follows. A view that has set a scheme also gets its colors.
+  /// stylesheet follows. Setting the value with `environment(_:_:)` also changes the colors of the view.
   public var colorScheme: ColorScheme {
     get { self[of: ColorScheme.self] ?? .light }
     set { self[of: ColorScheme.self] = newValue }
@@ -132,11 +132,11 @@ public struct RedactionReasons: OptionSet, Sendable {
 }
 
 nonisolated extension HTML {
-  /// Hides the texts of the view behind bars, if there is a reason. They remain in the page's source.
+  /// Hides the texts of the view behind bars, unless `reason` is empty. They remain in the page's source.
   public func redacted(reason: RedactionReasons) -> some HTML {
     look(reason.isEmpty ? "redacted-none" : "redacted", .text).environment(\.redactionReasons, reason)
   }
 
-  /// Shows the texts of a view in a redacted one.
+  /// Shows the texts of this view inside of a redacted view.
   public func unredacted() -> some HTML { look("redacted-none", .text).environment(\.redactionReasons, []) }
 }

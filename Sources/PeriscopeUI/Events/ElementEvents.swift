@@ -6,9 +6,9 @@ public struct ElementEvent: Sendable {
   public static let click = Self(name: "click")
   /// The element is clicked twice.
   public static let doubleClick = Self(name: "dblclick")
-  /// The element, or one in it, gets the focus.
+  /// The element or a descendant gets the focus.
   public static let focus = Self(name: "focusin")
-  /// The element, or one in it, loses the focus.
+  /// The element or a descendant loses the focus.
   public static let blur = Self(name: "focusout")
   /// The form is submitted. The action replaces the submission.
   public static let submit = Self(name: "submit")

@@ -19,7 +19,8 @@ struct FocusPlace {
     wish = id
   }
 
-  /// Requests the focus for an element even if it had the focus last: the browser does not report moves among these elements.
+  /// Requests the focus for a tab even if the tab is recorded as having the focus, because the browser does not report when the
+  /// focus leaves a tab.
   mutating func insist(on id: String) {
     self.id = id
     wish = id

@@ -12,16 +12,17 @@
 /// }
 /// ```
 ///
-/// It follows the browser's focus, and the browser follows it. Setting it to `nil` removes the focus from the control.
+/// The value follows the browser's focus, and the browser's focus follows the value. Setting it to `nil` removes the focus from
+/// the control.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: ConnectedProperty {
   private let initial: Value
   private var box: StateBox<Value>?
 
-  /// Creates a state without the focus.
+  /// Creates the state of one control, which does not have the focus.
   public init() where Value == Bool { initial = false }
 
-  /// Creates a state without the focus.
+  /// Creates the state of several controls, none of which has the focus.
   public init<Field: Hashable>() where Value == Field? { initial = nil }
 
   /// The control with the focus.

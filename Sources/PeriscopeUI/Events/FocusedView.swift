@@ -70,7 +70,7 @@ nonisolated private struct FocusedView<Content: HTML>: HTMLPrimitive {
 /// Keeps a feature's value and the focus equal. If both have changed, the feature's value wins.
 private final class BindHook<Value: Hashable>: Hook {
   private var known: (model: Value, focus: Value)?
-  /// Changes one of the values to the other.
+  /// Copies the value that changed to the other side.
   private var update: (() -> Void)?
 
   func take(_ now: (model: Value, focus: Value), _ model: Binding<Value>, _ focus: FocusState<Value>.Binding) {

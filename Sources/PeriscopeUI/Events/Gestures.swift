@@ -1,9 +1,9 @@
 public import Foundation
 public import PeriscopeHTML
 
-/// A gesture. Only taps exist on pages; for the others, use controls.
+/// A gesture. Pages support only taps; use controls instead of other gestures.
 public protocol Gesture {
-  /// The action, if the gesture exists on pages, and the number of taps.
+  /// The number of taps and the action; `nil` for a gesture that pages do not support.
   var _tap: (count: Int, action: () -> Void)? { get }
 }
 
@@ -27,7 +27,9 @@ public struct TapGesture: Gesture {
 }
 
 /// Unavailable: a drag would be a request for each movement.
-@available(*, unavailable, message: "Pages do not follow the pointer. Use a 'Slider', 'onMove', or buttons.")
+@available(
+  *, unavailable, message: "The server does not receive pointer movements. Use a 'Slider', 'onMove', or buttons."
+)
 public struct DragGesture: Gesture {
   /// The state of a drag.
   public struct Value {
@@ -49,7 +51,7 @@ public struct DragGesture: Gesture {
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Any) -> Void
   ) -> Self { self }
-  /// Nothing.
+  /// Always `nil`.
   public var _tap: (count: Int, action: () -> Void)? { nil }
 }
 
@@ -68,12 +70,12 @@ public struct MagnifyGesture: Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
   /// Returns the gesture.
   public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
-  /// Nothing.
+  /// Always `nil`.
   public var _tap: (count: Int, action: () -> Void)? { nil }
 }
 
 /// Unavailable: there are no gestures that take time.
-@available(*, unavailable, message: "Pages do not follow the pointer. Use '@State' and controls.")
+@available(*, unavailable, message: "The server does not receive pointer movements. Use '@State' and controls.")
 @propertyWrapper
 public struct GestureState<Value> {
   /// The value.
@@ -92,10 +94,10 @@ nonisolated extension HTML {
     onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }
   }
 
-  /// Performs the action of a gesture: a press reaches the innermost control only.
+  /// Performs the action of a gesture, as `gesture(_:)` does: a press reaches only the innermost control.
   public func simultaneousGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
 
-  /// Performs the action of a gesture: a press reaches the innermost control only.
+  /// Performs the action of a gesture, as `gesture(_:)` does: a press reaches only the innermost control.
   public func highPriorityGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
 
   /// Unavailable: browsers use long presses for their own menus.

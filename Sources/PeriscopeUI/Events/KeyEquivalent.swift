@@ -57,7 +57,7 @@ public struct EventModifiers: OptionSet, Sendable {
   public static let option = Self(rawValue: 2)
   /// The Command key or the Windows key.
   public static let command = Self(rawValue: 4)
-  /// The Shift key. It is part of a capital letter.
+  /// The Shift key, for named keys only: the key of a capital letter is the letter itself.
   public static let shift = Self(rawValue: 8)
 
   /// The names of the keys in the order of the browser's script, each followed by `+`.

@@ -20,16 +20,17 @@ nonisolated extension HTML {
   /// }
   /// ```
   ///
-  /// It works without scripts. The button has a prominent style. The first enabled button of a form wins.
+  /// The shortcut works without scripts. The button has a prominent style. If several buttons of a form have the shortcut, it
+  /// presses the first enabled one.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some HTML {
     inEnvironment { $0[of: KeyboardShortcut.self] = shortcut }
   }
 
   /// Sets the access key that presses the button: a character.
   ///
-  /// Browsers press access keys with modifiers of their own, most of them with Alt, so the given modifiers are ignored. Return is
-  /// `keyboardShortcut(.defaultAction)`. Other named keys have no effect and are reported as issues: use `onKeyPress(_:action:)` on the
-  /// view that has the focus.
+  /// Browsers press access keys with modifiers of their own, most of them with Alt, so the given modifiers are ignored. Return
+  /// is `keyboardShortcut(.defaultAction)`. Other named keys have no effect and are reported as issues: use
+  /// `onKeyPress(_:action:)` on the view that has the focus.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some HTML {
     AccessKeyView(content: self, key: key)
   }

@@ -29,7 +29,8 @@ extension Renderer {
     writeSubmission(offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))
   }
 
-  /// Writes the content of a form after the button that Return presses. Without it, a browser would press the first button of the form.
+  /// Writes the content of a form after the button that Return presses. Without that button, a browser would press the first
+  /// button of the form.
   func submitted(_ write: () -> Void) {
     if environment[of: Submission.self] != nil {
       startSubmission()
@@ -46,7 +47,8 @@ extension Renderer {
     }
   }
 
-  /// The button is hidden, but a browser presses it. It is an 'input', so that selectors for the form's first 'button' still match.
+  /// Writes a hidden button, which Return presses nevertheless. It is an 'input', so that selectors for the form's first
+  /// 'button' still match.
   private func writeSubmission(_ name: String) {
     withoutAttributes {
       start(Self.input, offering: name, [.attribute("type", "submit"), .attribute("hidden", "")])

@@ -8,16 +8,17 @@ nonisolated extension HTML {
   ///   .on(.doubleClick) { store.send(.editButtonTapped) }
   /// ```
   ///
-  /// The action is offered to this page while the view is present and enabled. A clickable element that is not a control becomes a button for the
-  /// keyboard and for assistive technology, and must not contain controls. In a view of several elements, the event is that of
-  /// the first element.
+  /// The action is offered to this page while the view is present and enabled. A clickable element that is not a control
+  /// becomes a button for the keyboard and for assistive technology, and must not contain controls. In a view of several
+  /// elements, the action belongs to the first element.
   ///
   /// The action requires scripts. Use a `Button` for an action that must work without them.
   public func on(_ event: ElementEvent, perform action: @escaping () -> Void) -> some HTML {
     EventView(content: self) { [.event(event.name, "- \($0.event(action))")] }
   }
 
-  /// Performs an action when a key goes down while the focus is in the view's element. The browser's default action is prevented.
+  /// Performs an action when a key goes down while the focus is in the view's element. The browser's default action is
+  /// prevented.
   ///
   /// ```swift
   /// .on(.keyDown(.escape, "q")) { key in store.send(.closed) }
@@ -44,7 +45,8 @@ nonisolated extension HTML {
   /// - Parameters:
   ///   - event: The event.
   ///   - debounce: The time without changes before the value is sent.
-  ///   - throttle: The minimum interval between sent values: the first value is sent at once, then the last one of each interval.
+  ///   - throttle: The minimum interval between sent values: the first value is sent at once, then the last one of each
+  ///     interval.
   ///   - action: The action.
   public func on(
     _ event: ValueEvent, debounce: Duration? = nil, throttle: Duration? = nil,
@@ -57,8 +59,8 @@ nonisolated extension HTML {
     }
   }
 
-  /// Performs an action when the view's element is clicked, or double-clicked if `count` is 2 or more: browsers have no event for
-  /// three clicks.
+  /// Performs an action when the view's element is clicked, or double-clicked if `count` is 2 or more: browsers have no event
+  /// for three clicks.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some HTML {
     on(count > 1 ? .doubleClick : .click, perform: action)
   }
@@ -92,7 +94,8 @@ nonisolated extension HTML {
   ///   .onSubmit { store.send(.searchButtonTapped) }
   /// ```
   ///
-  /// It works without scripts around forms and around fields outside of forms. A field inside of a form requires scripts.
+  /// Without scripts, the modifier works around forms and around fields outside of forms. On a field inside of a form, it
+  /// requires scripts.
   public func onSubmit(_ action: @escaping () -> Void) -> some HTML { SubmittedView(content: self, action: action) }
 }
 

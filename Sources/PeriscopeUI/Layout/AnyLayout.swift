@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A stack that a condition chooses.
+/// A horizontal or vertical layout that is chosen when the view is evaluated.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout())

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A color: one that the stylesheet defines for the light and the dark color scheme, or one of channels.
+/// A color: one that the stylesheet defines for the light and the dark color scheme, or one with fixed channels.
 ///
 /// ```swift
 /// Text("Saved").foregroundStyle(.green)
@@ -9,7 +9,7 @@ public import PeriscopeHTML
 ///
 /// As a view, it fills the available space.
 public struct Color: Equatable, Hashable, Sendable {
-  /// The end of the names of its style classes.
+  /// The end of the names of the style classes that set the color, such as `red` in `fill-red`.
   let name: String
   /// The value in the attributes of drawings.
   let paint: String
@@ -85,8 +85,8 @@ public struct Color: Equatable, Hashable, Sendable {
     case displayP3
   }
 
-  /// Returns the color with an opacity. Of a color that the stylesheet defines, it applies to fills and drawings in tenths: texts
-  /// and their backgrounds remain readable.
+  /// Returns the color with an opacity. If the stylesheet defines the color, the opacity changes only fills, in tenths, and
+  /// drawings: texts and their backgrounds remain readable.
   public func opacity(_ opacity: Double) -> Color {
     let opacity = opacity.isFinite ? Self.unit(opacity) : 1
     if let channels { return Color(channels: channels, opacity: opacity) }
@@ -95,7 +95,7 @@ public struct Color: Equatable, Hashable, Sendable {
     return opacity == 1 ? Color(name: plain) : Color(named: plain, opacity: opacity, tenths: tenths)
   }
 
-  /// Returns the color, which fits the color scheme without a gradient.
+  /// The color itself: it has no gradient.
   public var gradient: Color { self }
 
   private static func unit(_ value: Double) -> Double { value.isFinite ? max(0, min(1, value)) : 0 }

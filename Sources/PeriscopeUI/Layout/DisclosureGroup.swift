@@ -37,7 +37,7 @@ nonisolated public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimi
       }
       let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)
       state = [.attribute("open", html.isOpen)]
-      // The browser opens the group at once; the value follows.
+      // The browser opens the group at once, and sends the new value.
       let entry = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
       click = [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(entry))]
     }

@@ -10,8 +10,8 @@ public import PeriscopeHTML
 /// .frame(width: 160, height: 160)
 /// ```
 ///
-/// The server knows no browser's window. The size is that of a `frame(width:height:)` around the view, and 320 pixels where that has
-/// none; the content gets a box of this size.
+/// The server does not know the size of the browser's window. The size is that of a `frame(width:height:)` around the view, or
+/// 320 pixels for a missing width or height. The content is in a box of this size.
 nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
   private let content: (GeometryProxy) -> Content
 

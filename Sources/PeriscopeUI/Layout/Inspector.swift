@@ -11,7 +11,7 @@ nonisolated extension HTML {
   public func inspector<Content: HTML>(
     isPresented: Binding<Bool>, @HTMLBuilder content: @escaping () -> Content
   ) -> some HTML {
-    // Read in the body of the view that presents it, so that this view observes it.
+    // Read in the body of the view that presents it, so that the presenting view observes the value.
     InspectedView(content: self, details: content, isPresented: isPresented.wrappedValue)
   }
 

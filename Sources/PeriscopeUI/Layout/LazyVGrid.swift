@@ -37,8 +37,8 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   /// Arranges views in columns.
   ///
   /// - Parameters:
-  ///   - columns: The columns, up to 12 of the same width. If one of them is adaptive, as many columns as fit have at least the first minimum width, which is rounded to
-  ///     the steps of `frame`.
+  ///   - columns: The columns, at most 12, which have the same width. If one of them is adaptive, there are as many columns as
+  ///     fit with its minimum width, rounded to the steps of `frame`.
   ///   - alignment: The alignment of views in their columns.
   ///   - spacing: The distance between views, in the steps of `padding`.
   ///   - pinnedViews: Ignored.
@@ -65,7 +65,7 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Views that stay in place while a view scrolls. None do.
+/// Views that stay in place while a view scrolls. The value is ignored.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -79,12 +79,12 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = Self(rawValue: 2)
 }
 
-/// Views in rows, side by side: all rows have the height of their highest view.
+/// Views side by side, as in an `HStack`.
 nonisolated public struct LazyHGrid<Content: HTML>: HTML {
   private let spacing: Double?
   private let content: Content
 
-  /// Arranges views side by side.
+  /// Arranges views side by side. The rows and the alignment are ignored.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @HTMLBuilder content: () -> Content

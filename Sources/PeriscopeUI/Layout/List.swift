@@ -29,8 +29,8 @@ nonisolated public struct List<Content: HTML>: HTMLPrimitive {
   /// }
   /// ```
   ///
-  /// A row is identified by its `tag`, or else by its identity in a `ForEach`. A press anywhere on the row but on its controls selects it, and the next press deselects it.
-  /// The press is offered as `selection[7]`.
+  /// A row is identified by its `tag`, or else by its identity in a `ForEach`. A press anywhere on the row, except on its
+  /// controls, selects the row. The next press deselects it. The press is offered as `selection[7]`.
   public init<Value: Hashable>(selection: Binding<Value?>, @HTMLBuilder content: () -> Content) {
     self.init(RowSelection(selection), content())
   }

@@ -23,7 +23,7 @@ struct Look {
 
   /// Whether the class has the same meaning on the same element as on an outer element.
   func fits(around inner: Look) -> Bool {
-    // The channels of an element belong to one color.
+    // Two custom colors need two elements, because the channel classes of an element belong to one color.
     if name.contains("custom"), inner.name.contains("custom") { return false }
     return layer == .text && inner.layer == .text
       ? name.prefix(5) != inner.name.prefix(5)

@@ -14,8 +14,8 @@ enum Scale {
   /// Returns the size in pixels nearest to a length.
   static func size(_ length: Double) -> Double { Double(step(length, of: sizes)) }
 
-  /// Splits a number from 0 to 999 in hundreds, tens and ones, without the parts that are 0. The stylesheet adds the parts of a
-  /// number, and so has classes for all of them with few rules.
+  /// Returns the classes of a number from 0 to 999: one each for the hundreds, the tens and the ones that are not 0. The
+  /// stylesheet adds these parts, so that few rules cover all numbers.
   static func parts(of number: Double, _ name: String) -> String {
     let number = number.isFinite ? Int(max(0, min(999, number.rounded()))) : 0
     return [number / 100 * 100, number / 10 % 10 * 10, number % 10].filter { $0 > 0 }.map { " \(name)-\($0)" }.joined()

@@ -1,8 +1,8 @@
 public import PeriscopeHTML
 
-/// A view whose content can be scrolled to by its identity.
+/// A view that passes a scroll proxy to its content.
 ///
-/// The browser keeps its scroll position; `scrollTo(_:anchor:)` is unavailable.
+/// `scrollTo(_:anchor:)` is unavailable, because the browser determines the scroll position.
 nonisolated public struct ScrollViewReader<Content: HTML>: HTML {
   private let content: (ScrollViewProxy) -> Content
 
@@ -13,7 +13,7 @@ nonisolated public struct ScrollViewReader<Content: HTML>: HTML {
   public var body: some HTML { content(ScrollViewProxy()) }
 }
 
-/// Scrolls to views.
+/// A scroll proxy, whose methods are unavailable.
 public struct ScrollViewProxy: Sendable {
   /// Unavailable: the browser keeps its scroll position.
   @available(

@@ -33,7 +33,7 @@ protocol Sized {
 
 /// A view that writes the classes of the views around it.
 protocol Styled {
-  /// Writes the view with classes, in the size of a frame that is around an element of its own.
+  /// Writes the view with the classes of outer views. `size` is that of a frame whose classes are on an outer element.
   func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer)
 }
 

@@ -8,7 +8,8 @@ public import PeriscopeHTML
 /// TimelineView(.periodic(from: .now, by: 1)) { context in Text(context.date, style: .time) }
 /// ```
 ///
-/// It is evaluated while the page has a client, by the clock of the dependencies, and at most once per second.
+/// The content is evaluated while the page has a client, at most once per second. The time is that of the dependencies
+/// `continuousClock` and `date`.
 nonisolated public struct TimelineView<Content: HTML>: HTML {
   private let schedule: TimelineSchedule
   private let content: (TimelineViewContext) -> Content

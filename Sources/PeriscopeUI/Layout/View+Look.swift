@@ -61,7 +61,7 @@ nonisolated extension HTML {
     look(number.map { "lines-\(max(1, min($0, 6)))" } ?? "lines-all", .text)
   }
 
-  /// Limits a text to the upper bound of lines.
+  /// Limits a text to a number of lines. `reservesSpace` is ignored.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some HTML { lineLimit(limit) }
 
   /// Limits a text to the upper bound of lines.
@@ -74,7 +74,8 @@ nonisolated extension HTML {
   ///
   /// - Parameters:
   ///   - edges: The edges.
-  ///   - length: The padding in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 or 96. The default is 16.
+  ///   - length: The padding in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 or 96. The default is
+  ///     16.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some HTML {
     let step = Scale.step(length ?? 16)
     let sides: [(Edge.Set, String)] = [(.top, "t"), (.leading, "s"), (.bottom, "b"), (.trailing, "e")]
@@ -94,7 +95,8 @@ nonisolated extension HTML {
   /// Sets the size of the view.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels, rounded to 8, 16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768 or 1024.
+  ///   - width: The width in pixels, rounded to 8, 16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 224, 256, 320, 384, 448, 512,
+  ///     640, 768 or 1024.
   ///   - height: The height, in the same steps.
   ///   - alignment: The alignment of the content.
   public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some HTML {

@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A model whose published properties views follow. New models use `@Observable`.
+/// A model with published properties that views observe. New models use `@Observable`.
 public protocol ObservableObject: AnyObject {}
 
-/// A property that views follow, each by itself.
+/// A property that views observe separately from other properties.
 @propertyWrapper
 public struct Published<Value> {
   private let box: PublishedBox<Value>
@@ -29,7 +29,7 @@ private final class PublishedBox<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// An object that a view is given. `$model.name` is a binding to a property.
+/// An object that is passed to a view. `$model.name` is a binding to a property.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject> {
   /// The object.

@@ -18,7 +18,7 @@ extension EnvironmentValues {
   /// ```
   public var presentationMode: Binding<PresentationMode> {
     let (dismiss, isPresented) = (dismiss, isPresented)
-    // A view of a stack is not presented, and is dismissed as well.
+    // `dismiss()` also works where `isPresented` is already `false`.
     return Binding(
       get: { PresentationMode(isPresented: isPresented) },
       set: { mode in

@@ -32,10 +32,10 @@ nonisolated extension HTML {
   /// Has no effect: a toggle is a switch outside of a form, and a checkbox inside of one.
   public func toggleStyle(_ style: SwitchToggleStyle) -> Self { self }
 
-  /// Has no effect: a progress view with a value is a bar, one without a value a spinner.
+  /// Has no effect: progress is a bar.
   public func progressViewStyle(_ style: CircularProgressViewStyle) -> Self { self }
 
-  /// Has no effect: a progress view with a value is a bar, one without a value a spinner.
+  /// Has no effect: progress is a bar.
   public func progressViewStyle(_ style: LinearProgressViewStyle) -> Self { self }
 
   /// Has no effect: the stylesheet determines the look of tabs.

@@ -28,7 +28,7 @@ public struct WindowGroup<Content: HTML> {
   public init(@HTMLBuilder content: () -> Content) {}
 }
 
-/// Unavailable: all users of a server would share the value.
+/// Unavailable: a server does not know windows.
 @available(
   *, unavailable,
   message: "A server does not know windows. Keep the value in the feature's state, or use '@State'."

@@ -2,7 +2,7 @@ public import Foundation
 public import PeriscopeHTML
 public import Perception
 
-// What needs a device's system: views of other frameworks, files, dragging, windows and commands.
+// APIs that need a device's system: views of other frameworks, files, dragging, windows and commands.
 
 /// Unavailable: a page contains elements only.
 @available(
@@ -29,8 +29,8 @@ public final class ImageRenderer<Content: HTML> {
   public init(content: Content) {}
 }
 
-/// Unavailable: a page reads no clipboard.
-@available(*, unavailable, message: "A page reads no clipboard. Use a 'TextField', into which users paste.")
+/// Unavailable: a page cannot read the clipboard.
+@available(*, unavailable, message: "A page cannot read the clipboard. Use a 'TextField', into which users paste.")
 nonisolated public struct PasteButton: HTML {
   /// Creates a button.
   public init(payloadType: String.Type, onPaste: @escaping ([String]) -> Void) {}
@@ -38,8 +38,10 @@ nonisolated public struct PasteButton: HTML {
   public var body: some HTML { EmptyView() }
 }
 
-/// Unavailable: browsers have no picker of several days.
-@available(*, unavailable, message: "Browsers pick one day. Use a 'DatePicker' and a list of the chosen days.")
+/// Unavailable: browsers have no picker for several days.
+@available(
+  *, unavailable, message: "A browser's date picker selects one day. Use a 'DatePicker' and a list of the chosen days."
+)
 nonisolated public struct MultiDatePicker: HTML {
   /// Creates a picker.
   public init(_ title: StaticString, selection: Binding<Set<DateComponents>>) {}
@@ -58,12 +60,12 @@ public struct LongPressGesture: Gesture {
   public func onChanged(_ action: @escaping (Bool) -> Void) -> Self { self }
   /// Returns the gesture.
   public func onEnded(_ action: @escaping (Bool) -> Void) -> Self { self }
-  /// Nothing.
+  /// Always `nil`.
   public var _tap: (count: Int, action: () -> Void)? { nil }
 }
 
-/// Unavailable: pages follow no pointer.
-@available(*, unavailable, message: "Pages follow no pointer. Use a 'Slider' or a 'Stepper'.")
+/// Unavailable: the server does not receive pointer movements.
+@available(*, unavailable, message: "The server does not receive pointer movements. Use a 'Slider' or a 'Stepper'.")
 public struct RotateGesture: Gesture {
   /// The state of a rotation.
   public struct Value {
@@ -77,27 +79,35 @@ public struct RotateGesture: Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
   /// Returns the gesture.
   public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
-  /// Nothing.
+  /// Always `nil`.
   public var _tap: (count: Int, action: () -> Void)? { nil }
 }
 
 nonisolated extension HTML {
-  /// Unavailable: pages follow no pointer.
-  @available(*, unavailable, message: "Pages follow no pointer. Use 'onMove' on the rows, or buttons.")
+  /// Unavailable: the server does not receive pointer movements.
+  @available(
+    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
+  )
   public func draggable<Value>(_ payload: @autoclosure @escaping () -> Value) -> Self { self }
 
-  /// Unavailable: pages follow no pointer.
-  @available(*, unavailable, message: "Pages follow no pointer. Use 'onMove' on the rows, or buttons.")
+  /// Unavailable: the server does not receive pointer movements.
+  @available(
+    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
+  )
   public func dropDestination<Value>(
     for type: Value.Type, action: @escaping ([Value], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void = { _ in }
   ) -> Self { self }
 
-  /// Unavailable: pages follow no pointer.
-  @available(*, unavailable, message: "Pages follow no pointer. Use 'onMove' on the rows, or buttons.")
+  /// Unavailable: the server does not receive pointer movements.
+  @available(
+    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
+  )
   public func onDrag<Provider>(_ data: @escaping () -> Provider) -> Self { self }
 
-  /// Unavailable: pages follow no pointer.
-  @available(*, unavailable, message: "Pages follow no pointer. Use 'onMove' on the rows, or buttons.")
+  /// Unavailable: the server does not receive pointer movements.
+  @available(
+    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
+  )
   public func onDrop<Kind, Provider>(
     of types: [Kind], isTargeted: Binding<Bool>?, perform action: @escaping ([Provider]) -> Bool
   ) -> Self { self }
@@ -115,12 +125,14 @@ nonisolated extension HTML {
     onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> Self { self }
 
-  /// Unavailable: pages have no subtitle of their title.
+  /// Unavailable: pages have no subtitles.
   @available(*, unavailable, message: "Write a 'Text' with 'font(.subheadline)' as the first view below the title.")
   public func navigationSubtitle(_ subtitle: String) -> Self { self }
 
-  /// Unavailable: a user's activity is the address of a page.
-  @available(*, unavailable, message: "An activity is the address of a page. Give the view a path in the 'Site'.")
+  /// Unavailable: the URL of a page takes the place of a user activity.
+  @available(
+    *, unavailable, message: "The URL of a page takes the place of a user activity. Give the view a path in the 'Site'."
+  )
   public func onContinueUserActivity<Activity>(
     _ type: String, perform action: @escaping (Activity) -> Void
   ) -> Self { self }
@@ -157,7 +169,7 @@ extension EnvironmentValues {
   @available(*, unavailable, message: "A server has no windows. Use 'dismiss' in a dialog or a stack.")
   public var dismissWindow: () -> Void { {} }
 
-  /// Unavailable: each user has a history of their own.
+  /// Unavailable: the server keeps no undo history.
   @available(*, unavailable, message: "Keep earlier values in the feature's state, and restore them in the reducer.")
   public var undoManager: AnyObject? { nil }
 
@@ -173,10 +185,10 @@ extension EnvironmentValues {
   @available(*, unavailable, message: "The server does not know the screen. Drawings are SVG, which has no pixels.")
   public var displayScale: Double { 1 }
 
-  /// Always: a page shows changes at once, and its stylesheet follows the user's setting.
+  /// Always `true`: the server sends no animations. The stylesheet and the browser's script follow the user's setting.
   public var accessibilityReduceMotion: Bool { true }
 
-  /// The smallest height of rows, which the stylesheet determines.
+  /// Always 0: the stylesheet determines the minimum height of rows.
   public var defaultMinListRowHeight: Double {
     get { 0 }
     set {}

@@ -9,7 +9,7 @@ public import Perception
   *, unavailable, message: "The server measures no views. Combine stacks, a 'Grid' or a 'ViewThatFits'."
 )
 public protocol Layout {
-  /// The type of kept values.
+  /// The type of cached values.
   associatedtype Cache = Void
 }
 
@@ -84,14 +84,14 @@ nonisolated extension HTML {
     for type: Value.Type, of transform: @escaping (Any) -> Value, action: @escaping (Value, Value) -> Void
   ) -> Self { self }
 
-  /// Unavailable: pages have no frames of an animation.
+  /// Unavailable: the server does not send the frames of an animation.
   @available(*, unavailable, message: "Write '@keyframes' in a stylesheet, and give the view a class.")
   public func keyframeAnimator<Value, Content: HTML, Track>(
     initialValue: Value, repeating: Bool = true, @HTMLBuilder content: @escaping (Self, Value) -> Content,
     keyframes: @escaping (Value) -> Track
   ) -> Self { self }
 
-  /// Unavailable: pages have no frames of an animation.
+  /// Unavailable: the server does not send the frames of an animation.
   @available(*, unavailable, message: "Write '@keyframes' in a stylesheet, and give the view a class.")
   public func keyframeAnimator<Value, Content: HTML, Track>(
     initialValue: Value, trigger: some Equatable, @HTMLBuilder content: @escaping (Self, Value) -> Content,

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import PeriscopeHTML
 
-// Names of older versions of the original, each with the declaration to use instead.
+// APIs of older versions of the Composable Architecture, each with the declaration to use instead.
 
 nonisolated extension HTML {
   /// Presents a sheet for a case of a store's state.

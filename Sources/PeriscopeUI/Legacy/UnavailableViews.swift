@@ -14,7 +14,7 @@ nonisolated public struct Canvas: HTML {
 /// Unavailable: a page has no drawing surface.
 @available(*, unavailable, message: "Use 'Path' or a 'Shape', which are drawn as SVG.")
 public struct GraphicsContext {
-  /// The filling of an area.
+  /// The paint of an area.
   public enum Shading {
     /// A color.
     case color(Color)
@@ -50,7 +50,7 @@ public struct AppStorage<Value> {
 public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
-  /// The value without views that set one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
   /// Combines the values of views.
   static func reduce(value: inout Value, nextValue: () -> Value)

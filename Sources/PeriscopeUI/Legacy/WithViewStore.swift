@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// It is for features without `@ObservableState`. With observable state, a view reads `store.count` directly.
+/// Use it for features without `@ObservableState`. With observable state, a view reads `store.count` directly.
 nonisolated public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
@@ -64,5 +64,5 @@ extension WithViewStore where ViewState: Equatable {
   }
 }
 
-/// A view may keep a view store in an `@ObservedObject`. Its reads are followed in any case.
+/// Lets a view keep a view store in an `@ObservedObject`. Its reads are observed with and without the property wrapper.
 extension ViewStore: ObservableObject {}

@@ -2,7 +2,8 @@ public import PeriscopeHTML
 
 /// A button that starts and ends the editing of rows.
 ///
-/// It changes the binding that a surrounding view sets with `.environment(\.editMode, $store.editMode)`. Without a binding there is no button, and rows can be edited at any time.
+/// It changes the binding that a surrounding view sets with `.environment(\.editMode, $store.editMode)`. Without a binding, the
+/// button is not shown, and rows can be edited at any time.
 nonisolated public struct EditButton: HTML {
   @Environment(\.editMode) private var editMode
 

@@ -9,9 +9,9 @@ extension ForEach {
   /// }
   /// ```
   ///
-  /// It is offered as `delete[7]`, with the row's identity. The position is looked up when the button is pressed, and the page's stores do not
-  /// change until the closure returns. Later steps, such as an action that an effect sends, should identify the row by its identity, and so
-  /// should closures that delete rows of a `@Shared` value.
+  /// The button is offered as `delete[7]`, with the row's identity. The position is looked up when the button is pressed, and
+  /// the page's stores do not change until the closure returns. Later steps, such as an action that an effect sends, should
+  /// identify the row by its identity, and so should closures that delete rows of a `@Shared` value.
   ///
   /// - Parameter action: Deletes the rows at positions, in a set such as Foundation's `IndexSet`. `nil` removes the button.
   public func onDelete<Offsets: SetAlgebra>(perform action: ((Offsets) -> Void)?) -> Self
@@ -23,10 +23,11 @@ extension ForEach {
 
   /// Adds two buttons to each row of a list or form, which move the row up and down.
   ///
-  /// They are offered as `move-up[7]` and `move-down[7]`, with the row's identity. If a surrounding view sets an edit mode, the buttons are present only while it is active.
+  /// The buttons are offered as `move-up[7]` and `move-down[7]`, with the row's identity. If a surrounding view sets an edit
+  /// mode, the buttons are present only while it is active.
   ///
-  /// - Parameter action: Moves the rows at positions, in a set such as Foundation's `IndexSet`, before the row at a destination, in terms of the positions
-  ///   before the move. `nil` removes the buttons.
+  /// - Parameter action: Moves the rows at positions, in a set such as Foundation's `IndexSet`, before the row at a
+  ///   destination, in terms of the positions before the move. `nil` removes the buttons.
   public func onMove<Offsets: SetAlgebra>(perform action: ((Offsets, Int) -> Void)?) -> Self
   where Offsets.Element == Int {
     var rows = self

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Rows with rows below them, which a click on a row shows and hides.
+/// Rows with child rows, which a click on the parent row shows and hides.
 nonisolated public struct OutlineRows<Data: RandomAccessCollection, RowContent: HTML>: HTML
 where Data.Element: Identifiable {
   let data: Data
@@ -24,7 +24,7 @@ where Data.Element: Identifiable {
 }
 
 extension List {
-  /// Creates a list of rows with rows below them.
+  /// Creates a list of rows with child rows.
   public init<Data: RandomAccessCollection, RowContent: HTML>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -33,7 +33,7 @@ extension List {
   }
 }
 
-/// Rows with rows below them.
+/// Rows with child rows.
 nonisolated public struct OutlineGroup<Data: RandomAccessCollection, RowContent: HTML>: HTML
 where Data.Element: Identifiable {
   private let rows: OutlineRows<Data, RowContent>

@@ -1,4 +1,5 @@
-/// The edits of a list's rows. It exists as long as the list, so that rows that refer to it remain equal.
+/// The edits of a list's rows. The object exists as long as the list, so that a row with a reference to it remains equal after
+/// each evaluation.
 final class RowEditor<ID: Hashable> {
   private var edits = RowEdits()
   private var positions: () -> [ID] = { [] }

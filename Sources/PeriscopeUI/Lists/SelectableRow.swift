@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A selectable row. A press anywhere but on its controls selects it.
+/// A selectable row. A press anywhere except on its controls selects the row.
 nonisolated struct SelectableRow<Content: HTML>: HTML {
   let content: Content
   let tag: AnyHashable
@@ -15,7 +15,8 @@ nonisolated struct SelectableRow<Content: HTML>: HTML {
   }
 }
 
-/// A row with a button of the same size, which has the row's label. The button is beside the content, because a button cannot contain controls.
+/// A row with a button of the same size, which has the row's label. The button is beside the content, because a button cannot
+/// contain controls.
 nonisolated private struct ChosenRow<Content: HTML>: HTMLPrimitive {
   let content: Content
   /// `nil` for a row that is not selectable.

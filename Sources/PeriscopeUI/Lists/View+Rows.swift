@@ -9,7 +9,7 @@ public enum HorizontalEdge: Sendable {
 }
 
 /// A row with controls beside it.
-nonisolated struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
+nonisolated struct RowWithActions<Content: HTML, Actions: HTML>: HTMLPrimitive {
   let content: Content
   @HTMLBuilder let actions: Actions
 
@@ -37,7 +37,7 @@ nonisolated extension HTML {
   public func swipeActions<Actions: HTML>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @HTMLBuilder content: () -> Actions
   ) -> some HTML {
-    ActedView(content: self, actions: content)
+    RowWithActions(content: self, actions: content)
   }
 
   /// Adds a number to the end of a row, unless it is 0.
@@ -45,7 +45,7 @@ nonisolated extension HTML {
 
   /// Adds a text to the end of a row.
   public func badge(_ label: Text?) -> some HTML {
-    ActedView(content: self) {
+    RowWithActions(content: self) {
       if let label { span(.class("badge")) { label } }
     }
   }

@@ -5,9 +5,9 @@ package struct DocumentLimits: Sendable, Equatable {
     case nodes, bytes, depth
   }
 
-  /// The most ranges: views, rows, branches and lists.
+  /// The maximum number of ranges: views, rows, branches and lists.
   package var nodes = Int.max
-  /// The most bytes of the page's HTML.
+  /// The maximum number of bytes of the page's HTML.
   package var bytes = Int.max
   /// The maximum depth of nested views.
   package var depth = Int.max
@@ -17,7 +17,7 @@ package struct DocumentLimits: Sendable, Equatable {
 
 /// The size of a document, and the first limit that it has exceeded.
 struct DocumentSize {
-  /// The most bytes of HTML that one byte of a patch can lead to: a quotation mark in an attribute.
+  /// The maximum number of bytes of HTML for one byte of a patch: a quotation mark in an attribute becomes `&quot;`.
   private static let mostBytesOfEscaped = 6
 
   let limits: DocumentLimits
@@ -39,7 +39,7 @@ struct DocumentSize {
 
   mutating func remove() { nodes -= 1 }
 
-  /// Takes the page's bytes as they were just counted.
+  /// Sets the number of the page's bytes after they were counted.
   mutating func set(bytes: Int) {
     bytesBound = bytes
     if bytes > limits.bytes { exceed(.bytes) }

@@ -3,12 +3,13 @@ internal import Synchronization
 
 /// The case of an enum value: its name, and whether it has a payload.
 ///
-/// The name comes from the runtime's table. A mirror takes thirty times as long, so it is used only once for each case.
+/// The name comes from the table of the Swift runtime. A mirror takes thirty times as long, so it is used only once for each
+/// case.
 struct EnumCase: Sendable {
   let name: String
   let hasPayload: Bool
 
-  /// Enums with cases of the same name share the text of the name.
+  /// The identity includes the type, because enums with cases of the same name share the text of the name.
   private struct Identity: Hashable {
     let type: ObjectIdentifier
     let text: UInt
@@ -36,8 +37,8 @@ struct EnumCase: Sendable {
     Self.recent.add(self, identity)
   }
 
-  /// Cases that were found, each in the place that its identity determines, so that most are found without a lock and without a
-  /// hash. A place keeps its first case, so nothing is ever released.
+  /// A cache of cases, each in the place that its identity determines, so that most lookups need no lock and no dictionary. A
+  /// place keeps its first case, so no entry is ever released.
   ///
   /// Unchecked `Sendable`: the entries are constant, and are published through atomics.
   private final class Recent: @unchecked Sendable {

@@ -12,7 +12,8 @@ struct FormKeyWriter {
   private var hasOnceButton = false
   /// The digests of the fields' values, as pairs of a query.
   private var bases = ""
-  /// The names of the actions that count each press, one on each line. Most forms have one button, whose name is not copied.
+  /// The names of the buttons of which each press counts, one per line. Most forms have one button, whose name is used without
+  /// a copy.
   private var repeating = ""
   private var standard = ""
 

@@ -23,7 +23,7 @@ final class FoundPress {
     self.name == name && isUpToDate && offer < fragment.offers.count && fragment.offers[offer].isEnabled
   }
 
-  /// Whether nothing that the action may have captured has changed since.
+  /// Whether nothing that the action may have captured has changed since the evaluation.
   var isUpToDate: Bool { !fragment.evaluator.isDirty }
 
   func isOffer(_ index: Int, of fragment: Fragment) -> Bool { offer == index && self.fragment === fragment }

@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// A part of the page with its own range: a view, a branch of an `if`, a list or one of its rows.
 ///
-/// Views and rows of a `ForEach` are evaluated separately and track their reads. Other ranges are written by the enclosing view's evaluation
-/// and track nothing.
+/// Views and rows of a `ForEach` are evaluated separately and track their reads. Other ranges are written by the enclosing
+/// view's evaluation and track nothing.
 ///
-/// Unchecked `Sendable`: everything but `fieldChanged()` is called inside the document's monitor. Exclusivity is unchecked, because the
-/// renderer's accesses never overlap.
+/// Unchecked `Sendable`: everything but `fieldChanged()` is called inside the document's monitor. Exclusivity is unchecked,
+/// because the renderer's accesses never overlap.
 package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let document: LiveDocument
   private let marks: Marks
@@ -19,7 +19,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
-  /// Whether each evaluation updates the closures of the offers. The closures of a row also depend on its position.
+  /// Whether each evaluation updates the closures of the offers, so that the document may keep one. It is `false` for a row,
+  /// whose closures also depend on the row's position.
   var updatesPresses: Bool { false }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
@@ -83,7 +84,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Whether neither the inputs nor the state that the body read have changed.
   final var isCurrent: Bool { !isDirty && parent?.isCurrent != false }
 
-  /// Marks the ancestors that pass in a copy of the state: the parent, if its copy was read, and those that passed the copy to the parent.
+  /// Marks the ancestors that pass in a copy of the state: the parent, if its copy was read, and those that passed the copy to
+  /// the parent.
   final func markFeeders(_ note: (Fragment) -> Void) {
     guard isFedByParent else { return }
     var feeder = parent

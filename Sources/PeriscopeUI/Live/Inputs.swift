@@ -7,7 +7,8 @@ internal import PeriscopeLocks
 enum Inputs {
   private static let known = Lock<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether a view may contain a state, and therefore an old copy of it. Only a view of objects and plain values contains none.
+  /// Whether a view may contain a state, and therefore an old copy of it. Only a view of objects and plain values contains
+  /// none.
   static func mayHoldState<Content>(_ view: Content) -> Bool {
     let type = ObjectIdentifier(Content.self)
     if let answer = known.withLock({ $0[type] }) { return answer }
@@ -27,7 +28,8 @@ enum Inputs {
     }
   }
 
-  /// Whether a value of a type contains no state. Types that hide their content, such as closures and existentials, are not plain.
+  /// Whether a value of a type contains no state. Types that hide their content, such as closures and existentials, are not
+  /// plain.
   private static func isPlain(_ type: Any.Type, isStruct: Bool) -> Bool {
     if type is AnyClass || type is any PlainInput.Type { return true }
     guard isStruct, !(type is any ObservableState.Type) else { return false }

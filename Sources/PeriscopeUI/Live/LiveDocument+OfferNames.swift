@@ -66,8 +66,8 @@ extension LiveDocument {
 // MARK: Names of several offers
 
 extension LiveDocument {
-  /// Whether the name of an offer leads to a different offer, or to none. Nothing is allocated, because most pages have no
-  /// such names.
+  /// Whether the name of an offer finds a different offer, or none. Nothing is allocated, because most pages have no such
+  /// names.
   private func hasDuplicateNames(of kind: Offer.Kind) -> Bool {
     guard let root else { return false }
     let duplicate = firstOffer(root.offers[...], root.children) { offer in
@@ -129,8 +129,8 @@ extension LiveDocument {
     return candidates.first { fragment, index in fragment.offers[index].name == own }
   }
 
-  /// Returns the names with payloads of the actions of one case, by their unique names. Payloads that cannot be printed, or that
-  /// several actions have, are not in it.
+  /// Returns the names with payloads of the actions of one case, by their unique names. Payloads that cannot be printed, or
+  /// that several actions have, are omitted.
   private func payloadNames(of wanted: StoredName, _ kind: Offer.Kind) -> [StoredName: String] {
     var named: [StoredName: String] = [:]
     var counts: [String: Int] = [:]

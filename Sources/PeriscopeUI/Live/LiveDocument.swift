@@ -4,11 +4,12 @@ internal import PeriscopeMainActor
 
 /// A rendered view that follows its state: the fragments, their content, and the offers of the page.
 ///
-/// Unchecked `Sendable`: it is touched inside its monitor only. Where exclusivity is unchecked, an access calls nothing but the standard library.
+/// Unchecked `Sendable`: the document is used inside its monitor only. Where exclusivity is unchecked, an access calls nothing
+/// but the standard library.
 package final class LiveDocument: @unchecked Sendable {
   /// The number of evaluations, for tests and benchmarks.
   package struct Counts: Equatable, Sendable {
-    /// Bodies evaluated because they were new or had changed.
+    /// Bodies evaluated because they were new, or because their inputs or the state that they read had changed.
     package var evaluations = 0
     /// Fragments that were evaluated to find an action.
     package var lookups = 0
@@ -55,7 +56,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// The long names of offers.
   let nameTable = NameTable()
   @exclusivity(unchecked) var size: DocumentSize
-  /// The press that was found last: people often press a button again.
+  /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
   /// Whether the page has classes of modifiers, whose stylesheet not every page loads.
   @exclusivity(unchecked) package internal(set) var usesLooks = false
@@ -106,13 +107,14 @@ package final class LiveDocument: @unchecked Sendable {
     if usesLooks { looksSequence = 0 }
   }
 
-  /// A primitive has no body to evaluate, so it becomes the body of a component.
+  /// Returns the fragment of a view. A primitive has no body to evaluate, so it becomes the body of a component.
   private func fragment<Content: HTML>(of view: Content) -> Fragment {
     Content.Body.self == Never.self
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
   }
 
-  /// Appends the current page, with all marks or without those that a browser can add. Returns `false` and appends nothing if the page has changed since the last flush.
+  /// Appends the current page, with all marks or without those that the browser's script can add. Returns `false` and appends
+  /// nothing if the page has changed since the last flush.
   ///
   /// - Parameter refused: The values of a refused form, which replace the shown values.
   @discardableResult
@@ -235,7 +237,7 @@ package final class LiveDocument: @unchecked Sendable {
     for hook in lifecycle.watch(isWatched) { MainActorLock.enter { hook.watch(isWatched) } }
   }
 
-  /// Ends the document, which follows no state anymore.
+  /// Ends the document, which then observes no state.
   package func close() {
     marks.close()
     root?.end()
@@ -282,7 +284,7 @@ package final class LiveDocument: @unchecked Sendable {
     return readMonitors.holding(while: { row.isCurrent }) { MainActorLock.enter { press.action() } }
   }
 
-  /// Writes values while the page's shared stores are locked, because a row is written with its list.
+  /// Writes values while the page's shared stores are locked, because writing to a row reads and writes the whole list.
   package func write(_ writers: [() -> Void]) {
     guard !writers.isEmpty else { return }
     _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
@@ -323,7 +325,8 @@ package final class LiveDocument: @unchecked Sendable {
     return input
   }
 
-  /// Forgets the shown value of a control, because the browser shows the sent value. The next flush sends the value even if it has not changed.
+  /// Forgets the shown value of a control, because the browser shows the sent value. The next flush sends the value even if it
+  /// has not changed.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
     guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: nameTable.find(name), in: fragment) }

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import PeriscopeLocks
 internal import Synchronization
 
-/// The fragments of a document whose state has changed since they were evaluated; any thread adds to them.
+/// The fragments of a document whose state has changed since they were evaluated; any thread can add fragments.
 final class Marks: Sendable {
   private struct State {
     /// Marked inside of the monitor.
@@ -45,9 +45,11 @@ final class Marks: Sendable {
   /// Whether nothing is marked.
   var isEmpty: Bool { state.withLock { $0.inside.isEmpty && $0.outside.isEmpty } }
 
-  /// Takes the marked fragments and the ancestors that pass in their inputs, parents first. Must be called inside of the monitor.
+  /// Takes the marked fragments and the ancestors that pass in their inputs, parents first. Must be called inside of the
+  /// monitor.
   ///
-  /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already scheduled.
+  /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already
+  ///   scheduled.
   func take(all: Bool) -> [Fragment] {
     var taken = state.withLock { $0.take(all: all) }
     for fragment in taken where !fragment.isClosed { fragment.markFeeders { taken.append($0) } }

@@ -97,7 +97,8 @@ package struct Input {
     self.accept = accept
   }
 
-  /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form always sends it, and it may be rounded.
+  /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form
+  /// always sends it, and it may be rounded.
   package func writer(of text: String) -> (() -> Void)? {
     // Checked first, because comparing texts with long characters is slow.
     guard kind == .text ? limit.accepts(text) : text.utf8.count <= TextLimit.bytesOfOtherValues else { return nil }

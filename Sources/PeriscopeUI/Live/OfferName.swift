@@ -2,7 +2,7 @@ internal import CPeriscopeStores
 internal import ComposableArchitecture
 internal import FoundationEssentials
 
-/// The name of an offer.
+/// The name that a control requests for its offer.
 enum OfferName: Equatable {
   /// No name. The place in the page identifies the offer.
   case none
@@ -35,7 +35,8 @@ enum OfferName: Equatable {
   /// The length in bytes up to which a payload becomes part of a name.
   private static let payloadLimit = 64
 
-  /// Includes the payloads of actions in the names that `work` creates, if they are short texts, numbers, truth values or UUIDs.
+  /// Includes the payloads of actions in the names that `work` creates, if they are short texts, numbers, truth values or
+  /// UUIDs.
   static func withPayloads<Result>(_ work: () -> Result) -> Result {
     let outer = periscope_get_payload_names()
     periscope_set_payload_names(true)
@@ -75,7 +76,7 @@ enum OfferName: Equatable {
     }
   }
 
-  /// Returns the name of a part of the named thing.
+  /// Returns the name followed by a part, such as `quantity.increment`.
   func appending(_ part: String) -> Self { self == .none ? .words(part) : map { "\($0).\(part)" } }
 
   private func map(_ transform: (String) -> String) -> Self {

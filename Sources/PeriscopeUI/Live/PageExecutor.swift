@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Runs tasks inside of a page's monitor, one step at a time. Between the steps, others may enter the monitor.
+/// Runs tasks inside of a page's monitor, one step at a time. Between the steps, other threads may enter the monitor.
 final class PageExecutor: TaskExecutor {
   private let monitor: Monitor
 

@@ -116,7 +116,7 @@ extension HTMLWriter {
 }
 
 extension HTMLTag {
-  /// Whether the element belongs to a form.
+  /// Whether the element is a control of a form.
   fileprivate var isControl: Bool {
     switch name.description {
     case "button", "input", "select", "textarea", "output", "fieldset": true

@@ -97,7 +97,7 @@ extension Renderer {
     var position = 0
     var index = data.startIndex
     while index != data.endIndex, position < list.ids.count {
-      // Once: a list of stores looks an element's store up.
+      // The element is read only once, because a list of stores looks up a store for each read.
       let element = data[index]
       guard id(element) == list.ids[position] else { break }
       refresh(list.row(position), element, maker: maker, in: environment)
@@ -105,7 +105,8 @@ extension Renderer {
       data.formIndex(after: &index)
     }
     guard index != data.endIndex || position < list.ids.count else { return }
-    // A slice would check and convert each index, which takes longer than the elements of some lists.
+    // The rest is copied, because a slice checks and converts each index, which takes longer than reading the elements of some
+    // lists.
     var rest: [Data.Element] = []
     var ids: [ID] = []
     let count = data.distance(from: index, to: data.endIndex)
@@ -146,7 +147,7 @@ extension Renderer {
     remove(changes.removed, of: list)
     var rows: [Fragment] = []
     rows.reserveCapacity(count)
-    // Each other row is placed before the next row that keeps its place.
+    // A row that is new or moves is placed before the next row that keeps its place.
     var followers = [UInt32?](repeating: nil, count: count)
     var follower: UInt32? = rest > 0 ? list.children[end].id : nil
     for place in (0..<count).reversed() {

@@ -49,8 +49,8 @@ extension Renderer {
     if fragment.tookAttributes { environment.attributes = [] }
   }
 
-  /// Returns a component with connected properties.
-  func connected<Component: HTML>(_ component: Component) -> Component {
+  /// Returns a component whose dynamic properties have their values.
+  func withDynamicProperties<Component: HTML>(_ component: Component) -> Component {
     guard let properties = DynamicProperties.of(Component.self) else { return component }
     var component = component
     properties.connect(&component, to: Surroundings(environment: environment, fragment: evaluatedFragment))

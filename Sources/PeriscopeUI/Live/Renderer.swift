@@ -19,7 +19,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var refused: RefusedValues?
   /// The attributes that a control has taken and not yet written.
   @exclusivity(unchecked) var given: [HTMLAttribute] = []
-  /// Whether state has changed since it was last followed, so that the result is inconsistent.
+  /// Whether the structure has changed since the last flush, so that the output is inconsistent.
   @exclusivity(unchecked) var isTorn = false
   /// Whether the next element gets the focus when the page or the dialog appears.
   @exclusivity(unchecked) var startsFocused = false
@@ -35,8 +35,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) private var newSlots: [Slot] = []
   /// The notes for the key of the current form, while a page is written.
   @exclusivity(unchecked) var formKey: FormKeyWriter?
-  /// Whether to omit marks that a browser can add: those of texts that are alone in their elements, and the numbers of consecutive ranges. Pages omit
-  /// them; patches are short anyway.
+  /// Whether to omit marks that the browser's script can add: those of texts that are alone in their elements, and the numbers
+  /// of consecutive ranges. Pages omit them; patches are short anyway.
   @exclusivity(unchecked) var isCompact = false
   /// Whether to omit all marks, because nothing will change.
   @exclusivity(unchecked) var isStill = false
@@ -170,7 +170,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func branch(_ way: Int, _ write: () -> Void) {
-    // Marks are invalid there, and the whole text is one slot.
+    // In an element that contains only text, marks are invalid, and the whole text is one slot.
     if isInTextElement { write() } else { range(way, write) }
   }
 
@@ -185,7 +185,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
-    evaluate { Component._body(of: connected(component)) }
+    evaluate { Component._body(of: withDynamicProperties(component)) }
   }
 
   package override func passes(_ write: () -> Void) { writeBody(write) }
@@ -272,7 +272,7 @@ package final class Renderer: HTMLWriter {
     slots.reserveCapacity(count)
     for number in (newSlots.count - count)..<newSlots.count { slots.append(newSlots[number]) }
     fragment.slots = slots
-    // Removes them one by one, which is fastest for a few slots.
+    // Removing the slots one by one is fastest for a few slots.
     for _ in 0..<count { newSlots.removeLast() }
   }
 
@@ -301,7 +301,7 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.contentEnd)
   }
 
-  /// Browsers split longer texts.
+  /// The length from which browsers may split a text into several nodes.
   private static let longestText = 60_000
 
   /// Marks the next text, unless it is the first content of its element and may be the only one.

@@ -28,7 +28,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     return change(element, maker)
   }
 
-  /// Takes a new element. A separate function, because room for its local values costs time that unchanged rows need not pay.
+  /// Takes a changed element. Separate and not inlined, so that unchanged rows do not pay for this function's stack frame.
   @inline(never)
   private func change(_ element: Element, _ maker: RowMaker<Element, Content>) -> Bool {
     self.element = element
@@ -45,7 +45,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     let content = maker.content
     made = document.detector.resultWithoutReads { content(element) }
     if let made { return Content._renderBody(made, into: renderer) }
-    let body = renderer.evaluate { Content._body(of: renderer.connected(content(element))) }
+    let body = renderer.evaluate { Content._body(of: renderer.withDynamicProperties(content(element))) }
     renderer.writeBody { Content.Body._render(body, into: renderer) }
   }
 }

@@ -1,6 +1,7 @@
 internal import PeriscopeHTML
 
-/// A fingerprint of a fragment's structure: its elements and everything that is not a slot. Two evaluations with equal skeletons differ only in slots.
+/// A fingerprint of a fragment's structure: its elements and everything that is not a slot. Two evaluations with equal
+/// skeletons differ only in slots.
 struct Skeleton: Equatable {
   private var bits: UInt64 = 0x9e37_79b9_7f4a_7c15
 

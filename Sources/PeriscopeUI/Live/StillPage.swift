@@ -3,7 +3,8 @@ public import PeriscopeHTML
 internal import PeriscopeMainActor
 
 nonisolated extension HTML {
-  /// Returns the HTML of the view as a string, with its controls, images and looks. It is rendered once: nothing on it is offered.
+  /// Returns the HTML of the view as a string, with its controls, images and looks. The view is rendered once, and its controls
+  /// offer no actions.
   public func rendered() -> String { String(decoding: stillBytes(), as: UTF8.self) }
 
   /// Returns the HTML of the view as bytes.

@@ -2,8 +2,8 @@ internal import PeriscopeHTML
 
 /// The hash of a text, to detect changed slots.
 ///
-/// The seed is random for each process, and hashes are never sent, so that users cannot search for collisions. The hash multiplies words
-/// of the text with each other, which takes less than half the time of Swift's own.
+/// The seed is random for each process, and hashes are never sent, so that users cannot search for collisions. The hash
+/// multiplies words of the text with each other, which takes less than half the time of Swift's own.
 enum TextHash {
   private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 

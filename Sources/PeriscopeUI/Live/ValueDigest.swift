@@ -1,6 +1,6 @@
 /// The digest of a field's value before the user changed it, as clients send it.
 ///
-/// `Public/fields.mjs` computes the same one.
+/// `Public/fields.mjs` computes the same digest.
 package enum ValueDigest {
   package static func digest(of value: String) -> UInt32 {
     var digest: UInt32 = 0

@@ -2,7 +2,7 @@ internal import PeriscopeHTML
 
 /// The fragment of one view.
 final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
-  /// The view with the inputs that its parent gave it last.
+  /// The view with the inputs that the parent passed in last.
   private var view: Content
 
   init(

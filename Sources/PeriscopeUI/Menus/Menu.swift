@@ -60,14 +60,14 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a menu with a title with an icon.
+  /// Creates a menu with a title and an icon.
   public init(_ title: StaticString, systemImage: String, @HTMLBuilder content: @escaping () -> Content) {
     self.init(OfferName(words: title), label: PeriscopeUI.Label(title, systemImage: systemImage), content: content)
   }
 }
 
 extension Menu {
-  /// Creates a menu beside a button that performs an action and has the same label.
+  /// Creates a menu whose first button performs an action and has the label of the menu.
   public init<Items: HTML>(
     @HTMLBuilder content: @escaping () -> Items, @HTMLBuilder label: () -> Label,
     primaryAction: @escaping () -> Void
@@ -77,7 +77,7 @@ extension Menu {
   }
 }
 
-/// The items of a menu below its primary action.
+/// The primary action of a menu, and its items.
 nonisolated public struct MenuItems<Title: HTML, Items: HTML>: HTML {
   let title: Title
   let action: () -> Void

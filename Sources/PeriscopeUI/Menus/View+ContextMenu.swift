@@ -12,7 +12,7 @@ nonisolated extension HTML {
   ///
   /// A long press and a right click keep the browser's own function.
   public func contextMenu<Items: HTML>(@HTMLBuilder menuItems: @escaping () -> Items) -> some HTML {
-    ActedView(content: self) {
+    RowWithActions(content: self) {
       Menu(content: menuItems) {
         Label {
           FixedWord("More")

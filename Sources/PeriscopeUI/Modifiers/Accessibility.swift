@@ -3,7 +3,8 @@ public import PeriscopeHTML
 nonisolated extension HTML {
   /// Groups the content of the view for assistive technology.
   ///
-  /// The traits of the view and its action take precedence: a group that is clickable, or that has the trait `.isButton`, is a button.
+  /// The traits of the view and its action take precedence: a group that is clickable, or that has the trait `.isButton`, is a
+  /// button.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
     AccessibilityElement(content: self, role: children == .ignore ? "img" : "group")
   }

@@ -8,17 +8,17 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It is a heading.
+  /// The element is a heading.
   public static let isHeader = Self(rawValue: 1)
-  /// It is a button.
+  /// The element is a button.
   public static let isButton = Self(rawValue: 2)
-  /// It is a link.
+  /// The element is a link.
   public static let isLink = Self(rawValue: 4)
-  /// It is an image.
+  /// The element is an image.
   public static let isImage = Self(rawValue: 8)
-  /// It is selected.
+  /// The element is selected.
   public static let isSelected = Self(rawValue: 16)
-  /// Its changes are announced.
+  /// Changes of the element are announced.
   public static let updatesFrequently = Self(rawValue: 32)
 
   var attributes: [HTMLAttribute] {

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 nonisolated extension HTML {
-  /// Adds attributes to the view's first element, or to its control. A text becomes an element.
+  /// Adds attributes to the view's first element, or to its control. A text gets an element around it.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name).attributes(.attribute("autocomplete", "name"))

@@ -38,8 +38,9 @@ nonisolated extension HTML {
     onChange(of: value) { _, newValue in action(newValue) }
   }
 
-  /// Runs a task while the view is on the page and the page has a client. The task is cancelled when the view disappears, and when the page has had no
-  /// client for a while. It runs inside of the page's monitor, which it leaves at each suspension point.
+  /// Runs a task while the view is on the page and the page has a client. The task is cancelled when the view disappears, and
+  /// when the page has had no client for a while. It runs inside of the page's monitor, which it leaves at each suspension
+  /// point.
   ///
   /// ```swift
   /// .task { await store.send(.task).finish() }

@@ -28,13 +28,13 @@ nonisolated extension HTML {
 
   /// Shows the content in its first phase: the stylesheet determines animations, see `Animation`.
   ///
-  /// The first phase is the one in which the content of SwiftUI rests, too.
+  /// In SwiftUI, too, the content rests in its first phase.
   public func phaseAnimator<Phase: Equatable, Content: HTML>(
     _ phases: some Sequence<Phase>, @HTMLBuilder content: @escaping (Self, Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some HTML { PhaseAnimator(phases) { content(self, $0) } }
 
-  /// Shows the content in its first phase, whenever the trigger changes: the stylesheet determines animations.
+  /// Shows the content in its first phase, also when the trigger changes: the stylesheet determines animations.
   public func phaseAnimator<Phase: Equatable, Content: HTML>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @HTMLBuilder content: @escaping (Self, Phase) -> Content,

@@ -10,10 +10,10 @@ nonisolated extension HTML {
   /// Has no effect: sections have no lines between them.
   public func listSectionSeparatorTint(_ color: Color?) -> Self { self }
 
-  /// Has no effect: the stylesheet determines the distance of sections.
+  /// Has no effect: the stylesheet determines the distance between sections.
   public func listSectionSpacing(_ spacing: Double) -> Self { self }
 
-  /// Has no effect: the stylesheet determines the distance of sections.
+  /// Has no effect: the stylesheet determines the distance between sections.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
 
   /// Sets the color of the controls in rows. `nil` restores the accent color of the site.
@@ -25,7 +25,7 @@ nonisolated extension HTML {
   /// Has no effect: the stylesheet determines the looks of tables.
   public func tableStyle(_ style: TableStyle) -> Self { self }
 
-  /// Has no effect: the arrow of a menu shows that there is more.
+  /// Has no effect: the stylesheet determines the look of menus.
   public func menuIndicator(_ visibility: Visibility) -> Self { self }
 
   /// Has no effect: a menu has the order of its views.
@@ -48,7 +48,7 @@ nonisolated extension HTML {
   /// Has no effect: users cannot change the tabs.
   public func customizationID(_ id: String) -> Self { self }
 
-  /// Has no effect: the page shows a title and the controls of its views.
+  /// Sets the size of the titles in this view.
   public func toolbarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
     navigationBarTitleDisplayMode(mode)
   }
@@ -62,16 +62,16 @@ nonisolated extension HTML {
   /// Has no effect: the stylesheet determines the looks of bars.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
 
-  /// Has no effect: the browser determines the order of elements with the focus.
+  /// Has no effect: the browser determines the order in which elements get the focus.
   public func focusSection() -> Self { self }
 
   /// Has no effect: previews are pages.
   public func previewDevice(_ name: String?) -> Self { self }
 
-  /// Has no effect: the positions of a view have one origin.
+  /// Has no effect: all coordinate spaces have the same origin here.
   public func coordinateSpace(_ space: CoordinateSpace) -> Self { self }
 
-  /// Has no effect: the positions of a view have one origin.
+  /// Has no effect: all coordinate spaces have the same origin here.
   public func coordinateSpace<Name: Hashable>(name: Name) -> Self { self }
 }
 
@@ -80,7 +80,7 @@ extension CoordinateSpace {
   public static func named<Name: Hashable>(_ name: Name) -> Self { .local }
 }
 
-/// The distance of sections, which the stylesheet determines.
+/// The distance between sections, which the stylesheet determines.
 public enum ListSectionSpacing: Sendable {
   /// The distances.
   case `default`, compact

@@ -23,7 +23,7 @@ nonisolated extension HTML {
     self
   }
 
-  /// Has no effect: browsers determine the distance of letters.
+  /// Has no effect: browsers do not reduce the space between letters to fit a text.
   public func allowsTightening(_ isAllowed: Bool) -> Self { self }
 
   /// Has no effect: `lineLimit(_:)` cuts off a long text at its end.
@@ -32,7 +32,7 @@ nonisolated extension HTML {
   /// Has no effect: texts can be selected.
   public func textSelection(_ selectability: TextSelectability) -> Self { self }
 
-  /// Has no effect: views are sharp. To hide a view, use `opacity(_:)` or `redacted(reason:)`.
+  /// Has no effect: the stylesheet has no blur. To hide a view, use `opacity(_:)` or `redacted(reason:)`.
   public func blur(radius: Double, opaque: Bool = false) -> Self { self }
 
   /// Has no effect: colors are those of the stylesheet.
@@ -140,7 +140,7 @@ public enum TextSelectability: Sendable {
 public enum BlendMode: Sendable {
   /// The modes.
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
-  /// More modes.
+  /// The other modes.
   case colorDodge, colorBurn, softLight, hardLight, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 }
 
@@ -201,7 +201,7 @@ public struct IndexViewStyle: Sendable {
 public enum GaugeStyle: Sendable {
   /// The styles.
   case automatic, linearCapacity, accessoryCircular, accessoryCircularCapacity, accessoryLinear
-  /// One more style.
+  /// A bar, as are all styles.
   case accessoryLinearCapacity
 }
 
@@ -224,12 +224,12 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 /// A namespace for animations, without an effect.
 @propertyWrapper
 public struct Namespace {
-  /// A space of names.
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {}
 
-  /// Creates a space of names.
+  /// Creates a namespace.
   public init() {}
 
-  /// The space of names.
+  /// The identity of the namespace.
   public var wrappedValue: ID { ID() }
 }

@@ -35,7 +35,7 @@ nonisolated extension HTML {
   ) -> Self { self }
 }
 
-/// Whether the views behind a dialog can be used. They cannot.
+/// Whether the views behind a dialog can be used. It is ignored: dialogs are modal.
 public enum PresentationBackgroundInteraction: Sendable {
   /// The choices.
   case automatic, enabled, disabled
@@ -44,7 +44,7 @@ public enum PresentationBackgroundInteraction: Sendable {
   public static func enabled(upThrough detent: PresentationDetent) -> Self { .enabled }
 }
 
-/// What a drag on a dialog does, which pages do not follow.
+/// The effect of a drag on the content of a dialog. It is ignored.
 public enum PresentationContentInteraction: Sendable {
   /// The choices.
   case automatic, resizes, scrolls

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import SwiftNavigation
 
-/// A transition of SwiftUI, without an effect: views appear and disappear at once, and the stylesheet determines animations.
+/// A transition of SwiftUI, without an effect: the stylesheet determines animations.
 public struct AnyTransition: Sendable {
   private init() {}
 
@@ -50,7 +50,7 @@ nonisolated extension HTML {
   /// Has no effect: a dialog has the height of its content.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
 
-  /// Has no effect: a dialog cannot be dragged.
+  /// Has no effect: the stylesheet determines the look of dialogs.
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// The greatest width of a page's content.
+/// The maximum width of a page's content.
 public enum PageWidth: String, Sendable {
   /// The default: lines of a comfortable length.
   case readable
@@ -16,7 +16,7 @@ public enum Density: String, Sendable {
   case compact
   /// The default: compact for a pointer, large for fingers.
   case regular
-  /// Large controls with much space, as for fingers.
+  /// Large controls with more space, as for fingers.
   case comfortable
 }
 

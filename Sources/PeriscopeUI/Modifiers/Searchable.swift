@@ -59,7 +59,7 @@ nonisolated extension HTML {
     CompletionView(content: self, completion: completion)
   }
 
-  /// Adds the choice of a scope below the search field.
+  /// Adds a choice of search scopes above the view.
   @HTMLBuilder
   public func searchScopes<Value: Hashable, Scopes: HTML>(
     _ scope: Binding<Value>, @HTMLBuilder scopes: @escaping () -> Scopes

@@ -24,7 +24,7 @@ public struct ToolbarItemPlacement: Sendable {
   public static let navigationBarTrailing = topBarTrailing
   /// The place of navigation.
   public static let navigation = topBarLeading
-  /// The same as ``bottomBar``, because a page does not know the keyboard.
+  /// The same as ``bottomBar``, because the server does not know the on-screen keyboard.
   public static let keyboard = bottomBar
   /// The same as ``bottomBar``.
   public static let status = bottomBar

@@ -12,12 +12,12 @@ nonisolated extension HTML {
   ///   }
   /// ```
   ///
-  /// While it is present, this view is not on the page, and the back button returns to it. Views of later modifiers remain, because they belong to
-  /// both.
+  /// While the pushed view is present, this view is not on the page, and the back button returns to it. Views of later
+  /// modifiers, such as toolbars, remain, because they belong to both views.
   public func navigationDestination<Item: Identifiable, Destination: HTML>(
     item: Binding<Item?>, @HTMLBuilder destination: @escaping (Item) -> Destination
   ) -> some HTML {
-    // Read in the body of the view that pushes it, so that this view observes it.
+    // Read in the body of the view that pushes it, so that the pushing view observes the value.
     let value = item.wrappedValue
     return DestinationView(
       content: self, id: value.map { AnyHashable($0.id) }, dismissal: value.map { Dismissal(item, AnyHashable($0.id)) }

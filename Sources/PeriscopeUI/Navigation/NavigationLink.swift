@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// It is offered as `path.push.detail`, if no other link pushes such a state.
+/// The link is offered as `path.push.detail`, if no other link pushes a state of the same case.
 nonisolated public struct NavigationLink<Label: HTML>: HTML {
   private let state: Any?
   private let name: String?
@@ -50,8 +50,8 @@ nonisolated public struct NavigationLink<Label: HTML>: HTML {
 
   private func push() {
     guard let state else { return }
-    guard let navigation else { return report("no stack is around it") }
-    if !navigation.push(state) { report("the stack around it has states of a different type") }
+    guard let navigation else { return report("it is not inside of a stack") }
+    if !navigation.push(state) { report("its stack contains elements of a different type") }
   }
 }
 
@@ -65,14 +65,14 @@ extension NavigationLink {
     self.label = label
     report = { problem in
       reportIssue(
-        "\(subject) was pressed, and \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
+        "\(subject) was pressed, but \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
         column: column)
     }
   }
 
   /// Creates a link to the destination of a value, which `navigationDestination(for:destination:)` determines.
   ///
-  /// It is offered as `path.push[7]`, with the value.
+  /// The link is offered as `path.push[7]`, with the value.
   ///
   /// - Parameters:
   ///   - value: The value. `nil` disables the link.
@@ -91,7 +91,8 @@ extension NavigationLink {
     )
   }
 
-  /// Creates a link to a view, which is created when the link is pressed. The view must read later changes from a store or a model.
+  /// Creates a link to a view, which is created when the link is pressed. The view must read later changes from a store or a
+  /// model.
   public init<Destination: HTML>(
     @HTMLBuilder destination: @escaping () -> Destination, @HTMLBuilder label: () -> Label,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -99,7 +100,7 @@ extension NavigationLink {
     self.init(
       pushing: AnyHashable(LinkedView { AnyView(WithPerceptionTracking(content: destination)) }), name: nil,
       label: label(),
-      remedy: "Put it into a 'NavigationStack' without a path, or give a state or a value to one with a path.", fileID,
+      remedy: "Put it into a 'NavigationStack' without a path, or create it with a state or a value.", fileID,
       filePath, line, column)
   }
 

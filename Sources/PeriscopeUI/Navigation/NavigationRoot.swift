@@ -32,7 +32,8 @@ nonisolated public struct _NavigationRoot<Root: HTML>: HTML {
     }
   }
 
-  /// Returns the view of a value. If a page starts with several levels, the lower views have not been written, so they are asked for their destinations.
+  /// Returns the view of a value. If a page starts with several levels, the lower views have not been written, so their
+  /// destinations are recorded first.
   private func view(of value: AnyHashable, under others: ArraySlice<AnyHashable>) -> AnyView? {
     guard let destinations = titles?.destinations else { return nil }
     if let view = destinations.view(of: value) { return view }

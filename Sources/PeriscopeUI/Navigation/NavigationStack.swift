@@ -59,7 +59,7 @@ nonisolated public struct NavigationStack<Content: HTML>: HTML {
 /// The former name of a navigation stack.
 public typealias NavigationView<Content: HTML> = NavigationStack<Content>
 
-/// The stack of a feature.
+/// A stack whose levels are the elements of a feature's state.
 nonisolated public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root

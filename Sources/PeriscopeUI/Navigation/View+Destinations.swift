@@ -12,14 +12,14 @@ nonisolated extension HTML {
   public func navigationDestination<Value: Hashable, Destination: HTML>(
     for data: Value.Type, @HTMLBuilder destination: @escaping (Value) -> Destination
   ) -> some HTML {
-    LeadingView(content: self) {
+    DestinationsView(content: self) {
       $0.note(data) { value in AnyView(WithPerceptionTracking { destination(value) }) }
     }
   }
 }
 
 /// A view with the destinations of values.
-nonisolated private struct LeadingView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct DestinationsView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let note: (Destinations) -> Void
 

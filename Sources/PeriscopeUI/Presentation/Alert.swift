@@ -88,7 +88,7 @@ nonisolated extension HTML {
     _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
     _ value: Value?, _ actions: @escaping (Value) -> Actions, _ message: @escaping (Value) -> Message
   ) -> some HTML {
-    // Read in the body of the view that shows the alert, so that this view observes it.
+    // Read in the body of the view that shows the alert, so that the view observes the value.
     let isAsking = isPresented.wrappedValue && value != nil
     let dismissal = Dismissal(isPresented)
     return PresentedView(self, id: isAsking ? AnyHashable(true) : nil) {

@@ -32,7 +32,7 @@ nonisolated struct DialogFrame<Content: HTML>: HTMLPrimitive {
     ]
     attributes += kind.attributes
     attributes.append(.structural("aria-labelledby", ids.title))
-    // A sheet may have no title.
+    // Names a dialog without a title, such as a sheet.
     if kind.isUntitled { attributes.append(renderer.spoken("Dialog")) }
     if isDescribed { attributes.append(.structural("aria-describedby", ids.message)) }
     return attributes
@@ -68,7 +68,7 @@ struct DialogSurroundings: Equatable {
   /// The number of enclosing dialogs, including this one.
   let depth: Int
 
-  /// The ID of the page's form for a dialog inside of a form.
+  /// The ID of the form at the end of the page for the controls of a dialog that is inside of a form.
   var formID: String { depth == 1 ? "periscope-dialog" : "periscope-dialog-2" }
 
   static func == (lhs: Self, rhs: Self) -> Bool {

@@ -61,7 +61,7 @@ nonisolated extension HTML {
   private func presenting<Item: Identifiable, Content: HTML>(
     _ kind: DialogKind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
   ) -> PresentedView<Self, Sheet<Content>> {
-    // Read in the body of the view that presents it, so that this view observes it.
+    // Read in the body of the view that presents it, so that the presenting view observes the value.
     let value = item.wrappedValue
     return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
       value.map { value in
@@ -102,7 +102,7 @@ nonisolated private struct CloseButton: HTML {
   let dismissal: Dismissal
 
   var body: some HTML {
-    // Last, so that the content gets the focus first.
+    // The button is last, so that the content gets the focus first.
     if lock?.isLocked != true {
       DialogButton(label: Text("×"), name: dismissal.name, kind: .close, action: dismissal.dismiss)
     }

@@ -9,8 +9,8 @@ nonisolated extension HTML {
   /// .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
   /// ```
   ///
-  /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. A button without an action sends `dismiss`, and so
-  /// does Escape if the alert has a cancel button or only one button.
+  /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. A button without an action sends
+  /// `dismiss`, and so does Escape if the alert has a cancel button or only one button.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some HTML {
     asking(.alert, item)
   }
@@ -21,7 +21,7 @@ nonisolated extension HTML {
   /// .confirmationDialog($store.scope(state: \.confirmationDialog, action: \.confirmationDialog))
   /// ```
   ///
-  /// It can always be cancelled.
+  /// The user can always cancel the dialog.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some HTML {
@@ -31,7 +31,7 @@ nonisolated extension HTML {
   private func asking<State: QuestionState>(
     _ kind: DialogKind, _ item: Binding<Store<State, State.Action>?>
   ) -> PresentedView<Self, StoreQuestion<State>> {
-    // Read in the body of the view that shows the alert, so that this view observes it.
+    // Read in the body of the view that shows the alert, so that the view observes the value.
     let store = item.wrappedValue
     return PresentedView(self, id: store.map { AnyHashable($0.withState(\.id)) }) {
       store.map { StoreQuestion(kind: kind, item: item, store: $0) }

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A preview of a view for Xcode. The compiler checks it here, and it is not part of the program.
+/// A preview of a view for Xcode. Here, the compiler checks the preview, which is not part of the program.
 ///
 /// ```swift
 /// #Preview("Counter at 7") {
@@ -27,13 +27,13 @@ public macro Preview<Content: HTML>(
   _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait..., @HTMLBuilder body: () -> Content
 ) = #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
 
-/// A trait of the device of a preview, which nothing shows here.
+/// A trait of the device of a preview. It has no effect here.
 public enum PreviewTrait: Sendable {
   /// The traits.
   case defaultLayout, sizeThatFitsLayout, portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
-/// Previews as they were written before ``Preview(_:body:)``; nothing shows them here.
+/// Previews as they were written before ``Preview(_:body:)``. They are not shown here.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The views.
@@ -44,14 +44,14 @@ public protocol PreviewProvider {
 }
 
 nonisolated extension HTML {
-  /// Has no effect: nothing shows previews here.
+  /// Has no effect: previews are not shown here.
   public func previewDisplayName(_ name: String?) -> Self { self }
 
-  /// Has no effect: nothing shows previews here.
+  /// Has no effect: previews are not shown here.
   public func previewLayout(_ layout: PreviewLayout) -> Self { self }
 }
 
-/// The size of a preview, which nothing shows here.
+/// The size of a preview. It has no effect here.
 public enum PreviewLayout: Sendable {
   /// The sizes.
   case device, sizeThatFits

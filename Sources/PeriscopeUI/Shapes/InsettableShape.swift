@@ -4,7 +4,7 @@ public import Foundation
 nonisolated public protocol InsettableShape: Shape {
   /// The smaller shape.
   associatedtype InsetShape: InsettableShape
-  /// Returns the shape in a rectangle with smaller insets on all sides.
+  /// Returns the shape, inset by an amount on all sides.
   func inset(by amount: CGFloat) -> InsetShape
 }
 

@@ -93,7 +93,7 @@ extension Path {
     .joined()
   }
 
-  /// Returns a number with two decimals; not a number and infinity are 0.
+  /// Returns a number with two decimals; NaN, infinity and numbers of at least 1e9 are 0.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e9 else { return "0" }
     let rounded = (number * 100).rounded() / 100

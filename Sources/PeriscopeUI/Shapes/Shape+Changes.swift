@@ -37,7 +37,7 @@ nonisolated extension Shape {
   /// Returns the shape, scaled from its center.
   public func scale(_ scale: CGFloat) -> some Shape { self.scale(x: scale, y: scale) }
 
-  /// Returns the shape in a rectangle with smaller insets on all sides.
+  /// Returns the shape, inset by an amount on all sides.
   public func inset(by amount: CGFloat) -> _$InsetShape<Self> { _$InsetShape(base: self, amount: amount) }
 }
 
@@ -63,7 +63,7 @@ nonisolated extension Path: Shape {
   /// Returns the path itself, whatever the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 
-  /// The part of a page that draws the path.
+  /// Writes the path as a drawing in the color of the surrounding text.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     PaintedShape._render(PaintedShape(shape: html, ink: .fill(nil, FillStyle())), into: writer)
   }

@@ -21,8 +21,8 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// The path is drawn for the size of a `frame(width:height:)` around the shape. Without one it is drawn for 100 × 100 pixels, and the
-/// browser scales it: in both directions if the shape is the same in all proportions, else evenly.
+/// The path is drawn for the size of a `frame(width:height:)` around the shape. Without one it is drawn for 100 × 100 pixels,
+/// and the browser scales it: in both directions if the shape is the same in all proportions, else evenly.
 nonisolated public protocol Shape: HTMLPrimitive {
   /// Returns the outline of the shape in a rectangle.
   func path(in rect: CGRect) -> Path
@@ -32,7 +32,7 @@ nonisolated public protocol Shape: HTMLPrimitive {
 }
 
 nonisolated extension Shape {
-  /// Nothing: the shape is drawn.
+  /// `nil`: the shape is drawn.
   public var _outline: String? { nil }
 
   /// Writes the shape in the color of the surrounding text.

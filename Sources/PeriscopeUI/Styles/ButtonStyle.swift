@@ -10,8 +10,8 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// The body is the content of the button's element. The server does not know whether a button is pressed: `isPressed` is `false`, and
-/// the stylesheet dims pressed buttons.
+/// The body is the content of the button's element. The server does not know whether a button is pressed: `isPressed` is
+/// `false`, and the stylesheet dims pressed buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The look of a button.

@@ -57,7 +57,7 @@ nonisolated extension ProgressViewStyle {
 }
 
 extension ProgressView where Label == StyleLabel?, CurrentValueLabel == StyleLabel? {
-  /// Creates the default view of a style's progress.
+  /// Creates the default progress view from the configuration of a style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted, total: 1) {
       configuration.label

@@ -25,13 +25,13 @@ nonisolated extension HTML {
     background { shape.fill(style) }
   }
 
-  /// Sets the background of the groups in the view. The stylesheet determines it.
+  /// Has no effect: the stylesheet determines the background of groups.
   public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> Self { self }
 
-  /// Sets the background of the groups in the view. The stylesheet determines it.
+  /// Has no effect: the stylesheet determines the background of groups.
   public func backgroundStyle(_ color: Color) -> Self { self }
 
-  /// Adds a border.
+  /// Adds a border. The width is ignored.
   public func border(_ color: Color, width: Double) -> some HTML { border(color) }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import PeriscopeHTML
 
-// The layout does not notice transformations, as in SwiftUI. The stylesheet adds the classes of hundreds, tens and ones.
+// Transformations do not affect the layout, as in SwiftUI. The stylesheet adds the classes of hundreds, tens and ones.
 
 nonisolated extension HTML {
   /// Rotates the view around an anchor, in whole degrees.

@@ -56,7 +56,7 @@ public struct Language: Hashable, Sendable {
     "Value",
   ]).union(Icon.spokenNames)
 
-  /// Whether a word differs from the English one.
+  /// Whether the language has translations.
   package var hasWords: Bool { !words.isEmpty }
 
   /// Returns the translation of a word of ``fixedWords``.

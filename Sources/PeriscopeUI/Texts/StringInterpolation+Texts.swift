@@ -1,7 +1,8 @@
 public import PeriscopeHTML
 
 extension DefaultStringInterpolation {
-  /// Writes a text without its styles. An unavailable method would be ignored in favor of the one for all values.
+  /// Writes a text without its styles. The method is deprecated rather than unavailable, because the compiler would replace an
+  /// unavailable method with the one for all values.
   @available(*, deprecated, message: "A string has no styles. Join texts: 'Text(\"Hello, \") + Text(name).bold()'.")
   public mutating func appendInterpolation(_ text: HTMLText) { appendLiteral(text.plain) }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import PeriscopeHTML
 
 extension HTMLText {
-  /// Creates a text of an attributed string: its fonts, colors, lines and links.
+  /// Creates a text of an attributed string with its fonts, colors, lines and links.
   ///
   /// ```swift
   /// var text = AttributedString("Read the ")

@@ -12,7 +12,8 @@ extension HTMLText {
     public static let time = Self { $0.spelledTime }
   }
 
-  /// Creates a text of a date, in English and GMT. Foundation formats other languages and time zones: `Text(date, format: .dateTime)`.
+  /// Creates a text of a date, in English and GMT. Foundation formats other languages and time zones: `Text(date, format:
+  /// .dateTime)`.
   public init(_ date: Date, style: DateStyle) {
     self.init(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
   }

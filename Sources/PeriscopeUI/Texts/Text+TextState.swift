@@ -8,8 +8,8 @@ extension HTMLText {
   /// Text(TextState("Delete ") + TextState(name).bold() + TextState("?"))
   /// ```
   ///
-  /// Kerning, tracking, the offset of the baseline, the width of the font, and colors of lines are not rendered: a page
-  /// has no styles of its own.
+  /// Kerning, tracking, the offset of the baseline, the width of the font, and colors of lines are not rendered: pages contain
+  /// no inline styles.
   @_disfavoredOverload
   public init(_ state: TextState) {
     let plain = String(state: state)

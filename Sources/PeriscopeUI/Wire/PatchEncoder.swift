@@ -75,7 +75,7 @@ extension [UInt8] {
     append(UInt8(ascii: kind))
   }
 
-  /// Sends a command to the browser's runtime.
+  /// Appends a command for the browser's script.
   mutating func appendCommand(_ name: StaticString, _ argument: String) {
     append(Wire.data)
     append(UInt8(ascii: "!"))

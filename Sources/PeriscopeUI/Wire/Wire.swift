@@ -1,8 +1,8 @@
 /// The names on the wire and in the page. `Public/protocol.mjs` has the same list.
 package enum Wire {
-  /// Stands before each text of a fragment.
+  /// Precedes each text of a fragment.
   package static let textMark: StaticString = "<!--$-->"
-  /// Names an element's attributes that are slots, in their order.
+  /// The attribute that lists the names of an element's attributes that are slots, in order.
   package static let slotNamesAttribute: StaticString = "data-p"
   /// The name of the slot for the text of an element that cannot contain marks.
   package static let elementText: StaticString = "#text"
@@ -15,18 +15,18 @@ package enum Wire {
   static let contentEnd: StaticString = "<!--}-->"
   static let eventID: StaticString = "id:"
   static let data: StaticString = "data:"
-  /// The type of a body with several forms, one on each line. The runtime sends it if the user is faster than the
+  /// The type of a body with several forms, one on each line. The browser's script sends it if the user is faster than the
   /// network.
   package static let joinedType: StaticString = "application/x-periscope-forms"
-  /// Whether a button is pressed once until its result shows, or counts each press.
+  /// The attribute that sets whether a button can be pressed once until its result shows, or each press counts.
   package static let activationAttribute: StaticString = "data-activation"
   /// The hidden field with which a browser without scripts submits a form once.
   package static let formKeyField: StaticString = "periscope-form"
-  /// Tells the runtime to fetch the page afresh.
+  /// Makes the browser's script load the page again.
   package static let reset: StaticString = "data:!reset\n\n"
-  /// Tells the browser's script that the server stops and that a different server will answer.
+  /// Notifies the browser's script that this server stops and that a different server will answer.
   package static let goodbye: StaticString = "data:!bye\n\n"
-  /// Tells the runtime to stop following until its tab is shown again: other tabs need the connections.
+  /// Makes the browser's script close the stream until the tab is shown again: other tabs need the connections.
   package static let park: StaticString = "data:!park\n\n"
   /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"

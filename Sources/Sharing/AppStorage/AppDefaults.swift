@@ -15,7 +15,7 @@ public final class AppDefaults: Sendable {
     var error: (any Error)?
   }
 
-  /// A subscriber to a setting, notified when a different owner stores a value.
+  /// A subscriber to a setting, notified when a different owner stores a value or the file changes.
   final class Observer: Sendable {
     let name: String
     let changed: @Sendable () -> Void
@@ -29,7 +29,7 @@ public final class AppDefaults: Sendable {
   private let url: URL
   private let files: any SharedFiles
   private let state = Lock(State())
-  /// Set once the file has been read. The lock is held until then, so that other threads wait for the values.
+  /// Set by the first read of the file. The lock is held during that read, so that other threads wait for the values.
   private let watching = Lock<SharedSubscription?>(nil)
 
   /// The program's settings, in `$XDG_CONFIG_HOME/<program>/settings.json`, or below `~/.config`.
@@ -80,7 +80,7 @@ public final class AppDefaults: Sendable {
     try files.save(url) { try encoded() }
   }
 
-  /// Calls a closure when a value is stored under a name by a different owner.
+  /// Calls a closure when a different owner stores a value under a name, or the file changes the value.
   func observe(_ name: String, by owner: AnyObject, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
     let id = ObjectIdentifier(owner)
     state.withLock { $0.observers[id] = Observer(of: name, changed) }

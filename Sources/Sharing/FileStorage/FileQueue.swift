@@ -103,7 +103,7 @@ final class FileQueue: Sendable {
     var old = stat()
     let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : 0o600
     let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    guard descriptor >= 0 else { throw FileError(action: "make", path: new.path, code: errno) }
+    guard descriptor >= 0 else { throw FileError(action: "create", path: new.path, code: errno) }
     fchmod(descriptor, mode)
     close(descriptor)
   }

@@ -18,12 +18,12 @@ final class Once<Success: Sendable>: Sendable {
 
   deinit {
     guard let handler = handler.exchange(nil) else { return }
-    reportIssue("A '\(name)' was dropped without having been resumed: whoever waits for it would have waited for ever.")
+    reportIssue("A '\(name)' was deallocated without having been resumed. Its waiter receives an error instead.")
     handler(.failure(DroppedContinuation()))
   }
 }
 
 /// The error of a load or save whose continuation the key dropped.
 struct DroppedContinuation: Error, CustomStringConvertible {
-  var description: String { "The key has dropped the continuation without having resumed it." }
+  var description: String { "The key has released the continuation without having resumed it." }
 }

@@ -33,7 +33,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///   - continuation: The continuation to resume, without a value if none is stored.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Subscribes to changes from outside.
+  /// Subscribes to changes of the stored value by other code or other programs.
   ///
   /// - Parameters:
   ///   - context: The reason to subscribe.

@@ -1,4 +1,4 @@
-/// Receives changes of a value from outside, on any thread.
+/// Receives changes of a key's value by other code or other programs, on any thread.
 public struct SharedSubscriber<Value: Sendable>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void

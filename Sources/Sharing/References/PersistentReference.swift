@@ -149,6 +149,6 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   }
 
   private func change(_ field: SharedField, _ change: (inout ReferenceStatus) -> Bool) {
-    if status.withLock({ change(&$0) }) { reference.tell(field) }
+    if status.withLock({ change(&$0) }) { reference.notify(field) }
   }
 }

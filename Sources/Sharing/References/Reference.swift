@@ -6,7 +6,7 @@ protocol Reference<Value>: AnyObject, Sendable {
 
   /// Records a read of the value for this thread's tracking. `isChecked` sets whether an untracked read is reported.
   func access(isChecked: Bool)
-  /// Returns the value for a reader: a test's expectation, or any other code.
+  /// Returns the value for a reader: the expected value for a test's expectation, otherwise the current one.
   func value(for reader: SharedChanges.Reader) -> Value
   /// A description: the key or the value, and the path from there to the shared part.
   var description: String { get }

@@ -15,7 +15,7 @@ final class ReferenceBox<Value, Referent: Sendable>: Sendable {
     }
     set {
       contents.exchange(newValue)
-      DeferredChanges.tellEverywhere {
+      DeferredChanges.notifyEverywhere {
         registrar.willSet(Shared<Value>.self, field: 0)
         registrar.didSet()
       }

@@ -73,8 +73,8 @@ final class SharedReferences: Sendable {
   private func reportMismatch<Key: SharedReaderKey>(_ key: Key, _ place: IssueSite) {
     place.report(
       """
-      '\(key)' is shared as another type already, and cannot be shared as '\(Key.Value.self)', too. This one is shared with \
-      nobody: give it a key of its own.
+      '\(key)' is already shared as a different type, and cannot be shared as '\(Key.Value.self)'. This value is not shared: \
+      give it a different key.
       """)
   }
 }

@@ -48,7 +48,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
     if !isFirst { reportNested(at: place) }
     // Deferred blocks run in reverse order: the value is stored, the turn ends, the value is saved, and observers are
     // notified.
-    defer { if isFirst { tell(.wrappedValue) } }
+    defer { if isFirst { notify(.wrappedValue) } }
     defer { if isFirst { save() } }
     defer { if isFirst { turn.end() } }
     var value = stored
@@ -57,20 +57,20 @@ final class ValueReference<Value>: MutableReference, Sendable {
     return try body(&value)
   }
 
-  /// Stores a value from outside, such as from a file. Returns whether it has changed.
+  /// Stores a value that the key has loaded, such as from a file. Returns whether the value has changed.
   @discardableResult
   func replace(_ value: Value) -> Bool {
     let isFirst = turn.begin()
     let isOther = !areEqual(value, stored)
     if isOther { store(value) }
     if isFirst { turn.end() }
-    if isOther { tell(.wrappedValue) }
+    if isOther { notify(.wrappedValue) }
     return isOther
   }
 
   /// Notifies the observers in all pages. Called outside of all locks.
-  func tell(_ field: SharedField) {
-    DeferredChanges.tellEverywhere {
+  func notify(_ field: SharedField) {
+    DeferredChanges.notifyEverywhere {
       registrar.willSet(Shared<Value>.self, field: field.rawValue)
       registrar.didSet()
     }
@@ -81,8 +81,8 @@ final class ValueReference<Value>: MutableReference, Sendable {
   private func reportNested(at place: IssueSite) {
     place.report(
       """
-      A shared '\(Value.self)' was written while this thread was about to write it. What the inner 'withLock' wrote is lost: \
-      change the value through the argument of the outer one.
+      A shared '\(Value.self)' was written inside of its own 'withLock'. The write of the inner 'withLock' is lost: \
+      change the value through the outer closure's argument.
       """)
   }
 

@@ -20,14 +20,14 @@ package final class SharedChanges: Sendable {
     var isAsserting: Bool
   }
 
-  /// The purpose for which a value is read.
+  /// The reader of a value: a feature or other code reads the current values.
   enum Reader: Sendable {
-    case anybody
-    /// The expectation of a test.
+    case feature
+    /// A test's expectation, which reads the expected values.
     case test(SharedChanges)
 
     static var ofThisTask: Reader {
-      guard let changes = SharedChanges.asserting else { return .anybody }
+      guard let changes = SharedChanges.asserting else { return .feature }
       return .test(changes)
     }
   }

@@ -8,8 +8,8 @@ public struct ButtonStateAction<Action> {
   /// Sends an action, or nothing.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Sends an action like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
-  /// ``Animation``.
+  /// Sends an action like `send(_:)`. The animation has no effect: the page's stylesheet and script define animations,
+  /// see ``Animation``.
   public static func send(_ action: Action?, animation: Animation?) -> Self { .send(action) }
 
   /// Returns the button's action, transformed.

@@ -6,9 +6,9 @@
 /// let token = observe { print(store.count) }
 /// ```
 ///
-/// A closure without isolation runs on the thread that makes the change; for a store, when the reducer has returned and before `send`
-/// does. A closure that is isolated to an actor, such as one in a `@MainActor` class, runs on that actor: at once if the caller is on it,
-/// and in a task of its own after each change.
+/// A closure without isolation runs on the thread that makes the change; for a store, after the reducer has returned
+/// and before `send` returns. A closure that is isolated to an actor, such as a closure in a `@MainActor` class, runs
+/// on that actor: the first time at once if the caller is on the actor, and in a new task after each change.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the caller is on.

@@ -24,6 +24,6 @@ public func withTransaction<Result, Value>(
 ) rethrows -> Result { try body() }
 
 extension Binding {
-  /// Returns the binding unchanged: the page's stylesheet defines animations, see ``Animation``.
+  /// Returns the binding unchanged: the page's stylesheet and script define animations, see ``Animation``.
   public func transaction(_ transaction: Transaction) -> Self { self }
 }

@@ -32,7 +32,7 @@ public struct UITransaction: Sendable {
   /// Whether the transaction has no values.
   var isEmpty: Bool { values.isEmpty }
 
-  /// Returns the transaction with the values of an inner one, which win.
+  /// Returns the transaction with the values of an inner transaction, which take precedence.
   func merging(_ inner: Self) -> Self {
     guard !inner.isEmpty else { return self }
     var transaction = self

@@ -173,8 +173,8 @@ struct BindingTests {
     #expect(
       recorded.issues.map(\.message) == [
         """
-        A binding set 'name' of 'Forgetful.State', and no reducer wrote the value: the feature did not handle the action \
-        'binding' of 'Forgetful.Action'. Put 'BindingReducer()' into its 'body', before what reacts to the change.
+        A binding set 'name' of 'Forgetful.State', but no reducer wrote the value: the feature did not handle the action \
+        'binding' of 'Forgetful.Action'. Put 'BindingReducer()' into its 'body', before the reducers that react to the change.
         """
       ])
   }

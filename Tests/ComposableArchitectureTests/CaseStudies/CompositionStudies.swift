@@ -245,7 +245,7 @@ struct CompositionStudies {
       $0.toggles = 1
     }
     await store.send(.binding(.set(\.number, 0)))
-    // The change is made by a reducer in front of the one that 'onChange' modifies.
+    // A reducer in front of the one that `onChange` modifies makes this change, so `onChange` does not see it.
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 

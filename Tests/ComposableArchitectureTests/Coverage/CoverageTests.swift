@@ -32,7 +32,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   ///   - suite: The file of the test.
   ///   - test: The name of the test.
   ///   - symbols: Texts in the test that use the API.
-  ///   - declared: A text outside of the tests, if a feature of the tests uses the API.
+  ///   - declared: A line elsewhere in the file, if the declaration of a test's feature uses the API.
   init(_ name: String, _ suite: Suite, _ test: String, _ symbols: [String], declared: String? = nil) {
     self.name = name
     self.suite = suite
@@ -71,13 +71,13 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "a presentation is reflected and dumped like an optional",
       ["Mirror(reflecting:", "String(customDumping:"]),
     Entry(
-      "PresentationAction.dismiss", .presentation, "the child reduces first, and is gone after its dismissal",
+      "PresentationAction.dismiss", .presentation, "the child reduces first, and its dismissal removes it",
       [".destination(.dismiss)"]),
     Entry(
-      "PresentationAction.presented", .presentation, "the child reduces first, and is gone after its dismissal",
+      "PresentationAction.presented", .presentation, "the child reduces first, and its dismissal removes it",
       [".presented("]),
     Entry(
-      #"\.destination.child.tap"#, .presentation, "case paths lead through presentations",
+      #"\.destination.child.tap"#, .presentation, "case paths go through presentations",
       [#"\.destination.sheet.sheet.increment"#]),
     Entry(
       #"@Dependency(\.dismiss)"#, .presentation,
@@ -213,8 +213,8 @@ struct CoverageTests {
   @Test(arguments: Entry.all)
   fileprivate func `every listed API is used by a test`(entry: Entry) throws {
     let source = try TestSource(entry.suite.rawValue)
-    let body = try #require(source.body(of: entry.test), "There is no test of this name.")
-    for symbol in entry.symbols { #expect(body.contains(symbol), "The test does not use it.") }
+    let body = try #require(source.body(of: entry.test), "There is no test with this name.")
+    for symbol in entry.symbols { #expect(body.contains(symbol), "The test does not use '\(symbol)'.") }
     if let declared = entry.declared { #expect(source.declares(declared)) }
   }
 
@@ -226,7 +226,7 @@ struct CoverageTests {
   @Test func `an API that is missing or not used in a test is reported`() throws {
     let source = try TestSource(Suite.presentation.rawValue)
     #expect(source.body(of: "what is not there") == nil)
-    #expect(source.body(of: "isTold") == nil)
+    #expect(source.body(of: "isNotified") == nil)
     #expect(try TestSource("ComposableArchitectureTests/Coverage/TestSource").body(of: "isTest") == nil)
   }
 }

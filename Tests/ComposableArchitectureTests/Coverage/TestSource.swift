@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of tests, in which a test is found by its name.
+/// A file of tests. Finds the body of a test by the test's name.
 struct TestSource {
   let lines: [Substring]
 
@@ -16,7 +16,7 @@ struct TestSource {
   func body(of test: String) -> Substring? {
     let names = ["func `\(test)`(", "func \(test)("]
     guard let start = lines.firstIndex(where: { line in names.contains { line.contains($0) } }) else { return nil }
-    // The sources are formatted, so that a test ends where its indentation does.
+    // The sources are formatted, so a test ends at the first closing brace with its indentation.
     let indentation = lines[start].prefix { $0 == " " }
     guard isTest(start, indentation) else { return nil }
     guard let end = lines[start...].firstIndex(where: { $0 == indentation + "}" }), end > start else { return nil }
@@ -28,6 +28,6 @@ struct TestSource {
     lines[...line].reversed().prefix { !$0.isEmpty }.contains { $0.hasPrefix(indentation + "@Test") }
   }
 
-  /// Whether a line contains a text, such as a declaration of a feature of the tests.
+  /// Whether a line contains a text, such as a declaration in a test's feature.
   func declares(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

@@ -64,7 +64,7 @@ struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
   /// The number of notifications of a reader that observes a view store repeatedly.
-  private func tellings(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
+  private func notifications(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {
       calls.append(1)
@@ -87,7 +87,7 @@ struct ViewStoreTests {
 
   @Test func `observers are notified of a different value, but not of an equal one`() {
     let viewStore = ViewStore(store, observe: { $0.count / 2 })
-    let told = tellings(of: { _ = viewStore.state }) {
+    let told = notifications(of: { _ = viewStore.state }) {
       for _ in 0..<4 { store.send(.increment) }
       store.send(.noteChanged("x"))
     }
@@ -96,7 +96,7 @@ struct ViewStoreTests {
 
   @Test func `a closure can decide whether two values are duplicates`() {
     let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
-    let told = tellings(of: { _ = viewStore.note }) {
+    let told = notifications(of: { _ = viewStore.note }) {
       store.send(.noteChanged("x"))
       store.send(.increment)
     }
@@ -112,7 +112,7 @@ struct ViewStoreTests {
   @Test func `a view store of an observable state observes the whole state`() {
     let child = store.scope(state: \.child, action: \.child)
     let viewStore = ViewStore(child, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
-    let told = tellings(of: { _ = viewStore.note }) {
+    let told = notifications(of: { _ = viewStore.note }) {
       child.send(.noteChanged("x"))
       child.send(.increment)
       store.send(.child(.increment))
@@ -154,7 +154,7 @@ struct ViewStoreTests {
   @Test func `a change of a shared value reaches the view store without an action`() {
     let store = Store(initialState: SharedCount.State()) { SharedCount() }
     let viewStore = ViewStore(store, observe: \.count)
-    let told = tellings(of: { _ = viewStore.state }) {
+    let told = notifications(of: { _ = viewStore.state }) {
       store.withState(\.$count).withLock { $0 += 1 }
     }
     #expect(told == 1)

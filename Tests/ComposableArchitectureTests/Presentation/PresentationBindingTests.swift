@@ -58,7 +58,7 @@ struct PresentationBindingTests {
   }
 
   @Test func `a binding returns the child's store, and dismisses the child`() throws {
-    // A key path in a variable uses `Case`.
+    // With this type, the key path's root is `Case`, unlike that of a literal argument.
     let path: CaseKeyPath<Parent.Action, PresentationAction<Child.Action>> = \.child
     for form in 0..<3 {
       @Bindable var store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
@@ -106,14 +106,14 @@ struct PresentationBindingTests {
   @Test func `a reader of the binding is notified when a child is presented or dismissed`() {
     let store = store(Parent.State(child: Child.State()))
     let binding = store.scope(\.$child, action: \.child)
-    let isTold = LockIsolated(false)
+    let isNotified = LockIsolated(false)
     withPerceptionTracking {
       _ = binding.wrappedValue
     } onChange: {
-      isTold.setValue(true)
+      isNotified.setValue(true)
     }
     binding.wrappedValue = nil
-    #expect(isTold.value)
+    #expect(isNotified.value)
   }
 
   @Test func `a dismissal that no reducer handles is an issue at the line of the binding`() {
@@ -126,8 +126,8 @@ struct PresentationBindingTests {
       recorded.issues == [
         IssueRecorder.Issue(
           message: """
-            A binding dismissed what 'Parent.State' presents, and it is still there: the feature did not handle the action \
-            'dismiss' of 'Parent.Action'. Run what is presented by 'ifLet(\\.$child, action: \\.child)'.
+            A binding dismissed the child of 'Parent.State', but it is still presented: the feature did not handle the action \
+            'dismiss' of 'Parent.Action'. Run the child with 'ifLet(\\.$child, action: \\.child)'.
             """, fileID: #fileID, line: line)
       ])
   }

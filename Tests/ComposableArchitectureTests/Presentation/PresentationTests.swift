@@ -108,7 +108,7 @@ struct PresentationTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
   private let sheets = Store(initialState: Sheet.State()) { Sheet() }
 
-  @Test func `the child reduces first, and is gone after its dismissal`() {
+  @Test func `the child reduces first, and its dismissal removes it`() {
     store.send(.show(.sheet(Sheet.State())))
     store.send(.destination(.presented(.sheet(.increment))))
     #expect(store.log == ["1"])
@@ -193,7 +193,7 @@ struct PresentationTests {
     #expect(store.log == ["1"])
   }
 
-  @Test func `case paths lead through presentations`() {
+  @Test func `case paths go through presentations`() {
     let action = Parent.Action.destination(.presented(.sheet(.sheet(.presented(.increment)))))
     #expect(action.is(\.destination.sheet.sheet.increment))
     #expect(!action.is(\.destination.dismiss))
@@ -211,7 +211,7 @@ struct PresentationTests {
   }
 
   @Test func `each observer is notified of the expected changes`() throws {
-    func isTold(_ action: Sheet.Action, _ read: (StoreOf<Sheet>) -> Void) -> Bool {
+    func isNotified(_ action: Sheet.Action, _ read: (StoreOf<Sheet>) -> Void) -> Bool {
       let calls = LockIsolatedValues()
       withPerceptionTracking {
         read(sheets)
@@ -223,13 +223,13 @@ struct PresentationTests {
     }
     sheets.send(.openButtonTapped)
     let sheet = try #require(sheets.scope(\.$sheet, action: \.sheet))
-    #expect(!isTold(.sheet(.presented(.touchOther))) { _ in _ = sheet.count })
-    #expect(isTold(.sheet(.presented(.increment))) { _ in _ = sheet.count })
-    #expect(!isTold(.sheet(.presented(.nothing))) { _ in _ = sheet.count })
-    #expect(!isTold(.sheet(.presented(.increment))) { _ = $0.scope(\.$sheet, action: \.sheet) })
-    #expect(!isTold(.sheet(.presented(.increment))) { _ = $0.sheet != nil })
-    #expect(isTold(.sheet(.presented(.increment))) { _ = $0.sheet?.count })
-    #expect(isTold(.openButtonTapped) { _ = $0.sheet != nil })
-    #expect(isTold(.sheet(.dismiss)) { _ = $0.scope(\.$sheet, action: \.sheet) })
+    #expect(!isNotified(.sheet(.presented(.touchOther))) { _ in _ = sheet.count })
+    #expect(isNotified(.sheet(.presented(.increment))) { _ in _ = sheet.count })
+    #expect(!isNotified(.sheet(.presented(.nothing))) { _ in _ = sheet.count })
+    #expect(!isNotified(.sheet(.presented(.increment))) { _ = $0.scope(\.$sheet, action: \.sheet) })
+    #expect(!isNotified(.sheet(.presented(.increment))) { _ = $0.sheet != nil })
+    #expect(isNotified(.sheet(.presented(.increment))) { _ = $0.sheet?.count })
+    #expect(isNotified(.openButtonTapped) { _ = $0.sheet != nil })
+    #expect(isNotified(.sheet(.dismiss)) { _ = $0.scope(\.$sheet, action: \.sheet) })
   }
 }

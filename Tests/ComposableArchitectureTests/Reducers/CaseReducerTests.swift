@@ -290,7 +290,7 @@ struct CaseReducerTests {
   }
 
   /// Whether a reader of the case is notified of an action.
-  private func isTold(_ action: Root.Action) -> Bool {
+  private func isNotified(_ action: Root.Action) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       _ = destination.case
@@ -302,14 +302,14 @@ struct CaseReducerTests {
   }
 
   @Test func `a reader of the case is notified of a different case, but not of changes inside`() {
-    #expect(!isTold(.destination(.counter(.increment))))
-    #expect(!isTold(.destination(.counter(.nothing))))
-    #expect(!isTold(.other))
-    #expect(isTold(.go(.text(Box.State(value: "")))))
-    #expect(!isTold(.destination(.text(.set("x")))))
-    #expect(isTold(.go(.plain)))
-    #expect(isTold(.go(.counter(Counter.State()))))
-    #expect(isTold(.go(.counter(Counter.State()))))
+    #expect(!isNotified(.destination(.counter(.increment))))
+    #expect(!isNotified(.destination(.counter(.nothing))))
+    #expect(!isNotified(.other))
+    #expect(isNotified(.go(.text(Box.State(value: "")))))
+    #expect(!isNotified(.destination(.text(.set("x")))))
+    #expect(isNotified(.go(.plain)))
+    #expect(isNotified(.go(.counter(Counter.State()))))
+    #expect(isNotified(.go(.counter(Counter.State()))))
   }
 
   @Test func `the case of a root store is observed`() {

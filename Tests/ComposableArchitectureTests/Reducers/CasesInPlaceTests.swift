@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Counts its copies before changes.
+/// A value that counts how often a change had to copy its storage.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-// Chains of eight modifiers. With more overloads of `ifLet` than two for each form, the compiler takes minutes for them.
+// Chains of eight modifiers. With more than two overloads for each form of `ifLet`, they take minutes to compile.
 
 @Reducer
 private struct Counter {

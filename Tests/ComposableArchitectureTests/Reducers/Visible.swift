@@ -1,13 +1,13 @@
 public import ComposableArchitecture
 
-/// A reducer that is visible to other modules, without any action.
+/// A public enum of features without actions.
 @Reducer
 public enum Visible {
   case leaf(Leaf)
   case alert(AlertState<Never>)
   case count(Int)
 
-  /// A reducer of nothing.
+  /// A feature without state and actions.
   @Reducer
   public struct Leaf {}
 }

@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import Testing
 
-/// The notifications of elements that are enums or not states. `ObservationMatrixTests` has those of structs.
+/// Notifications about stack elements that are enums or not observable. `ObservationMatrixTests` covers structs.
 struct StackObservationTests {
-  private func isTold<State, Action>(
+  private func isNotified<State, Action>(
     _ action: Action, in store: Store<State, Action>, reading read: (Store<State, Action>) -> Void
   ) -> Bool {
     let calls = LockIsolatedValues()
@@ -22,19 +22,19 @@ struct StackObservationTests {
     let path = tour.scope(state: \.path, action: \.path)
     let element = try #require(path.scope(id: first))
     func count(_ store: StoreOf<Tour.Path>) { if case .page(let page) = store.case { _ = page.count } }
-    #expect(isTold(.path(.element(id: first, action: .page(.increment))), in: tour) { _ in count(element) })
-    #expect(!isTold(.path(.element(id: first, action: .page(.touchOther))), in: tour) { _ in count(element) })
-    #expect(!isTold(.path(.element(id: first, action: .page(.increment))), in: tour) { _ = $0.path.count })
-    #expect(isTold(.path(.element(id: first, action: .page(.replace))), in: tour) { _ in count(element) })
-    #expect(isTold(.change { $0.path[id: first] = .page(Page.State()) }, in: tour) { _ in count(element) })
-    #expect(isTold(.change { $0.path[id: first] = .book(Book.State()) }, in: tour) { _ in count(element) })
+    #expect(isNotified(.path(.element(id: first, action: .page(.increment))), in: tour) { _ in count(element) })
+    #expect(!isNotified(.path(.element(id: first, action: .page(.touchOther))), in: tour) { _ in count(element) })
+    #expect(!isNotified(.path(.element(id: first, action: .page(.increment))), in: tour) { _ = $0.path.count })
+    #expect(isNotified(.path(.element(id: first, action: .page(.replace))), in: tour) { _ in count(element) })
+    #expect(isNotified(.change { $0.path[id: first] = .page(Page.State()) }, in: tour) { _ in count(element) })
+    #expect(isNotified(.change { $0.path[id: first] = .book(Book.State()) }, in: tour) { _ in count(element) })
   }
 
   @Test func `a state that is not observable is observed as a whole`() {
     let store = Store(initialState: Plain.State()) { Plain() }
-    #expect(isTold(.change { $0.names[0] += "!" }, in: store) { _ = $0.names })
-    #expect(isTold(.change { $0.names.append("b") }, in: store) { _ = $0.names })
-    #expect(!isTold(.change { $0.names = $0.names }, in: store) { _ = $0.names })
+    #expect(isNotified(.change { $0.names[0] += "!" }, in: store) { _ = $0.names })
+    #expect(isNotified(.change { $0.names.append("b") }, in: store) { _ = $0.names })
+    #expect(!isNotified(.change { $0.names = $0.names }, in: store) { _ = $0.names })
   }
 }
 

@@ -38,13 +38,13 @@ struct StackReducerTests {
     #expect(
       told == """
         A 'forEach' received an action of an element that is not in the stack: #9. Action: Action. \
-        Send an element's actions while it is in the stack only, and let it reduce before its parent removes it.
+        Send an element's actions only while it is in the stack, and let it reduce before its parent removes it.
         """)
     let popped = issue { book.send(.pages(.popFrom(id: 9))) }
     #expect(
       popped == """
-        A 'forEach' was told to pop an element that is not in the stack: #9. Action: Action. \
-        Send an element's actions while it is in the stack only, and let it reduce before its parent removes it.
+        A 'forEach' received 'popFrom' for an element that is not in the stack: #9. Action: Action. \
+        Send an element's actions only while it is in the stack, and let it reduce before its parent removes it.
         """)
     #expect(book.pages.count == 3)
   }
@@ -53,15 +53,15 @@ struct StackReducerTests {
     let twice = issue { book.send(.pages(.push(id: 1, state: Page.State(count: 7)))) }
     #expect(
       twice == """
-        A 'forEach' was told to push an element whose id is in the stack already: #1. Action: Action. \
-        Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        A 'forEach' received 'push' with an ID that is already in the stack: #1. Action: Action. \
+        Take the ID of a new element from '@Dependency(\\.stackElementID)'.
         """)
     #expect(book.pages[id: 1]?.count == 0)
     let unknown = issue { book.send(.pages(.push(id: 5, state: Page.State()))) }
     #expect(
       unknown == """
-        A 'forEach' was told to push an element with the id #5, which nobody has made: the next is #3. Action: Action. \
-        Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        A 'forEach' received 'push' with the ID #5, which was not generated: the next ID is #3. Action: Action. \
+        Take the ID of a new element from '@Dependency(\\.stackElementID)'.
         """)
     #expect(Array(book.pages.ids) == [0, 1, 2, 5])
   }
@@ -105,7 +105,7 @@ struct StackReducerTests {
     #expect(book.effectCount == 0)
   }
 
-  /// The reported issues.
+  /// The first reported issue.
   private func issue(_ work: () -> Void) -> String? {
     reportedMessages(work).first
   }

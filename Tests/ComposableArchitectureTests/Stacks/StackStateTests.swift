@@ -116,7 +116,7 @@ struct StackStateTests {
     path[id: page, case: \.page]?.count = 3
     #expect(path[id: page] == .page(Page.State(count: 3)))
     #expect(path[id: book, case: \.page] == nil)
-    // Through the element's case. A different case is an issue, see 'ClearedCaseTests'.
+    // Writes through the element's current case. `ClearedCaseTests` covers a different case.
     path[id: page] = .book(Book.State())
     path[id: page, case: \.book] = Book.State()
     #expect(path[id: page, case: \.book] == Book.State())
@@ -179,7 +179,7 @@ struct StackStateTests {
 }
 
 extension String {
-  /// A dump of a collection, written on one line.
+  /// The text of a collection on one line, with each element moved to its own line, as in a dump.
   fileprivate var lines: String {
     "[\n  " + dropFirst().dropLast().split(separator: ", ").joined(separator: ",\n  ") + "\n]"
   }

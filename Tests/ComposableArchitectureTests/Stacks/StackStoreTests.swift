@@ -64,7 +64,7 @@ struct StackStoreTests {
         group.addTask {
           for _ in 0..<50 {
             let id = generator.next()
-            // A single access, because a different thread may pop the element that is pushed here.
+            // Enters the monitor once for both actions, because a different thread may pop the pushed element in between.
             book.monitor.enter {
               pages.send(.push(id: id, state: Page.State()))
               pages.scope(id: id)?.send(.increment)

@@ -70,7 +70,7 @@ struct NonExhaustiveTests {
 
             Ledger.Action.noted("Hello")
 
-        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        No running effect could send it: the effect was cancelled, or has ended without sending it.
         """)
   }
 

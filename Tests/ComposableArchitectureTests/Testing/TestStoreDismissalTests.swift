@@ -94,7 +94,7 @@ struct TestStoreDismissalTests {
 
             Detail.Action.saved
 
-        Nobody presents it any more. Send what comes before, or use a test store of its own.
+        It is no longer presented. Send the action before the dismissal, or use a new test store.
         """
       ])
   }

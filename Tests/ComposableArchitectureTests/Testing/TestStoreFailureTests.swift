@@ -74,7 +74,7 @@ struct TestStoreFailureTests {
       issues.first?.message == """
         Expected state to change, but no change occurred.
 
-        The closure leaves the state as it was. If that is right, leave the closure out.
+        The closure leaves the state as it was. If that is right, remove the closure.
         """)
   }
 
@@ -159,24 +159,24 @@ struct TestStoreFailureTests {
 
             Ledger.Action.add(1)
 
-        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        No running effect could send it: the effect was cancelled, or has ended without sending it.
         """,
         """
         Expected to receive an action matching case path, but didn't get one.
 
-        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        No running effect could send it: the effect was cancelled, or has ended without sending it.
         """,
         """
         Expected to receive the following action, but didn't: …
 
             Ledger.Action.add(1)
 
-        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        No running effect could send it: the effect was cancelled, or has ended without sending it.
         """,
         """
         Expected to receive an action matching predicate, but didn't get one.
 
-        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        No running effect could send it: the effect was cancelled, or has ended without sending it.
         """,
       ])
   }
@@ -197,12 +197,12 @@ struct TestStoreFailureTests {
 
             Ledger.Action.add(1)
 
-        These effects still ran after 0.001 seconds:
+        These effects were still running after 0.001 seconds:
 
             • Ledger.Action.forever (ComposableArchitectureTests/TestStoreFailureTests.swift:\(sent))
 
         If one of them waits for a clock, advance the test's clock or use an immediate one. If it needs more time, \
-        give it more by 'timeout'.
+        pass a longer 'timeout'.
         """
       ])
   }
@@ -220,7 +220,7 @@ struct TestStoreFailureTests {
 
             • Ledger.Action.add(1)
 
-        Assert them by 'receive', skip them by 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
+        Assert them with 'receive', skip them with 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
         """
       ])
   }
@@ -248,7 +248,7 @@ struct TestStoreFailureTests {
 
             • Ledger.Action.add(1)
 
-        Assert them by 'receive', or skip them by 'skipReceivedActions()'.
+        Assert them with 'receive', or skip them with 'skipReceivedActions()'.
         """)
   }
 
@@ -266,8 +266,8 @@ struct TestStoreFailureTests {
 
             Ledger.Action.forever
 
-        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
-        test send the action that cancels it. Wait for one that ends by itself by 'finish()'.
+        If it waits for a clock, advance the test's clock or use an immediate one. If it runs forever, send the \
+        action that cancels it. If it ends by itself, wait for it with 'finish()'.
         """)
   }
 
@@ -297,14 +297,14 @@ struct TestStoreFailureTests {
 
             • Ledger.Action.forever (ComposableArchitectureTests/TestStoreFailureTests.swift:\(sent))
 
-        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
-        test send the action that cancels it.
+        If it waits for a clock, advance the test's clock or use an immediate one. If it runs forever, send the \
+        action that cancels it.
         """,
         """
         Expected task to finish, but it is still in-flight after 0.002 seconds.
 
-        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
-        test send the action that cancels it.
+        If it waits for a clock, advance the test's clock or use an immediate one. If it runs forever, send the \
+        action that cancels it.
         """,
       ])
   }

@@ -193,7 +193,7 @@ struct TestStoreSharedTests {
 
         (Expected → Actual)
 
-        Say what is expected by '$0.$value.withLock { $0 = … }', in the closure of the action or in that of 'assert'.
+        Set the expected value with '$0.$value.withLock { $0 = … }' in the closure of the action or of 'assert'.
         """
       ])
   }
@@ -214,7 +214,7 @@ struct TestStoreSharedTests {
 
         (Expected → Actual)
 
-        Say what is expected by '$0.$value.withLock { $0 = … }', in the closure of the action or in that of 'assert'.
+        Set the expected value with '$0.$value.withLock { $0 = … }' in the closure of the action or of 'assert'.
         """
       ])
   }

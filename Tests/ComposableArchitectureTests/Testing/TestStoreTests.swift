@@ -248,7 +248,7 @@ struct TestStoreTests {
   }
 }
 
-/// A clock of real time that runs a hundred times as fast.
+/// A clock of real time whose sleeps take a hundredth of their duration.
 private struct HastyClock: Clock {
   typealias Instant = ContinuousClock.Instant
   var now: Instant { ContinuousClock.now }

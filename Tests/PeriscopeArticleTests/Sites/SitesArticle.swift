@@ -180,7 +180,8 @@ struct SitesArticle {
         link(.attribute("rel", "icon"), .href(asset("icon.svg")))
         meta(.name("description"), .attribute("content", "Orders for the canteen"))
       }
-    // If a server of a different test runs in this process, its public folder lacks the two files.
+    // `asset` looks in the public folder of the process's latest server. If this belongs to a different test, the two
+    // files are missing.
     try await withKnownIssue(isIntermittent: true) {
       try await expect("Welcome.", at: "/", of: site)
     } matching: {

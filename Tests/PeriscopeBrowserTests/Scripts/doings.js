@@ -17,7 +17,7 @@ function silence() {
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Each entry starts an activity, and returns a function that tells whether the activity still goes on. */
+/** Each entry starts an activity, and returns a function that returns whether the activity still goes on. */
 const doings = {
   'a typed text': () => {
     at('#text').value = 'half a sentence';
@@ -73,7 +73,7 @@ const doings = {
   },
 };
 
-/** Activities with the focus or similar input, of which only one can go on at a time. */
+/** Activities that need the focus or a selection, so that only one can go on at a time. */
 const focuses = {
   'the focus of a button': () => {
     at('#press').focus();

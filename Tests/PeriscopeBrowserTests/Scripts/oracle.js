@@ -11,7 +11,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Returns a function that waits for a sequence number of the runtime in a window. Reports the window as visible, so that its stream is not parked. */
+/** Returns a function that waits for a sequence number of the browser's script in a window. Reports the window as visible, so that its stream is not parked. */
 function signal(tab) {
   Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();
@@ -37,12 +37,12 @@ const controls = 'input, textarea, select, option';
 
 function bodyOf(page) {
   const body = page.body.cloneNode(true);
-  // Removes elements that the runtime adds itself.
+  // Removes elements that the browser's script adds itself.
   for (const own of body.querySelectorAll('#periscope-status, .periscope-conflict')) own.remove();
   for (const busy of body.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
-  // The runtime makes the heading focusable if there is no other element for the focus.
+  // The browser's script makes the heading focusable if there is no other element for the focus.
   for (const heading of body.querySelectorAll('h1')) heading.removeAttribute('tabindex');
-  // The runtime sets the height of text areas in browsers that do not.
+  // The browser's script sets the height of text areas in browsers that do not.
   for (const field of body.querySelectorAll('textarea')) field.removeAttribute('rows');
   body.normalize();
   return body;
@@ -301,9 +301,9 @@ async function follow(seed, isSlow = false) {
   async function compareAll() {
     const answer = await plain(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // Adds the marks that the server leaves out, as the runtime does.
+    // Adds the marks that the server leaves out, as the browser's script does.
     const { surveyRanges, walkMarks } = await import('/modules/ranges.mjs');
-    // The runtime removes the hidden form keys.
+    // The browser's script removes the hidden form keys.
     for (const key of fresh.querySelectorAll('[name=periscope-form]')) key.remove();
     surveyRanges(walkMarks(fresh));
     const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];

@@ -4,7 +4,7 @@
 async function timings() {
   const { createPatcher } = await import('/modules/patcher.mjs');
   const { parseOperation } = await import('/modules/operations.mjs');
-  // Stops the page's own runtime, because this script follows the stream instead.
+  // Stops the page's own script, because this one follows the stream instead.
   dispatchEvent(new Event('pagehide'));
   const apply = createPatcher({}, () => false);
   const [epoch, sequence] = document.querySelector('meta[name=periscope]').content.split(' ');

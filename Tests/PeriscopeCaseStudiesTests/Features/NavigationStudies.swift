@@ -99,7 +99,8 @@ struct FloatingMenuView: View {
   }
 }
 
-// `NavigateAndLoadView` in Unavailable, with a destination instead of a link that follows a binding.
+// A version of `NavigateAndLoadView` in Unavailable with a `navigationDestination` instead of a link that follows a
+// binding.
 struct LoadedNumberView: View {
   @State private var isNavigationActive = false
   @State private var tally: Int?

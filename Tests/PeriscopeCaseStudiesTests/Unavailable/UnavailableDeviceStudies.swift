@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-// Views that depend on the system of a device.
+// Views that use APIs of the user's device.
 
 struct MovieView: UIViewRepresentable {
   var body: some View { Text("Movie") }

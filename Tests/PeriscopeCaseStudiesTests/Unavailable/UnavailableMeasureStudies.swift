@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-// Views that depend on sizes, positions and movements in a browser's window.
+// Views that depend on sizes, positions, scrolling and pointer movements in the browser's window.
 
 struct StaggeredLayout: Layout {}
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-// Views of stores in the manner of earlier versions.
+// Views that use stores with APIs of earlier TCA versions.
 
 struct OptionalCounterView: View {
   let store: StoreOf<OptionalCounter>

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-// The views of the sample that do not compile, because each uses what pages cannot have. The target excludes this folder;
+// Views that do not compile, because each uses an API that pages do not support. The test target excludes this folder;
 // UnavailableTests.swift checks that the compiler names an alternative.
 
 struct WaveView: View {

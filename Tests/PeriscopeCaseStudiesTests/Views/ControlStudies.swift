@@ -142,7 +142,7 @@ struct PhasedImageView: View {
   }
 }
 
-// `ChatView` in Unavailable, without scrolling to the last message.
+// A version of `ChatView` in Unavailable that does not scroll to the last message.
 struct MessagesView: View {
   struct Message: Identifiable, Equatable {
     let id: Int

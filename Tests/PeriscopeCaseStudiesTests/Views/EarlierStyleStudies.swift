@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-/// Styles under the names of types, as views wrote them before they were members.
+/// Styles as type names, such as `PlainButtonStyle()`.
 struct EarlierStylesView: View {
   @State private var isOn = false
   @State private var choice = 0

@@ -1,7 +1,7 @@
 import Observation
 import PeriscopeUI
 
-// `TapCounterView` in Unavailable, with a tap instead of a long press.
+// A version of `TapCounterView` in Unavailable with a tap instead of a long press.
 struct TapsView: View {
   @State private var taps = 0
   @State private var isLong = false

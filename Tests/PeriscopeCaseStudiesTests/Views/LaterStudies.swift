@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-// Views with what SwiftUI has added since its first versions.
+// Views that use APIs that SwiftUI has added since its first versions.
 
 struct InspectedListView: View {
   @State private var isInspectorPresented = true
@@ -136,7 +136,7 @@ struct FixedShelfView: View {
   }
 }
 
-/// A text that is called through a protocol, since the compiler warns of its interpolation.
+/// Calls the deprecated function below through a protocol, so that the compiler does not warn at the call.
 protocol Greeting {
   static func text(_ name: String) -> Text
 }

@@ -84,7 +84,7 @@ struct DrillClient: Sendable {
       }
       Thread.sleep(forTimeInterval: 0.1)
     }
-    throw TestConnection.Failure(description: "\(path) is not shown; the last answer was \(last)")
+    throw TestConnection.Failure(description: "\(path) shows no count; the last response: \(last)")
   }
 
   /// Follows the stream of a page with an effect through the proxy, with retries. Returns the number of events.
@@ -92,7 +92,8 @@ struct DrillClient: Sendable {
     var cookie = ""
     var events = 0
     while !counts.isOver {
-      // Pings arrive every second. Without one the client asks a different server, which takes the page over from a suspended one.
+      // Pings arrive every second. After three seconds without one, the client connects again, to a different server,
+      // which takes the page over if its owner is suspended.
       guard let client = try? Client(port: proxy, cookie: cookie, seconds: 3),
         (try? client.follow("/job").status) == 200
       else {

@@ -6,7 +6,7 @@ enum DrillFault: String, CaseIterable {
   case serverKilled, serverSuspended, serverStopped, redisSuspended, redisKilled
 
   func inject(into setup: DrillSetup) throws {
-    // Preferably one that runs effects.
+    // Prefers the server that runs effects.
     let server = try setup.worker ?? setup.servers.randomElement()
     switch self {
     case .serverKilled:
@@ -31,7 +31,7 @@ enum DrillFault: String, CaseIterable {
     }
   }
 
-  /// Waits. Leases need real time.
+  /// Waits in real time, because leases expire in real time.
   private static func wait(_ time: DispatchTimeInterval) {
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + time)
   }

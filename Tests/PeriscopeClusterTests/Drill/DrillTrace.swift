@@ -1,4 +1,5 @@
-/// The steps of the drill's effects, and whether one continued after a different server had started the next run of its session.
+/// The steps of the drill's effects. Finds effects that continued after a different server had started the next run of the
+/// session.
 struct DrillTrace {
   private(set) var steps = 0
   private(set) var runs = 0
@@ -13,7 +14,7 @@ struct DrillTrace {
     }
     var current: [Substring: Run] = [:]
     var over: Set<Substring> = []
-    // By time, because a step is recorded a moment after its time is read.
+    // Sorts the steps by time, because each is recorded a moment after its time was read.
     var lines: [(time: UInt64, parts: [Substring])] = []
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ")

@@ -25,7 +25,8 @@ struct CrashClient: Sendable {
   }
 
   private func act() throws -> (acknowledged: Int, shown: Int) {
-    // A key applies to a session. Without one, an action whose first response was lost would be repeated in a new session.
+    // Gets a session first, because a key applies to one session: without a session, an action whose response was lost
+    // would be repeated in a new one.
     var cookie = try self.cookie()
     var acknowledged = 0
     while !ledger.isOver {
@@ -95,7 +96,7 @@ struct CrashClient: Sendable {
   private func shown(_ cookie: String) throws -> Int {
     let text = try look(cookie).text
     guard let count = text.firstMatch(of: /"count":([0-9]+)/), let number = Int(count.1) else {
-      throw Failure("No count: \(text)")
+      throw Failure("The page has no count: \(text)")
     }
     return number
   }

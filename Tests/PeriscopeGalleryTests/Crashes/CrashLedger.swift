@@ -50,11 +50,11 @@ final class CrashLedger: @unchecked Sendable {
 
   /// Waits until the server was started more often than `start` times.
   ///
-  /// - Parameter reason: The problem of the caller that waits.
+  /// - Parameter reason: The reason of the caller's wait, for the error.
   func wait(forStartAfter start: Int, because reason: String) throws {
     try wait(for: "start \(start + 1), because \(reason)") { state in
       if state.start > start { return true }
-      guard !state.isOver else { throw Failure("The last server of a drill was there, but \(reason)") }
+      guard !state.isOver else { throw Failure("The drill is over, so no other server starts, but \(reason)") }
       return false
     }
   }

@@ -48,18 +48,18 @@ struct CrashLedgerTests {
     let ledger = CrashLedger(seconds: 0)
     #expect(failure { try ledger.wait(forMore: 3) } == "Waited for 0.0 s for 3 actions: 0 actions, start 1.")
     #expect(
-      failure { try ledger.wait(forStartAfter: 1, because: "it is gone") }
-        == "Waited for 0.0 s for start 2, because it is gone: 0 actions, start 1.")
+      failure { try ledger.wait(forStartAfter: 1, because: "it has crashed") }
+        == "Waited for 0.0 s for start 2, because it has crashed: 0 actions, start 1.")
     ledger.end()
     #expect(
-      failure { try ledger.wait(forStartAfter: 1, because: "it is gone") }
-        == "The last server of a drill was there, but it is gone")
+      failure { try ledger.wait(forStartAfter: 1, because: "it has crashed") }
+        == "The drill is over, so no other server starts, but it has crashed")
   }
 
   private func failure(_ wait: () throws -> Void) -> String {
     do {
       try wait()
-      return "It was there."
+      return "The wait succeeded."
     } catch {
       return "\(error)"
     }

@@ -18,7 +18,7 @@ struct CrashTests {
     let client = CrashClient(number: 1, port: port, ledger: ledger)
     let counting = Task { try await onThread { try client.run() } }
     try await onThread { try ledger.wait(forMore: 20) }
-    // Started before the other server has released the folder.
+    // Starts the second server before the first one has released the folder.
     ledger.stops()
     first.program.signal(SIGTERM)
     let second = try await Gallery(

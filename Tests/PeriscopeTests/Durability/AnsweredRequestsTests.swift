@@ -44,7 +44,7 @@ struct AnsweredRequestsTests {
     requests.add(try key("late", isRelayKey: true), now: start + AnsweredRequests.relayMemory)
     #expect(requests.find(try key("made-0", isRelayKey: true)) == .new)
     #expect(requests.find(try key("late", isRelayKey: true)) == .done)
-    // The archived form contains only the newest keys of each kind.
+    // Only the newest keys of each kind are archived.
     #expect(requests.bytes.split(separator: 10).count == 3)
   }
 

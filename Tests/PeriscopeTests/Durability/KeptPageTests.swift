@@ -32,7 +32,7 @@ private struct Ledger {
   }
 
   var started: @Sendable () -> Void = {}
-  /// Receives whether an effect was cancelled by sending an action that changes nothing.
+  /// Receives whether an effect is cancelled after it has sent an action that changes nothing.
   var asked: @Sendable (Bool) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {
@@ -181,7 +181,7 @@ struct KeptPageTests {
       let next = try client.another()
       try next.follow("/ledger")
       #expect(try client.post("/ledger", "action=laterTapped", "Accept: application/json").text.contains(#""sum":11"#))
-      // What the effect did comes last.
+      // The stream sends the change of the effect's action last.
       #expect(try next.wait(for: "=12\n"))
       #expect(effects.values.count == 1)
     }
@@ -382,7 +382,7 @@ struct KeptPageTests {
     let names = restarts.archive.content.withLock { $0.sessions.values.map(\.name) }
     #expect(names.count == 1)
     let cookie = try #require(client.cookie?.split(separator: "=").last)
-    #expect(names.first?.bytes != Array(cookie.utf8), "The name itself must not be written down.")
+    #expect(names.first?.bytes != Array(cookie.utf8), "The archive must not contain the cookie itself.")
   }
 
   @Test func `a page whose archived state cannot be read is refused until it can`() throws {

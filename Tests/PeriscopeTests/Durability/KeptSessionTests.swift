@@ -34,7 +34,7 @@ private struct Door {
   }
 }
 
-/// A door whose state is not kept.
+/// A feature like `Door` whose state is not archived.
 @Reducer
 private struct Gate {
   @ObservableState
@@ -154,7 +154,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `what a route stores is committed before its response`() async throws {
+  @Test func `a value that a route stores is committed before the response`() async throws {
     try await onThread {
       let houses = Houses()
       let before = try houses.open().client()
@@ -176,7 +176,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a session whose values can't be read now is not answered as a stranger's`() async throws {
+  @Test func `a request whose session's values cannot be read is refused, not treated as signed out`() async throws {
     try await onThread {
       let houses = Houses()
       let before = try houses.open().client()
@@ -231,7 +231,7 @@ struct KeptSessionTests {
     #expect(session[User.self] == User(name: "Blob"))
   }
 
-  @Test func `a value of an earlier version of the program is reported, and the session goes on without it`() throws {
+  @Test func `a value of an earlier version of the program is reported, and the session continues without it`() throws {
     struct Old: Codable { var id: Int }
     let session = SessionHandle(label: "test", hasArchivedValues: true)
     session[String.self] = "kept"
@@ -296,7 +296,7 @@ struct KeptSessionTests {
     #expect(!values.isDue)
   }
 
-  @Test func `a failed commit undoes what it contained, and leaves what was changed meanwhile`() throws {
+  @Test func `a failed commit undoes its own changes, and keeps changes made meanwhile`() throws {
     let values = SessionValues(areMissing: false)
     values.set(User(name: "Blob"), User.self)
     values.set(1, Int.self)

@@ -7,7 +7,7 @@ import PeriscopeLocks
 import PeriscopeSystem
 import PeriscopeTestConnection
 
-/// An archive that outlives its servers, and that a test can let refuse or block.
+/// An archive in memory that outlives its servers. A test can make it fail, refuse or block.
 final class MemoryArchive: Archive {
   struct Content {
     var sessions: [String: ArchivedSession] = [:]

@@ -46,7 +46,7 @@ struct SQLiteArchiveFailureTests {
     let first = try fixture.open()
     try first.commit(.everybody("/a", [1]))
     first.close()
-    // With an empty log, so that nothing is read from it.
+    // Opens the archive again, so that its log is empty and no read needs it.
     let archive = try fixture.open()
     let error = try replacing(fixture.file + "-wal", with: "/dev/full") {
       failure { try archive.commit(.everybody("/a", [2])) }
@@ -98,10 +98,10 @@ struct SQLiteArchiveFailureTests {
     let lines = Recorder<String>()
     let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.append($0) })
     try archive.commit(.everybody("/a", [1]))
-    // Leaves the space of some hundred pages, far fewer than the log may have.
+    // Leaves space for some hundred database pages, far fewer than the log may contain.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
-    // The file itself needs more space, which was reserved.
+    // These commits grow the database file into the space that was reserved for it.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
     #expect(lines.values.isEmpty)
@@ -154,7 +154,7 @@ struct SQLiteArchiveFailureTests {
     #expect(error?.kind == .failed)
     #expect(
       error?.description == """
-        \(fixture.file): disk I/O error: Bad file descriptor (SQLite's code 778). Check the system's log for errors of the disk.
+        \(fixture.file): disk I/O error: Bad file descriptor (SQLite's code 778). Check the system's log for disk errors.
         """)
     try archive.commit(.everybody("/a", [3]))
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
@@ -185,7 +185,7 @@ struct SQLiteArchiveFailureTests {
     try opened.commit(.everybody("/7", [1]))
   }
 
-  /// Writes through the archive's own descriptor: closing another would drop its lock.
+  /// Writes through the archive's own descriptor, because closing a second one of the file would release the archive's lock.
   @discardableResult
   private func write(_ bytes: [UInt8], at offset: Int) throws -> [UInt8] {
     let descriptor = try descriptor(of: fixture.file)

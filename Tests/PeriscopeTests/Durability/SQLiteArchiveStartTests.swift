@@ -65,7 +65,7 @@ struct SQLiteArchiveStartTests {
     #expect(try opened.session(named: SessionDigest("a")) != nil)
     // Reported once, for a user who has started a second server by mistake.
     #expect(
-      lines.values == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
+      lines.values == ["'\(fixture.file)' is used by a different process: waiting at most 60 s for its end.\n"])
   }
 
   @Test func `a file that a different process holds is refused, and opened once it is free`() throws {

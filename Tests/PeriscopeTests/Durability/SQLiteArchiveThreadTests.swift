@@ -16,7 +16,7 @@ struct SQLiteArchiveThreadTests {
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, pagesOfLog: 100, lockTimeout: .zero, checkpointed: { written.signal() })
     let state = [UInt8](repeating: 65, count: 10_000)
-    // At least 360 pages, and never 400 at once, after which the committing thread would copy the log.
+    // Each round writes at least 120 pages, and the log never has 400, at which the committing thread would copy it.
     for round in 0..<3 {
       for number in 0..<40 { try archive.commit(.everybody("/\(round)/\(number)", state)) }
       #expect(written.wait(timeout: .now() + 60) == .success)

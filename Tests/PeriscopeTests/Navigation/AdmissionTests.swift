@@ -190,7 +190,7 @@ extension Client {
       let response = try client.ask(
         method, path, ["Accept: \(accept)", "Content-Type: application/x-www-form-urlencoded"], body: body)
       #expect(response.status == status)
-      #expect(client.cookie == nil, "no session is started for it")
+      #expect(client.cookie == nil, "The refused request starts no session.")
     }
   }
 

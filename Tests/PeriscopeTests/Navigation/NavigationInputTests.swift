@@ -8,7 +8,7 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// What malformed and forged input gets.
+/// Responses to malformed and forged input.
 @Suite(.timeLimit(.minutes(5))) struct NavigationInputTests {
   @Test(arguments: [
     ("/cards?page=seven", "'page' must be a whole number, not 'seven'."),

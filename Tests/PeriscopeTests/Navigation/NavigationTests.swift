@@ -177,7 +177,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a page that does not exist is a 404 before it is shown`() async throws {
+  @Test func `a missing page that the feature reports before the first rendering is a 404`() async throws {
     try await browse(cardsSite) { _, client in
       for _ in 0..<2 {
         let response = try client.get("/cards?page=404")

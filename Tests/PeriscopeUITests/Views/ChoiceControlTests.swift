@@ -84,7 +84,7 @@ struct ChoiceControlTests {
   @Test func `a refused choice is reset in the browser`() {
     let stage = ModelStage { Pickers(model: model, style: .inline) }
     #expect(stage.send("size", "large") != nil)
-    // The same value again: the page shows it already, and is notified all the same.
+    // Sends the same value again. The event repeats it, although the page shows it already.
     let event = stage.send("size", "large")
     #expect(event?.contains("=\n") == true)
     #expect(event?.contains("!\n") == true)

@@ -128,7 +128,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)
   }
 
-  @Test func `the button of a row is looked up again after others have changed the list`() throws {
+  @Test func `the button of a row is looked up again after the list has changed elsewhere`() throws {
     let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
     let stage = ModelStage { ShoppingView(store: shared) }
     let found = try #require(stage.offered("delete[2]"))
@@ -140,7 +140,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(shared.items.ids == [3])
   }
 
-  @Test func `selecting a row keeps the selections that others have made`() throws {
+  @Test func `selecting a row keeps selections that were made meanwhile`() throws {
     let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
     let stage = ModelStage { ChoiceView(store: shared) }
     let found = try #require(stage.offered("marked[1]"))

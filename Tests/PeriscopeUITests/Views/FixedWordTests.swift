@@ -79,7 +79,7 @@ nonisolated private struct Counted: View {
 struct FixedWordTests {
   @Test func `texts of controls are in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // Skips the texts of the runtime and of the server. Of the names of icons, only those in the list below occur in
+    // Skips the texts of the browser's script and of the server. Of the icons' names, only those listed below occur in
     // the views.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }

@@ -171,7 +171,7 @@ struct LayoutTests {
     #expect(stage.html.contains(#"<span class="weight-bold color-red padding-8">a</span>"#))
     #expect(
       stage.html.contains(#"<div class="padding-16"><span class="background-red">b</span></div>"#))
-    // A button contains no blocks.
+    // In a button, a stack is a `span`, because a button must not contain blocks.
     #expect(
       stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
     #expect(stage.after { model.color = .blue }?.contains("color-blue") == true)

@@ -113,7 +113,7 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
     _ = stage.send("level", "55")
     #expect(stage.html.contains(#"step="5" value="55""#))
-    // The page sends a repeated value back. In a slider, the value is the fourth slot.
+    // The event repeats a value that was sent twice.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 

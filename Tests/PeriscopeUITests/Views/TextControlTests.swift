@@ -102,7 +102,7 @@ struct TextControlTests {
     #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))
     #expect(stage.send("note", "one\r\ntwo") != nil)
     #expect(model.note == "one\ntwo")
-    // The page sends the text back, because it differs from the received one.
+    // The event contains the stored text, because it differs from the text that the browser has sent.
     #expect(stage.send("note", "\r\n")?.contains(#"\n"#) == true)
     #expect(stage.html.contains("aria-label=\"Note\">\n\n</textarea>"))
   }

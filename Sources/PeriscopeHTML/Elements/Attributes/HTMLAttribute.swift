@@ -86,7 +86,7 @@ public struct HTMLAttribute: Sendable {
   @inlinable
   public func when(_ condition: Bool) -> Self {
     guard condition else { return Self(known: name, .absent) }
-    // Its presence may change, so it does not belong to the structure.
+    // The attribute's presence may change, so the attribute does not belong to the structure.
     switch value {
     case .literal(let literal): return Self(known: name, .computed(literal.description))
     case .structural(let string): return Self(known: name, .computed(string))

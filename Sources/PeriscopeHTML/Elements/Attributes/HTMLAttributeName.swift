@@ -18,7 +18,7 @@ public struct HTMLAttributeName: Sendable, ExpressibleByStringLiteral, CustomStr
     self.literal = HTMLName(literal, note: 1)
   }
 
-  /// Whether this is a name without the prefix `data-`. It is not copied.
+  /// Whether this name has no prefix `data-` and equals `name`. The bytes are compared without a copy.
   package func isNamed(_ name: StaticString) -> Bool {
     guard !isData else { return false }
     return literal.withUTF8Buffer { own in name.withUTF8Buffer { own.count == $0.count && own.elementsEqual($0) } }

@@ -3,7 +3,7 @@ public protocol HTMLAttributes: Sendable {
   /// Calls a closure with each attribute, in order.
   func _forEach(_ body: (HTMLAttribute) -> Void)
 
-  /// Writes the attributes without dynamic dispatch. The compiler inlines it, which it does not do with a closure.
+  /// Writes the attributes without dynamic dispatch. The compiler inlines this method, but not a closure for each attribute.
   func _writePlain(into writer: HTMLWriter)
 }
 

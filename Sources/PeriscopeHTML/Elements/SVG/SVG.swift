@@ -1,4 +1,5 @@
-// SVG elements. An element that shares its name with an HTML element but differs from it has the prefix `svg`; `a`, `title` and `script` serve both.
+// SVG elements. An element that shares its name with an HTML element but differs from it has the prefix `svg`; `a`, `title` and
+// `script` serve both.
 
 /// A drawing.
 @inlinable public var svg: HTMLTag { HTMLTag("svg") }

@@ -7,7 +7,7 @@
 /// // 'div' in 'p': a browser ends the 'p' before it. Put the 'div' beside the 'p', or use a 'div' for both.
 /// ```
 ///
-/// It is a value: a copy continues from the same place, such as inside of a fragment.
+/// A copy continues from the same place, for example to check the content of a fragment.
 public struct HTMLNesting: Sendable {
   /// Content that a browser would move or omit.
   public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {

@@ -15,7 +15,7 @@ struct DateText {
     }
   }
 
-  /// Returns the date of a text. Parts that the control does not show are those of a different date.
+  /// Returns the date of a text. Parts that the control does not show are taken from `other`.
   func date(of text: String, otherwise other: Date) -> Date? {
     let old = civil(other)
     switch components {
@@ -45,8 +45,8 @@ struct DateText {
   }
 
   private func date(_ civil: CivilDate, second: Int) -> Date {
-    // The time zone's offset depends on the date that is to be computed, so this starts with a guess that is at most a
-    // day off.
+    // The time zone's offset depends on the computed date. So the offset is taken from a first guess, which is at most a day
+    // off.
     let local = Double(civil.day * 86_400 + second)
     let guess = Date(
       timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))

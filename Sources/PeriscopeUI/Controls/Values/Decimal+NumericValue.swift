@@ -20,12 +20,12 @@ extension Decimal: NumericValue {
   /// The difference.
   public func _minus(_ other: Self) -> Self { self - other }
 
-  /// Whether a whole number of steps leads to this number.
+  /// Whether this number is the base plus a whole number of steps.
   public func _isStep(from base: Self, by step: Self) -> Bool {
     step == 0 || _nearestStep(from: base, by: step) == self
   }
 
-  /// Returns the nearest number that a whole number of steps leads to.
+  /// Returns the nearest number that is the base plus a whole number of steps.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     guard step != 0, let steps = Double(((self - base) / step).description) else { return self }
     return base + Decimal(steps.rounded()) * step

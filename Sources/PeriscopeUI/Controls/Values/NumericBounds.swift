@@ -2,8 +2,9 @@
 struct NumericBounds<Value: NumericValue> {
   var lower: Value?
   var upper: Value?
-  /// The distance between two valid numbers, and the origin of the steps without a lower bound.
+  /// The distance between two valid numbers.
   var step: Value?
+  /// The number from which steps are counted if there is no lower bound.
   var base: Value?
 
   /// The description of a valid text.
@@ -31,7 +32,7 @@ struct NumericBounds<Value: NumericValue> {
     return value
   }
 
-  /// Whether a whole number of steps leads to a number. The upper bound is always valid, because buttons stop there.
+  /// Whether a number is on a step. The upper bound is always valid, because buttons stop there.
   func isOnStep(_ value: Value) -> Bool {
     guard let step, let base = lower ?? base, value != upper else { return true }
     return value._isStep(from: base, by: step)

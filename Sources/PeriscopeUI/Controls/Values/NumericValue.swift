@@ -54,10 +54,10 @@ extension NumericValue where Self: FixedWidthInteger {
     return isTooSmall ? (other < 0 ? .max : .min) : difference
   }
 
-  /// Whether a whole number of steps leads from a base to this number.
+  /// Whether this number is the base plus a whole number of steps.
   public func _isStep(from base: Self, by step: Self) -> Bool { step == 0 || distance(base) % step.magnitude == 0 }
 
-  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
+  /// Returns the nearest number that is the base plus a whole number of steps. The base is not larger than this number.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     let rest = step == 0 ? 0 : distance(base) % step.magnitude
     let below = self &- Self(truncatingIfNeeded: rest)
@@ -96,13 +96,13 @@ extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertib
   /// Returns the difference, limited to the smallest number of the type.
   public func _minus(_ other: Self) -> Self { (self - other).kept }
 
-  /// Whether a whole number of steps leads from a base to this number, apart from rounding errors.
+  /// Whether this number is the base plus a whole number of steps, apart from rounding errors.
   public func _isStep(from base: Self, by step: Self) -> Bool {
     guard step > 0, isFinite, base.isFinite else { return true }
     return (_nearestStep(from: base, by: step) - self).magnitude <= step / 1_000 + magnitude * .ulpOfOne * 4
   }
 
-  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
+  /// Returns the nearest number that is the base plus a whole number of steps. The base is not larger than this number.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     guard step > 0 else { return self }
     return (base + ((self - base) / step).rounded() * step).kept

@@ -24,7 +24,7 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     // A wide table scrolls in a box, which the keyboard can reach.
     let label = FixedWord("Table").label(in: writer)
     let alignments = html.columns._alignments.enumerated().compactMap { $1.tableClass(column: $0 + 1) }
-    // The table has the classes, not each of its cells.
+    // The alignment classes are on the table, not on each of its cells.
     let kind: HTMLAttribute =
       alignments.isEmpty ? .class("table") : .class((["table"] + alignments).joined(separator: " ") as String)
     writer.element("div", [kind, .role("group"), label, .attribute("tabindex", "0")]) {

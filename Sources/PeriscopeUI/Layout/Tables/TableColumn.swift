@@ -33,7 +33,7 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
   ///   .alignment(.numeric)
   /// ```
   ///
-  /// Columns of numbers are aligned at the trailing side without it.
+  /// Without this modifier, columns of numbers are aligned at the trailing side.
   public func alignment(_ alignment: TableColumnAlignment) -> Self {
     var column = self
     column.alignment = alignment
@@ -76,7 +76,7 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
   /// Writes the title.
   public func _writeTitles(_ writer: HTMLWriter) {
     guard let sorting else { return writer.element("th", [.attribute("scope", "col")], of: title) }
-    // The order is a slot: its attribute is always there.
+    // `aria-sort` is always present, so that a changed order changes only its slot.
     writer.element(
       "th", [.attribute("scope", "col"), .attribute("aria-sort", sorting.word)],
       of: Button(sorting.name, sorting.action, label: title))

@@ -41,7 +41,7 @@ extension Tab where Label == Text {
 }
 
 extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a tab with a title with an icon.
+  /// Creates a tab with a title and an icon.
   public init(_ title: StaticString, systemImage: String, value: Value, @HTMLBuilder content: () -> Content) {
     self.init(value: value, content: content, label: { PeriscopeUI.Label(title, systemImage: systemImage) })
   }
@@ -70,7 +70,7 @@ extension Tab where Value == Never, Label == Text {
 }
 
 extension Tab where Value == Never, Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a tab of a tab view without a selection, with a title with an icon.
+  /// Creates a tab of a tab view without a selection, with a title and an icon.
   public init(
     _ title: StaticString, systemImage: String, role: TabRole? = nil, @HTMLBuilder content: () -> Content
   ) {
@@ -84,7 +84,7 @@ extension Tab where Value == Never, Label == PeriscopeUI.Label<Text, Icon> {
 }
 
 extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a tab with a title with an icon. The purpose has no effect.
+  /// Creates a tab with a title and an icon. The purpose has no effect.
   public init(
     _ title: StaticString, systemImage: String, value: Value, role: TabRole?, @HTMLBuilder content: () -> Content
   ) {

@@ -10,20 +10,21 @@ public import Perception
 /// }
 /// ```
 ///
-/// The page contains only the selected view. The Tab key moves to the selected tab, the arrow keys to the next and the previous tab, Home and End to the first and the last tab.
+/// The page contains only the selected view. The Tab key moves to the selected tab, the arrow keys to the next and the previous
+/// tab, Home and End to the first and the last tab.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: String
   private let select: (String) -> Void
   private let tags: () -> [TagCollector.Tag]
-  /// Whether the content is the tab view.
+  /// Whether the content is itself the tab view, which keeps the selection.
   private var isWrapper = false
 
   /// Creates a tab view.
   public init(selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
     let content = content()
     self.content = content
-    // Read in the body of the containing view, so that this view observes it.
+    // Read in the containing view's body, so that the containing view observes the value.
     self.selection = TagText.of(selection.wrappedValue)
     tags = { TabCollector.tags(of: content) }
     select = { [tags] text in
@@ -63,7 +64,8 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
     }) { Content._render(content, into: renderer) }
   }
 
-  /// The keys, the names of their offers, and the functions that compute the next tab's index from the current index and the number of tabs.
+  /// The keys, the names of their offers, and the functions that compute the next tab's index from the current index and the
+  /// number of tabs.
   private func moves(isRightToLeft: Bool) -> [(key: String, words: String, place: (Int, Int) -> Int)] {
     let (next, previous) = isRightToLeft ? ("ArrowLeft", "ArrowRight") : ("ArrowRight", "ArrowLeft")
     return [

@@ -1,6 +1,6 @@
 /// The state of a tab view that its tabs need.
 struct TabsContext: Equatable {
-  /// Whether the buttons are written, not the panel.
+  /// Whether the tabs' buttons are being written rather than the panel.
   let isBar: Bool
   let id: String
   let selection: String
