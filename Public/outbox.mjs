@@ -59,7 +59,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** @type {Submission[]} */
   let pending = [];
   /**
-   * Postponed changes of controls. Each is applied once the control's values are settled, or once its submission is.
+   * Postponed changes of controls. A change is applied when its submission is no longer pending; without a submission, when
+   * the control has no pending value.
    *
    * @type {{ control: any, write: () => void, submission?: Submission }[]}
    */
@@ -98,7 +99,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Takes waiting values out of the queue that the submitted form contains anyway.
+   * Removes the waiting values from the queue that are also in the body of the submitted form.
    *
    * @param {Submission} submission
    */

@@ -69,7 +69,7 @@ export function surveyRanges(walker, ranges = new Map(), range = { slots: [], el
       range = { id: String(lastID), parentID: range.id, start: node, slots: [], elements: [] };
     } else if (node.data === Mark.rangeEnd) {
       range.end = node;
-      // A parser can move one of the two marks, for example out of a table. Such a range cannot be patched.
+      // A parser can move one of the two comments, for example out of a table. Such a range cannot be patched.
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
       range = outerRanges.pop();
     } else if (node.data === Mark.text) range.slots.push({ node });
@@ -83,7 +83,7 @@ function addElement(element, range) {
   range.elements.push(element);
   const names = element.getAttribute(Attribute.slotNames)?.split(' ') ?? [];
   for (const name of names) range.slots.push({ node: element, name });
-  // A page leaves out the mark of a text that is alone in its element.
+  // A page leaves out the comment before a text that is alone in its element.
   const { firstChild } = element;
   const hasOnlyText = isText(firstChild) && !firstChild.nextSibling;
   if (hasOnlyText && !names.includes(ELEMENT_TEXT)) element.prepend(new Comment(Mark.text));

@@ -59,7 +59,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', value, sending);
   node.value = text ?? '';
   agreedValues.set(node, node.value);
-  // Removes the mark of a refused value, since the field has a new value now.
+  // Removes the reason for a refusal, since the field has a new value now.
   node.oninput?.();
   const keepsSelection = isFocused && node.value.startsWith(value.slice(0, selectionEnd));
   if (keepsSelection) restoreSelection(node, selectionStart, selectionEnd);

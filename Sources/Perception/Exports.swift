@@ -1,2 +1,2 @@
-// The macros' expansions name the protocol of the conformance.
+// `@Perceptible` expands to a conformance to `Observation.Observable`, so its users need this module.
 @_exported public import Observation

@@ -20,7 +20,7 @@ enum BareRefusal {
     case .targetTooLong:
       "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Length: 25\r\nContent-Type: text/plain\r\n\r\nThe address is too long.\n"
     case .tooSlow:
-      "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 32\r\nContent-Type: text/plain\r\n\r\nThe request took too long here.\n"
+      "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 27\r\nContent-Type: text/plain\r\n\r\nThe request took too long.\n"
     }
   }
 

@@ -42,7 +42,7 @@
     if left == 0 { left = nil }
   }
 
-  /// Returns the size of the chunk whose line ends at a place; `nil` if the line is malformed.
+  /// Returns the size of the chunk whose line ends at an address; `nil` if the line is malformed.
   private func size(inFrontOf place: UnsafeRawPointer) -> Int? {
     // If both parts arrived together, the line follows the previous part; otherwise it begins at `start`. A malformed line
     // fails both checks, since a line contains LF only at its end.

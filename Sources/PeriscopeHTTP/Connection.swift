@@ -2,7 +2,7 @@ internal import CPeriscopeMicroHTTPD
 internal import Glibc
 internal import PeriscopeSystem
 
-/// A libmicrohttpd connection. Every call with its handle is in this file.
+/// A libmicrohttpd connection. Every call with its handle is in this file, but for one in ``Callbacks/requestStarted``.
 ///
 /// Unchecked `Sendable`: a thread other than the connection's own calls it only while it is suspended, under the lock
 /// of the state that tracks the suspension (``ExchangeState``, ``StreamState``).

@@ -99,7 +99,7 @@ internal import Glibc
       && bytes.dropFirst().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// The most blanks, and the colon, between a name and its value.
+  /// The maximum length of the colon and the blanks between a name and its value.
   private static let longestSeparator = 64
 
   static let visit: MHD_KeyValueIteratorN = { context, _, key, keySize, value, valueSize in

@@ -81,7 +81,7 @@ struct ResponseMaker: Sendable {
         registry, counters)
       reader.open()
       let prepared = PreparedResponse(stream: reader, length: stream.length)
-      // libmicrohttpd has sent none of the announced bytes itself, so it closes the connection.
+      // libmicrohttpd closes the connection, because it sends none of the announced bytes itself. The header announces that.
       if stream.length != nil { prepared?.add(HeaderField(.connection, "close")) }
       return prepared
     }

@@ -182,7 +182,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   /// Returns the connection to libmicrohttpd. Only one thread ends the stream, so the connection is still suspended.
   private func returnConnection() {
     guarded.withLock { stopWatching(&$0) }
-    // First, so that a client that sees its connection end has already freed its place.
+    // First, so that the stream no longer counts when its client sees the connection end.
     closeStream()
     connection.resume()
   }

@@ -110,7 +110,7 @@ struct StreamState: Equatable {
     if case .full(let since) = phase { since.duration(to: now) > limit } else { false }
   }
 
-  /// Called before the stream is asked; a wake from here on asks it again. Returns whether to ask it.
+  /// Called before the stream is asked for bytes. After a wake from here on, it is asked again. Returns whether to ask it.
   mutating func asks() -> Bool {
     guard case .pulling = phase, !hasSentFinalEvent else { return false }
     phase = .pulling(isWoken: false)

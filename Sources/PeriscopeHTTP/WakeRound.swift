@@ -3,7 +3,7 @@ internal import CPeriscopeHTTP
 /// The streams that a handler has woken. The handler's thread sends their events, once the handler has returned and
 /// holds no lock.
 enum WakeRound {
-  /// Streams, of which there is usually one.
+  /// The woken streams of one handler call. There is usually one, which needs no array.
   private struct Woken {
     var first: StreamReader?
     var others: [StreamReader] = []
@@ -33,7 +33,7 @@ enum WakeRound {
     return result
   }
 
-  /// Adds a woken stream: to this thread's round if it runs a handler, otherwise to the stream's writer.
+  /// Adds a woken stream: to those of this thread's handler if the thread runs one, otherwise to the stream's writer.
   static func add(_ reader: StreamReader) {
     guard let round = unsafe periscope_get_wake_round() else { return reader.queue() }
     unsafe round.assumingMemoryBound(to: Woken.self).pointee.add(reader)

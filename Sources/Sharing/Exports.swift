@@ -1,4 +1,4 @@
-// A file that imports this module can declare keys that depend on others, and compare the values that it shares.
+// A file that imports this module can use dependencies in its keys, share identified arrays, and dump shared values.
 @_exported public import CustomDump
 @_exported public import Dependencies
 @_exported public import IdentifiedCollections

@@ -74,7 +74,7 @@ test('no module imports itself, directly or through others', () => {
   check(ENTRY, []);
 });
 
-test('the entry imports every module, directly or through others, or loads it as a part', () => {
+test('the entry imports every module, directly or through others, or loads it on demand', () => {
   /** @type {Set<string>} */
   const found = new Set();
   /** @param {string} name */
@@ -87,7 +87,7 @@ test('the entry imports every module, directly or through others, or loads it as
   assert.deepEqual([...found].sort(), moduleNames);
 });
 
-test('a part loads no parts, and shares no module of its own with a different part', () => {
+test('a module that is loaded on demand loads no further ones, and shares its imports only with the entry', () => {
   /** @param {string} name @param {Set<string>} found */
   function closure(name, found = new Set()) {
     for (const imported of importedNames(readModule(name))) closure(imported, found);

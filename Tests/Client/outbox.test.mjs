@@ -365,7 +365,7 @@ test('a refused choice is reset, also if others were refused with it', async () 
   assert.deepEqual([box.checked, other.checked], [false, true]);
 });
 
-test('a lost value moves to the control that replaces its own', async () => {
+test('a value whose request failed is sent again for the control that replaces its control', async () => {
   const here = surroundings();
   const [old, next] = [{}, { isConnected: true }];
   here.press(old, 'red', 'color=');

@@ -37,11 +37,11 @@ test('an inner range has its own slots', () => {
   assert.deepEqual(page, { 7: ['1', '9'], 8: ['3', '4:class'], 9: ['6'], 10: ['12'] });
 });
 
-test('the mark at the end of a text is not a slot, and neither is a comment that resembles a mark', () => {
+test('only a comment before a text is a slot, and not one that ends a text or resembles the start of a range', () => {
   assert.deepEqual(numbered('[7', '$', '/', '[if IE]', '[x', '$', ']'), { 7: ['1', '5'] });
 });
 
-test('a range has its start and end marks', () => {
+test('a range has the comments at its start and its end', () => {
   const nodes = made(['[7', '[8', ']', ']']);
   const { start, end } = surveyed(nodes).get('7');
   assert.deepEqual([start, end].map((node) => nodes.indexOf(node)), [0, 3]);
@@ -60,7 +60,7 @@ test('a range has the number of its parent, and its own elements, except those o
   assert.deepEqual(ranges.get('8').elements, [nodes[4]]);
 });
 
-test('a range whose marks have different parents is not found', () => {
+test('a range whose comments have different parents is not found', () => {
   const nodes = made(['[7', '[8', ']', ']']);
   nodes[2].parentNode = {};
   assert.deepEqual([...surveyed(nodes).keys()], ['7']);

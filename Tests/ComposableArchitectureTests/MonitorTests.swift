@@ -31,7 +31,7 @@ struct MonitorTests {
     #expect(monitor.enter(again: true, orQueue: { _ in }) { 2 } == 2)
   }
 
-  @Test func `the owner of a monitor settles before another thread enters`() async {
+  @Test func `the owner of a monitor calls the settle closure before another thread enters`() async {
     let monitor = Monitor()
     let total = Counted()
     monitor.onSettle { total.settled = total.value }

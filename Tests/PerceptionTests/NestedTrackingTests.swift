@@ -187,7 +187,8 @@ struct NestedTrackingTests {
     scope.close()
   }
 
-  @Test func `frames work even if the first read of a process happens inside withObservationTracking`() async {
+  @Test
+  func `the toolchain's tracking is detected even if a process's first read is inside withObservationTracking`() async {
     await #expect(processExitsWith: .success) {
       let isKnown = withObservationTracking {
         _ = Ours().count

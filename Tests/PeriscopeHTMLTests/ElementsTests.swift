@@ -43,7 +43,7 @@ struct ElementsTests {
     #expect(svg { `switch` { g() } }.rendered() == "<svg><switch><g></g></switch></svg>")
   }
 
-  @Test func `drawings have the names of SVG`() {
+  @Test func `SVG elements and attributes have their names in SVG, or the prefix svg`() {
     let drawing = svg(.viewBox("0 0 10 10"), .role("img")) {
       title { "A dot" }
       defs { linearGradient(.id("g")) { stop(.offset("0"), .stopColor("red")) } }

@@ -30,7 +30,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a closed connection frees its place`() throws {
+  @Test func `a closed connection no longer counts`() throws {
     try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       for _ in 0..<20 {
         let client = try TestConnection(port: server.port)

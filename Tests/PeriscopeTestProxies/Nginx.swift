@@ -1,14 +1,14 @@
 import Foundation
 
-/// nginx with a site of an article, in front of a server.
+/// nginx with a site's configuration from an article, in front of a server.
 package struct Nginx {
   package let program: ProxyProgram
 
   package var port: UInt16 { program.port }
 
   /// - Parameters:
-  ///   - mark: The mark before the site in Security.md.
-  ///   - server: The port of the server behind it.
+  ///   - mark: The text of the HTML comment before the site's configuration in Security.md.
+  ///   - server: The port of the server to which nginx forwards requests.
   package init(_ mark: String, server: UInt16) throws {
     program = try ProxyProgram("nginx", sign: "event method") { program in
       var site = try ProxyProgram.site(mark)

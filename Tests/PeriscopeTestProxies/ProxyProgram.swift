@@ -68,7 +68,7 @@ package final class ProxyProgram {
     return (certificate, key)
   }
 
-  /// Returns the site below a mark in Security.md.
+  /// Returns the site's configuration in Security.md that follows an HTML comment with the text `mark`.
   package static func site(_ mark: String) throws -> String {
     let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/Periscope/Periscope.docc/Security.md")

@@ -101,7 +101,7 @@ struct CompressionTests {
     ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"], [],
     ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: empty", "Cache-Control: no-cache"],
   ])
-  func `the size of a response does not tell a different site which guess of a secret is right`(headers: [String])
+  func `the size of a response does not reveal to a different site which guess of a secret is right`(headers: [String])
     throws
   {
     _ = try get("/")

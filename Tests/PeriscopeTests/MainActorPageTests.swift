@@ -111,7 +111,7 @@ private struct Slow: View {
     #expect(Slow.overlaps.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `a page settles, and a store reduces, outside of the lock`() {
+  @Test func `a page is committed, and a store reduces, outside of the main actor's lock`() {
     let store = Store(initialState: Tally.State()) {
       Reduce<Tally.State, Tally.Action> { state, _ in
         state.count = MainActorLock.isEntered ? 1 : 2

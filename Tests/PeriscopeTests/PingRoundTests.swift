@@ -18,7 +18,7 @@ struct PingRoundTests {
     #expect(round.turn { pages }.count == pages.count)
   }
 
-  @Test func `many pages are spread over the round, each in the same slot every time`() {
+  @Test func `many pages are spread over a round, each in the same part of every round`() {
     let pages = (0..<10_000).map { _ in Page() }
     var round = PingSchedule<Page>()
     var rounds: [[[ObjectIdentifier]]] = []

@@ -24,7 +24,7 @@ struct StreamLimitTests {
     for tab in tabs.dropFirst() { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `a parked tab catches up when it follows again`() throws {
+  @Test func `a parked tab receives the missed changes when it opens its stream again`() throws {
     let site = try TestSite(sessions: SessionLimits(streams: 1))
     let browser = try site.browser()
     _ = try browser.get()

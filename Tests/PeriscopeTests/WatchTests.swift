@@ -26,7 +26,7 @@ struct WatchTests {
     #expect(!isNew && !isMissed)
   }
 
-  @Test func `a page without a stream for some rounds is not watched until a new stream opens`() {
+  @Test func `a page without a stream for several pings is not watched until a new stream opens`() {
     var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)

@@ -41,7 +41,7 @@ struct CompactPageTests {
     }
   }
 
-  @Test func `a text alone in its element has no mark, and consecutive ranges have no numbers`() {
+  @Test func `a text alone in its element has no comment before it, and consecutive ranges have no numbers`() {
     #expect(
       page(ModelStage { NoteView(note: note) })
         == """
@@ -61,7 +61,7 @@ struct CompactPageTests {
     #expect(page(list) == "<!--[--><!--[--><!--[4--><p>3</p><!--]--><!--[3--><p>2</p><!--]--><!--]--><!--]-->")
   }
 
-  @Test func `a text that begins with a line end, or is long, has a mark`() {
+  @Test func `a text that begins with a line end, or is long, has a comment before it`() {
     note.text = "\nline"
     #expect(page(ModelStage { Inner(note: note) }) == "<!--[--><li><!--$-->\nline</li><!--]-->")
     note.text = String(repeating: "a", count: 70_000)

@@ -97,14 +97,14 @@ struct FragmentTests {
     #expect(stage.page == "<!--[0--><output><!--$-->2</output><!--]-->")
   }
 
-  @Test func `one of twenty-one fragments is evaluated`() {
+  @Test func `a change evaluates the only one of twenty-one fragments that has read the state`() {
     let stage = Stage { Dashboard(store: $0) }
     let before = stage.document.counts.evaluations
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:1.0=1\n\n")
     #expect(stage.document.counts.evaluations == before + 1)
   }
 
-  @Test func `a change that twenty fragments have read marks each of them once`() {
+  @Test func `a change of a state that twenty fragments have read evaluates each of them once`() {
     let stage = Stage { Dashboard(store: $0) }
     let before = stage.document.counts.evaluations
     let event = stage.send(.noteChanged("x"))

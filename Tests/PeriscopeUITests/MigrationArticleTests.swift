@@ -120,7 +120,7 @@ private struct PillStyle: ButtonStyle {
     #expect(stage { MixedView(store: $0) }.page.contains("Legacy: 0"))
   }
 
-  @Test func `attribute values that are not classes are numbers, or attributes of drawings`() {
+  @Test func `values without a class become classes of digits, or attributes of SVG elements`() {
     let page = ModelStage { BrandView(share: 0.25) }.page
     #expect(page.contains("background-custom r-e0 r-0d g-80 b-d0 b-01"))
     #expect(page.contains("turned turn-300 turn-50 turn-7"))

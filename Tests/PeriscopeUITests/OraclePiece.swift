@@ -7,7 +7,7 @@ enum OraclePiece: Equatable {
   /// A tag without the attributes that are slots.
   case tag(String)
   case text(slot: OracleSlot, String)
-  /// The text of an element that cannot contain marks.
+  /// The text of an element such as `textarea`, which cannot contain the comments that mark slots.
   case elementText(slot: OracleSlot, String)
   case attribute(slot: OracleSlot, name: String, value: String?)
 

@@ -48,7 +48,7 @@ nonisolated private struct Unknown: View {
     _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
   }
 
-  @Test func `a symbol without a drawing is an issue, once for each view`() {
+  @Test func `a symbol without a built-in icon is an issue, once for each view`() {
     withKnownIssue {
       _ = ModelStage { Unknown() }.page
     } matching: { issue in

@@ -43,7 +43,7 @@ struct ObserveTests {
     #expect(seen.value.count == 5)
   }
 
-  @Test func `an observation that was repeated ten thousand times still calls its closures directly`() {
+  @Test func `ten thousand repetitions of an observation do not deepen the call stack`() {
     let model = Model()
     let depths = LockIsolated<Set<UInt>>([])
     let token = observe {

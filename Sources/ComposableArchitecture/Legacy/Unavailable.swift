@@ -98,11 +98,11 @@ extension Store {
     action fromChildAction: @escaping (_ action: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> { fatalError("'scope' with closures is unavailable.") }
 
-  /// The store without actions.
+  /// The store without state.
   @available(*, unavailable, message: "Pass the store itself, or the part of its state that is read.")
   public var stateless: Never { fatalError("'stateless' is unavailable.") }
 
-  /// The store without state.
+  /// The store without actions.
   @available(*, unavailable, message: "Pass the store itself: a view observes only the fields that it reads.")
   public var actionless: Never { fatalError("'actionless' is unavailable.") }
 

@@ -52,7 +52,7 @@ package final class Monitor: @unchecked Sendable {
     enter { makeHooks().heldMonitors = monitors }
   }
 
-  /// Keeps the monitor locked after the owner leaves it, until ``letGo(by:)``. Called while the monitor settles.
+  /// Keeps the monitor locked after the owner leaves it, until ``letGo(by:)``. Called by the ``onSettle(_:)`` closure.
   func hold(by holder: HeldMonitors) { makeHooks().holder = holder }
 
   /// Unlocks a monitor that stayed locked with `holder`, unless it was entered again in the meantime.

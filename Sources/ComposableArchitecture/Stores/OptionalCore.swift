@@ -37,7 +37,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: ChildCore<BaseSt
   }
 
   override var isValid: Bool {
-    // A child that is found is inside a valid base.
+    // A child with an address is inside of a valid base, which need not be checked.
     TrackingScope.untracked { locate() != nil || base.isValid && base.read { child($0) != nil } }
   }
 }

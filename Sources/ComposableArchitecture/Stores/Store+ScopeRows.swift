@@ -116,7 +116,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   }
 
   override var isValid: Bool {
-    // An element that is found is inside a valid base.
+    // An element with an address is inside of a valid base, which need not be checked.
     TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: path.list].ids.contains(id) } }
   }
 }

@@ -31,7 +31,7 @@ public func withPerceptionTracking<Result>(
 
 /// A scope that calls closures at each change, until it is cancelled.
 private final class LastingScope: TrackingScope, @unchecked Sendable {
-  /// A key path that is not used for reads or writes.
+  /// The key path of the last changed field. Unchecked `Sendable`: the key path is not used to read or write.
   struct Changed: @unchecked Sendable {
     var keyPath: AnyKeyPath?
   }

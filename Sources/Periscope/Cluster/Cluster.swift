@@ -24,7 +24,7 @@ package protocol Cluster: ActingAuthority {
   /// Whether this server owns the pages of a label.
   func owns(_ label: String) -> Bool
 
-  /// Becomes the owner of a label if no other server owns it; returns whether this server does.
+  /// Becomes the owner of a label if no other server owns it. Returns whether this server is the owner.
   func claim(_ label: String) async -> Bool
 
   /// Returns an object that finds the server which owns a session or a page, and relays the request to that server.

@@ -34,7 +34,8 @@ struct Options {
     .number(
       "session-memory", \.pageLimits.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
     .number(
-      "kept-pages", \.sessionLimits.keptPages, "the most archived pages with parameters or for tabs of a session"),
+      "kept-pages", \.sessionLimits.keptPages,
+      "for each session, the most archived pages that have parameters or belong to a tab"),
     .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
     .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
     .number("connections", \.connectionLimit, "the most connections"),
@@ -51,12 +52,13 @@ struct Options {
     .number(
       "streams", \.sessionLimits.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
     .number(
-      "actions-per-second", \.sessionLimits.actionsPerSecond, "the most actions of one session; 0 for no limit",
+      "actions-per-second", \.sessionLimits.actionsPerSecond,
+      "the most actions a second of one session; 0 for no limit",
       from: 0,
       to: 1_000_000),
     .number(
       "actions-per-address", \.sessionLimits.actionsPerAddress,
-      "the most actions of one address without sessions; 0 for no limit", from: 0, to: 1_000_000),
+      "the most actions a second of one address, by clients without a session; 0 for no limit", from: 0, to: 1_000_000),
     .number(
       "cpu-per-session", \.sessionLimits.cpuPerSession,
       "the most milliseconds a second that the server works for one session; 0 for no limit", from: 0, to: 1_000_000),

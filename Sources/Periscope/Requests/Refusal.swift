@@ -51,7 +51,7 @@ package struct Refusal: Error {
     return first
   }
 
-  /// A refusal because of the state of the servers, which the client may retry at once.
+  /// A refusal because of the state of the servers. The client may retry the request after a second.
   static func serversUnavailable(_ line: String) -> Self {
     var refusal = Self(.serviceUnavailable, line, retryAfter: 1)
     refusal.isAboutServers = true

@@ -24,11 +24,11 @@ package final class SiteRequest: Sendable {
     var account: WorkAccount?
     /// The time at which the work was continued, if the request had to wait.
     var continued: ContinuousClock.Instant?
-    /// Whether it has performed an action.
+    /// Whether the request has performed an action.
     var hasActed = false
     /// Whether this server lost the page before it answered.
     var isMoved = false
-    /// The number of times that this happened.
+    /// How often the request was started again because its page had moved.
     var moves = 0
     var relay = RelayNotes()
   }

@@ -45,7 +45,8 @@ extension Responder {
     return reply(to: request)
   }
 
-  /// Returns the session or page whose owner is not known to be this server.
+  /// Returns the session or the shared page that the request addresses; `nil` without one, or if this server
+  /// is known to own it.
   private func target(_ endpoint: Endpoint, _ request: SiteRequest, _ cluster: any Cluster) -> ClusterTarget? {
     guard case .page(let key) = endpoint, [.get, .head, .post].contains(request.source.method) else { return nil }
     let page = pages.pages[key.page]

@@ -26,7 +26,7 @@ final class Metrics: Sendable {
   func note(_ request: SiteRequest, _ status: Status, hasActed: Bool, took time: Duration) {
     if request.source.header(.periscopeResync) != nil { resyncs.add() }
     let method = request.source.method
-    // Most requests that are worth counting fast are actions.
+    // Actions are the most frequent requests, so their row is known without a search.
     let row = method == .post ? Self.postRow : Self.methods.firstIndex(of: method) ?? Self.methods.count
     requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
     requestTimes.add(time)

@@ -17,7 +17,7 @@ public struct Page: Sendable, Modifiable {
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   /// The innermost layout first.
   var layouts: [Layout] = []
-  /// The places where the layouts are declared.
+  /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
@@ -47,7 +47,8 @@ public struct Page: Sendable, Modifiable {
     }
   }
 
-  /// Returns the part of a request that the page takes over; `nil` is the request of a page that everybody shares.
+  /// Returns the query, the language and the dependencies that a new page instance takes from its first request. A page
+  /// that everybody shares has no request: `nil`.
   func openingContext(for request: Request?) -> OpeningContext {
     let request = request ?? Request()
     return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english) { values in

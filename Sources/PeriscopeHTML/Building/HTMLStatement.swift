@@ -1,7 +1,7 @@
 /// An element or a component that the builder adds to a block.
 ///
 /// The builder keeps each statement in a variable until the block is complete. A copyable statement would be copied out of the
-/// variable with all its texts, once for each round of a loop.
+/// variable with all its texts, once for each iteration of a loop.
 ///
 /// It is an enum, because the compiler's optimizer fails an assertion for a noncopyable struct whose content has no references.
 public enum HTMLStatement<Content: HTML>: ~Copyable {

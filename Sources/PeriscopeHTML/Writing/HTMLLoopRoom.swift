@@ -1,4 +1,4 @@
-/// Reserves memory for all rounds of a loop, estimated from the first rounds. Otherwise, the array would be reallocated and
+/// Reserves memory for all iterations of a loop, estimated from the first ones. Otherwise, the array would be reallocated and
 /// copied as it grows.
 @usableFromInline
 struct HTMLLoopRoom {
@@ -12,7 +12,7 @@ struct HTMLLoopRoom {
     start = writer.position
   }
 
-  /// Counts a finished round.
+  /// Counts a finished iteration.
   @inlinable @inline(__always)
   mutating func roundEnded(of count: @autoclosure () -> Int) {
     rounds += 1
@@ -22,7 +22,7 @@ struct HTMLLoopRoom {
   @usableFromInline
   func makeRoom(_ count: Int) {
     let taken = writer.position - start
-    // Limited, because the first rounds may be much larger than the rest.
+    // Limited, because the first iterations may be much larger than the rest.
     writer.expect(min((taken / rounds + 1) * count, 1 << 20))
   }
 }

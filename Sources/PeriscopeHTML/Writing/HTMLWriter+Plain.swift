@@ -1,4 +1,5 @@
-// A plain writer stages bytes without dynamic dispatch. A subclass receives a call of an open method for each part.
+// A plain writer writes bytes to its buffer, the stage, without dynamic dispatch. A subclass receives a call of an open method
+// for each tag, attribute and text.
 
 extension HTMLWriter {
   /// Writes a start tag.
@@ -50,7 +51,7 @@ extension HTMLWriter {
     stageText(string)
   }
 
-  /// Stages a text. A separate function avoids reference counting of the string.
+  /// Writes a text to the stage. A separate function avoids reference counting of the string.
   @usableFromInline
   package final func stageText(_ string: String) { string.withBytes { stageText($0) } }
 

@@ -2,7 +2,7 @@ internal import PeriscopeMainActor
 
 /// Writes HTML as bytes.
 ///
-/// A subclass that writes more than the bytes, such as marks in the page, overrides the open methods.
+/// A subclass that writes more than the elements and texts, such as the comments of a live page, overrides the open methods.
 open class HTMLWriter {
   /// The written bytes, without the staged bytes.
   @usableFromInline @exclusivity(unchecked) final var written: [UInt8] = []
@@ -122,11 +122,11 @@ open class HTMLWriter {
   ///   - write: Writes the content of the branch.
   open func branch(_ way: Int, _ write: () -> Void) { write() }
 
-  /// Writes the rounds of a loop.
+  /// Writes the iterations of a loop.
   ///
   /// - Parameters:
-  ///   - count: The number of rounds.
-  ///   - write: Writes one round.
+  ///   - count: The number of iterations.
+  ///   - write: Writes one iteration.
   open func loop(_ count: Int, _ write: (_ round: Int) -> Void) {
     for round in 0..<count { write(round) }
   }

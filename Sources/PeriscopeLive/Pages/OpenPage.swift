@@ -14,13 +14,13 @@ package struct OpenPage {
   let counts: (any StoreCounts)?
   /// Encodes the state for the archive, if it can be decoded again.
   let snapshot: (() throws -> [UInt8])?
-  /// Takes over the query of a URL. Returns a closure that sends the query's action to the feature, or `nil` if the
-  /// feature has the query already. The property is `nil` for a page without a query.
+  /// Parses the query of a URL. Returns a closure that sends the query's action to the feature, or `nil` if the feature
+  /// has the query already. The property is `nil` for a page without a query.
   package var visit: Visit?
   /// The query that the feature has received last.
   package var query: (() -> String)?
 
-  /// A function that takes over a query without its question mark.
+  /// A function that parses a query without its question mark, and returns a closure that sends it to the feature.
   package typealias Visit = (_ query: String) throws(PageRefusal) -> (() -> Void)?
 
   /// A page without a store of its own.

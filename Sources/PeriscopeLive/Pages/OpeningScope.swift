@@ -15,7 +15,8 @@ package enum OpeningScope {
     }
   }
 
-  /// Runs code that happens to run while a page is opened, but does not belong to it.
+  /// Runs code with the server's dependencies, without those of the request: code that happens to run while a page is opened,
+  /// but does not belong to the page.
   package static func outside<Result>(_ work: () throws -> Result) rethrows -> Result {
     try DependencyValues.$_current.withValue(server ?? DependencyValues._current, operation: work)
   }

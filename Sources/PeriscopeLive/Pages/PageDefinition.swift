@@ -53,7 +53,7 @@ package struct PageOpening {
   package let limits: DocumentLimits
 }
 
-/// The parts of a request that a page takes over when the request opens it.
+/// The values that a page instance takes from the request that opens it.
 package struct OpeningContext {
   let query: String
   let language: Language

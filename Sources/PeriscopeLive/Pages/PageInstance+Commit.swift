@@ -16,7 +16,7 @@ extension PageInstance {
     if let limit = exceededLimit() { return discard(exceeding: limit) }
     // Views that appeared or disappeared during the flush may have changed shared stores as well.
     guard commitSharedStores() else {
-      // Leaving the monitor settles the page again, which renders the undone stores.
+      // Leaving the monitor calls `settle()` again, which renders the stores whose changes were undone.
       Task.detached { self.monitor.enter {} }
       return
     }

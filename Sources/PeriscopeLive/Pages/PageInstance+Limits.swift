@@ -13,7 +13,7 @@ extension PageInstance {
     return memory?.add(change) == false ? .memory : nil
   }
 
-  /// Returns `false` if the state is too large. The commit checks archived states instead.
+  /// Measures the state if that is due. Returns `false` if it is too large. For an archived state, the commit checks this.
   private func measureState() -> Bool {
     if let committed = committer.committedStateSize {
       size.set(state: committed)

@@ -208,7 +208,7 @@ package final class PageInstance: @unchecked Sendable {
   /// Makes every browser open its stream again.
   package func reconnectStreams() { feed.end(with: .reconnect) }
 
-  /// Pings every stream, which finds those whose client has left. Without a stream for some rounds, the views' tasks end.
+  /// Pings every stream, which finds those whose client has left. After several pings without a stream, the views' tasks end.
   package func ping() {
     if feed.ping() { updateTasks() }
   }
@@ -244,7 +244,7 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Starts the effects that had to wait while this server was not allowed to act.
   package func resumeEffects() {
-    // Leaving the monitor settles the page, which starts them.
+    // Leaving the monitor calls `settle()`, which starts the effects.
     Task.detached { self.monitor.enter {} }
   }
 

@@ -54,7 +54,7 @@ final class ResultWaits: Sendable {
   }
 }
 
-/// One request that waits.
+/// A request that waits for the results of its effects.
 private final class ResultWait: Sendable {
   private let wake: Lock<(@Sendable () -> Void)?>
 

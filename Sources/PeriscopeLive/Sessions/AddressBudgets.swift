@@ -27,8 +27,8 @@ final class AddressBudgets: Sendable {
     }
   }
 
-  /// Removes the budgets that are full and that no session uses. A session would go on with a removed budget, while new
-  /// sessions of its address got another.
+  /// Removes the budgets that are full and that no session uses. If a used budget were removed, its session would keep it,
+  /// while new sessions of the address would get a second budget.
   func removeIdle(now: Instant) {
     budgets.withLock { budgets in
       var idle: [RemoteAddress] = []

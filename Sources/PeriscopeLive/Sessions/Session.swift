@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A browser's session: the pages that it has open, until it has not been used for some time.
 package final class Session: Sendable {
-  /// The maximum number of instances with parameters or for tabs, combined.
+  /// The maximum number of instances that have parameters or belong to a tab.
   private static let pageLimit = 32
 
   /// The session's identifier in logs and archives. It gives no access to the session.

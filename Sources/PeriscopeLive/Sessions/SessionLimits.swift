@@ -9,7 +9,8 @@ public struct SessionLimits: Sendable {
   public var unusedPerAddress = 200
   /// The seconds without a request or a stream after which a session ends.
   public var idleSeconds: Int
-  /// The most streams that one session follows at a time. A further one parks the oldest.
+  /// The most streams with their own connections of one session. A further one parks the oldest, whose page then continues over
+  /// a connection that parked pages share.
   public var streams: Int
   /// The most actions a second, in the long run; 0 for no limit. Two seconds' worth can be saved up.
   public var actionsPerSecond: Int
@@ -30,8 +31,8 @@ public struct SessionLimits: Sendable {
   /// The most archived sessions. The least recently used ones are deleted first.
   public var mostKept = 1_000_000
 
-  /// The most archived pages with parameters, and for tabs, of one session. Those without an action for the longest time are
-  /// deleted first.
+  /// For each session, the most archived pages that have parameters or belong to a tab. Those without an action for the longest
+  /// time are deleted first.
   public var keptPages = 256
 
   /// The time after which an archived session is deleted: longer than a session in memory may be idle.

@@ -153,7 +153,7 @@ final class SessionValues: Sendable {
     try StateEncoding.decode([String: String].self, from: snapshot.state)
   }
 
-  /// Takes over the values that the session has in the archive, once.
+  /// Adds the values that the session has in the archive, once. Newer values are kept.
   func restore(_ read: () throws(ArchiveError) -> [String: String]) throws(ArchiveError) {
     guard missing.load(ordering: .acquiring) else { return }
     try committing.withLock { _ throws(ArchiveError) in

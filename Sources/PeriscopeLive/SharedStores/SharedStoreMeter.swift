@@ -44,7 +44,7 @@ final class SharedStoreMeter: @unchecked Sendable {
     let copy = store.untrackedState
     let restore = { [weak store] in
       guard let store else { return }
-      // Both states, since either may contain states that the other lacks.
+      // Notifies the readers of both states, since either may contain nested states that the other lacks.
       let exceeding = store.untrackedState
       store.replaceState(copy)
       ReflectedState.notifyReaders(of: exceeding)

@@ -1,9 +1,9 @@
 /// The order in which pages are pinged.
 ///
-/// A few pages are pinged together. Many are spread over the time between two rounds, since pinging ten thousand at once
-/// delays every action by half a second.
+/// In a round, each page is pinged once. A few pages are pinged together; many are spread over the round, since pinging ten
+/// thousand at once delays every action by half a second.
 package struct PingSchedule<Page: AnyObject> {
-  /// The most pages that are pinged together, and the number of slots for more of them.
+  /// The most pages that are pinged together, and the number of parts of a round with more pages.
   package static var few: Int { 256 }
 
   private var slots: [[Page]] = [[]]
@@ -11,7 +11,7 @@ package struct PingSchedule<Page: AnyObject> {
 
   package init() {}
 
-  /// The number of parts into which the time between two rounds is divided.
+  /// The number of parts into which a round is divided.
   package var parts: Int { slots.count }
 
   /// Returns the pages to ping next.
@@ -23,7 +23,8 @@ package struct PingSchedule<Page: AnyObject> {
     return slots[next]
   }
 
-  /// A page keeps its slot from round to round.
+  /// Divides the pages among the parts of a round. While there are many pages, a page is in the same part of every
+  /// round, so its pings are evenly spaced.
   private static func slots(_ pages: [Page]) -> [[Page]] {
     guard pages.count > few else { return [pages] }
     var slots = Array(repeating: [Page](), count: few)

@@ -10,7 +10,7 @@ package final class SessionStreams: Sendable {
   private static let joinedFactor = 16
 
   private struct State {
-    /// The streams that follow, the oldest first.
+    /// The streams with their own connections, the oldest first.
     var following: [EventStream] = []
     var parked: [EventStream] = []
     /// The streams that share connections.
@@ -30,7 +30,7 @@ package final class SessionStreams: Sendable {
   /// Whether there are so many streams with shared connections that a further one is refused.
   package var isFullOfJoined: Bool { state.withLock { $0.joined.count >= limit * Self.joinedFactor } }
 
-  /// The number of streams that follow.
+  /// The number of streams with their own connections.
   package var count: Int { state.withLock { $0.following.count } }
 
   /// Adds a stream, and parks the oldest one if there are too many.

@@ -30,7 +30,8 @@ struct StreamPosition: Equatable {
   mutating func next(_ latest: LatestPatch) -> Step {
     switch phase {
     case .ended: return .end
-    // A browser that opens its stream again needs a round trip until it sees this patch.
+    // The pending patch is sent before the signal, because a browser that opens its stream again would receive it a round trip
+    // later.
     case .ending(.reconnect) where latest.to > sequence && latest.from == sequence: break
     case .ending(let signal):
       phase = .ended

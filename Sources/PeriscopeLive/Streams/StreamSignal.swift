@@ -6,7 +6,8 @@ package enum StreamSignal: Int, Sendable {
   case ping
   /// Makes the browser load the page again.
   case reset
-  /// Makes the browser stop following the page until its tab is shown, since other tabs need the connections.
+  /// Makes the browser close the page's own connection, since other tabs need the connections. A hidden tab then waits until
+  /// it is shown; a visible one continues over a connection that parked tabs share.
   case park
   /// Makes the browser open its stream again.
   case reconnect

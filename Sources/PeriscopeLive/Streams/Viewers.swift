@@ -1,7 +1,7 @@
-/// The open streams of a page. A stream that closes may be opened again soon, so the page counts as watched for some more
-/// rounds.
+/// The open streams of a page. A stream that closes may be opened again soon, so the page counts as watched until it was pinged
+/// several times without a stream.
 struct Viewers {
-  /// The number of rounds without a stream after which the page no longer counts as watched.
+  /// The number of pings without a stream during which the page still counts as watched.
   static let graceRounds = 2
 
   private(set) var streams: [EventStream] = []
@@ -19,7 +19,7 @@ struct Viewers {
 
   mutating func remove(_ stream: EventStream) { streams.removeAll { $0 === stream } }
 
-  /// Counts a round. Returns whether the page now stops counting as watched.
+  /// Counts a ping of the page. Returns whether the page now stops counting as watched.
   mutating func startRound() -> Bool {
     guard isWatched, streams.isEmpty else { return false }
     roundsWithoutStream += 1

@@ -95,7 +95,7 @@ public struct TestElement: Finding {
     }
   }
 
-  /// The HTML of the element without the library's marks, indented.
+  /// The HTML of the element, indented, without comments and without attributes for the browser's script.
   public var html: String { read("") { page, id in page.indentedHTML(of: id) } }
 
   private func read<Value>(_ missing: Value, _ read: (ShownPage, Int) -> Value) -> Value {

@@ -192,7 +192,7 @@ public final class TestPage: Finding {
   /// The outline of the page: one line for each element or text, indented, as assistive technology presents them.
   public var outline: String { Outliner.outline(of: shown).lines.joined(separator: "\n") }
 
-  /// The HTML of the page's body without the library's marks, indented.
+  /// The HTML of the page's body, indented, without comments and without attributes for the browser's script.
   public var html: String {
     let shown = shown
     return shown.tree[shown.body].children.map { shown.indentedHTML(of: $0) }.filter { !$0.isEmpty }

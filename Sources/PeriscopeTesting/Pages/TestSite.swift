@@ -18,7 +18,7 @@ internal import PeriscopeLocks
 public final class TestSite: Sendable {
   /// The assertion settings of a page of the test.
   private struct PageSettings: Sendable {
-    /// The page instances that it has shown.
+    /// The epochs of the page instances that the test's page has shown.
     var epochs: Set<String> = []
     var exhaustivity: Exhaustivity?
   }

@@ -58,7 +58,7 @@ struct PageRange: Sendable {
       current.elements.append(id)
       let names = (tree.attribute("data-p", of: id) ?? "").split(separator: " ").map(String.init)
       for name in names { current.slots.append(Slot(node: id, name: name)) }
-      // A page leaves out the mark of a text that is alone in its element.
+      // A page leaves out the comment before a text that is alone in its element.
       let children = tree[id].children
       if children.count == 1, case .text = tree[children[0]].content, !names.contains("#text") {
         tree.insert(tree.make(.comment("$")), into: id, at: 0)

@@ -2,7 +2,7 @@ extension ShownPage {
   /// Attributes that are different in each rendering, or that only the library's script reads.
   private static let internalAttributes: Set = ["data-p", "data-live", "formaction"]
 
-  /// The HTML of an element without the library's marks: one line for each element or text, indented.
+  /// The HTML of an element without comments and internal attributes: one line for each element or text, indented.
   func indentedHTML(of id: Int) -> String {
     var lines: [String] = []
     var names = StableNames()

@@ -7,7 +7,7 @@ public import PeriscopeHTML
 nonisolated public struct Icon: HTMLPrimitive {
   let name: String
 
-  /// Writes the drawing.
+  /// Writes the icon as an `svg`, or an empty element for an unknown name.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     guard let drawing = Drawing.of(html.name, isFilled: renderer.environment[of: SymbolVariants.self] == .fill) else {

@@ -70,7 +70,7 @@ nonisolated private struct FocusedView<Content: HTML>: HTMLPrimitive {
 /// Keeps a feature's value and the focus equal. If both have changed, the feature's value wins.
 private final class BindHook<Value: Hashable>: Hook {
   private var known: (model: Value, focus: Value)?
-  /// Copies the value that changed to the other side.
+  /// Copies a changed value from the feature to the focus, or from the focus to the feature.
   private var update: (() -> Void)?
 
   func take(_ now: (model: Value, focus: Value), _ model: Binding<Value>, _ focus: FocusState<Value>.Binding) {

@@ -8,8 +8,8 @@ nonisolated extension HTML {
   ///   .on(.doubleClick) { store.send(.editButtonTapped) }
   /// ```
   ///
-  /// The action is offered to this page while the view is present and enabled. A clickable element that is not a control
-  /// becomes a button for the keyboard and for assistive technology, and must not contain controls. In a view of several
+  /// The page accepts the action while the view is present and enabled. A clickable element that is not a control becomes
+  /// a button for the keyboard and for assistive technology, and must not contain controls. In a view of several
   /// elements, the action belongs to the first element.
   ///
   /// The action requires scripts. Use a `Button` for an action that must work without them.

@@ -11,7 +11,7 @@ public import PeriscopeHTML
 public struct Color: Equatable, Hashable, Sendable {
   /// The end of the names of the style classes that set the color, such as `red` in `fill-red`.
   let name: String
-  /// The value in the attributes of drawings.
+  /// The value in the attributes of SVG elements.
   let paint: String
   /// The channels with 8 bits each, unless the stylesheet defines the color.
   private let channels: UInt32?
@@ -86,7 +86,7 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 
   /// Returns the color with an opacity. If the stylesheet defines the color, the opacity changes only fills, in tenths, and
-  /// drawings: texts and their backgrounds remain readable.
+  /// shapes that are drawn as SVG: texts and their backgrounds remain readable.
   public func opacity(_ opacity: Double) -> Color {
     let opacity = opacity.isFinite ? Self.unit(opacity) : 1
     if let channels { return Color(channels: channels, opacity: opacity) }

@@ -43,7 +43,7 @@ extension ForEach {
 }
 
 extension ForEach {
-  /// Adds a delete button to each row, if the closure does not determine the type of its set.
+  /// Adds a delete button to each row. This overload is chosen if the closure does not determine the type of its set.
   @_disfavoredOverload
   public func onDelete(perform action: ((Set<Int>) -> Void)?) -> Self {
     var rows = self
@@ -51,7 +51,8 @@ extension ForEach {
     return rows
   }
 
-  /// Adds buttons to each row that move it, if the closure does not determine the type of its set.
+  /// Adds two buttons to each row, which move the row up and down. This overload is chosen if the closure does not determine
+  /// the type of its set.
   @_disfavoredOverload
   public func onMove(perform action: ((Set<Int>, Int) -> Void)?) -> Self {
     var rows = self

@@ -3,7 +3,7 @@ class WrittenFragment: Fragment, @unchecked Sendable {
   final override var evaluator: Fragment { parent ?? self }
 }
 
-/// The range of a branch of an `if` or `switch`, or of a round of a loop.
+/// The range of a branch of an `if` or `switch`, or of an iteration of a loop.
 final class BranchFragment: WrittenFragment, @unchecked Sendable {
   /// The number of the branch.
   var way: Int

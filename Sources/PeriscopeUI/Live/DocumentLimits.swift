@@ -22,7 +22,7 @@ struct DocumentSize {
 
   let limits: DocumentLimits
   private(set) var nodes = 0
-  /// The page has at most this number of bytes.
+  /// An upper bound of the page's bytes.
   private(set) var bytesBound = 0
   private(set) var exceeded: DocumentLimits.Kind?
 

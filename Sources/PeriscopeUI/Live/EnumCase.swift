@@ -37,8 +37,8 @@ struct EnumCase: Sendable {
     Self.recent.add(self, identity)
   }
 
-  /// A cache of cases, each in the place that its identity determines, so that most lookups need no lock and no dictionary. A
-  /// place keeps its first case, so no entry is ever released.
+  /// A cache of cases, each at the index that its identity determines, so that most lookups need no lock and no dictionary. An
+  /// index keeps its first case, so no entry is ever released.
   ///
   /// Unchecked `Sendable`: the entries are constant, and are published through atomics.
   private final class Recent: @unchecked Sendable {

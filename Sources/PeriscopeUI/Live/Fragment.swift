@@ -13,7 +13,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private let marks: Marks
   let id: UInt32
   let depth: UInt16
-  /// The place in the enclosing range.
+  /// The number of components, branches and lists before the range in the enclosing range.
   let place: UInt32
   /// The enclosing fragment that is evaluated separately, which owns this fragment.
   unowned let parent: Fragment?
@@ -46,7 +46,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private(set) final var isClosed = false
   /// Whether the document counts the range.
   @exclusivity(unchecked) final var isCounted = false
-  /// The number of the range's place among elements, for nesting checks.
+  /// The index in the document's `nestingPlaces` of the nesting state at which the range begins.
   @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
   /// The environment of the range.
   @exclusivity(unchecked) final var environment = EnvironmentValues()

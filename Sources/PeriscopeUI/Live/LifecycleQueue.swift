@@ -16,7 +16,7 @@ struct LifecycleQueue {
     if hook.wantsWatch { watching[ObjectIdentifier(hook)] = nil }
   }
 
-  /// Returns the pending calls. Hooks that these calls add wait for the next round.
+  /// Returns the pending calls. Hooks that these calls add are returned by the next call of this method.
   mutating func take() -> [() -> Void] {
     let isWatched = isWatched
     defer { pending = [] }

@@ -1,8 +1,8 @@
 /// The steps from one order of rows to another, with as few moves as possible.
 struct ListChanges {
-  /// How a place of the new order gets its row.
+  /// How a position of the new order gets its row.
   enum Step: Equatable {
-    /// A row that keeps its place relative to the other kept rows.
+    /// A row that keeps its order relative to the other kept rows.
     case keep(old: Int)
     /// A row that moves.
     case move(old: Int)
@@ -10,7 +10,7 @@ struct ListChanges {
     case insert
   }
 
-  /// The steps, one for each place of the new order.
+  /// The steps, one for each position of the new order.
   private(set) var steps: [Step]
   /// The old positions of the removed rows.
   let removed: [Int]

@@ -3,7 +3,7 @@ internal import PeriscopeHTML
 /// The range of a list, whose rows are ranges.
 class ListFragment: WrittenFragment, @unchecked Sendable {}
 
-/// The range of a loop, whose rounds are identified by their numbers.
+/// The range of a loop, whose iterations are identified by their numbers.
 final class LoopFragment: ListFragment, @unchecked Sendable {}
 
 /// The range of a `ForEach`, whose rows are identified by their elements' identities.

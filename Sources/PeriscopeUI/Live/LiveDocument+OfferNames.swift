@@ -6,8 +6,8 @@ extension LiveDocument {
 
   /// The names of the offered actions, in the order of the page.
   ///
-  /// An action that is not the only one of its name gets its payload as part of the name, `add(5)`, or else its place in
-  /// the page, `delete-4-0`, which no later action of the page gets.
+  /// An action that is not the only one of its name gets its payload as part of the name, `add(5)`, or else the numbers of its
+  /// fragment and of its offer, `delete-4-0`, which no later action of the page gets.
   package var offeredActions: [String] {
     guard hasDuplicateNames(of: .press) else { return offered { $0.kind == .press } }
     return distinctNames(of: .press)
@@ -32,7 +32,7 @@ extension LiveDocument {
     }
   }
 
-  /// Returns the place of the offer under a name.
+  /// Returns the fragment of the offer under a name, and the offer's index in it.
   func place(of text: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
     let name = nameTable.find(text)
     if let place = ownPlace(of: name, kind) { return place }
@@ -42,7 +42,7 @@ extension LiveDocument {
     return found.isEmpty && kind == .press ? place(ofDistinct: text) : nil
   }
 
-  /// Returns the place of the only offer with a name.
+  /// Returns the fragment of the only offer with a name, and the offer's index in it.
   private func ownPlace(of name: StoredName, _ kind: Offer.Kind) -> (Fragment, Int)? {
     guard let fragment = names[name],
       let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })
@@ -106,13 +106,13 @@ extension LiveDocument {
     return listed
   }
 
-  /// The name of an offer with its place, which is unique.
+  /// The name of an offer, followed by the numbers of its fragment and of the offer, which make it unique.
   private func placeName(of offer: Offer, _ text: String) -> String {
     let name = "\(text)-\(offer.name.text)"
     return names[nameTable.find(name)] == nil ? name : offer.name.text
   }
 
-  /// Returns the offer of a name that ends in a payload or a place.
+  /// Returns the offer of a name that ends in a payload or in two numbers.
   private func place(ofDistinct name: String) -> (Fragment, Int)? {
     let named = places(of: .press) { offer in
       guard let text = offer.wanted?.text else { return false }

@@ -19,7 +19,7 @@ package final class LiveDocument: @unchecked Sendable {
     package var catchUps = 0
   }
 
-  /// The limit of evaluation rounds in a flush, beyond which a view is reported.
+  /// How often a flush evaluates the marked fragments at most. A view that still changes state then is reported as an issue.
   private static let roundLimit = 100
 
   /// The fragment of the view; `nil` once the document is closed.
@@ -48,7 +48,7 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) private var focusSequence: UInt64 = 0
   /// The URLs that the browser is to show.
   @exclusivity(unchecked) var navigation = NavigationCommands()
-  /// The distinct places among elements, in terms of valid content.
+  /// The distinct nesting states at which fragments begin; ``Fragment/nestingPlace`` is an index in this array.
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
   let detector = ReadDetector()
@@ -81,7 +81,7 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - monitor: The monitor.
   ///   - limits: The limits of the page's size. A document that exceeds one of them must be closed, see ``exceeded``.
   ///   - epoch: The page's identifier in the keys of its forms, which have none without it.
-  ///   - isStill: Whether the page is only written once, without marks for changes.
+  ///   - isStill: Whether the page is only written once, without the comments that mark texts and ranges for patches.
   package init<Content: HTML>(
     _ view: Content, title: String = "", language: Language = .english, monitor: Monitor,
     limits: DocumentLimits = DocumentLimits(), epoch: String? = nil, isStill: Bool = false
@@ -113,8 +113,8 @@ package final class LiveDocument: @unchecked Sendable {
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
   }
 
-  /// Appends the current page, with all marks or without those that the browser's script can add. Returns `false` and appends
-  /// nothing if the page has changed since the last flush.
+  /// Appends the current page, with all comments that mark texts and ranges, or without those that the browser's script can
+  /// add. Returns `false` and appends nothing if the page has changed since the last flush.
   ///
   /// - Parameter refused: The values of a refused form, which replace the shown values.
   @discardableResult
@@ -368,7 +368,7 @@ package final class LiveDocument: @unchecked Sendable {
     return found
   }
 
-  /// Creates an offer under its wanted name if that is unused, or else under its place.
+  /// Creates an offer under its wanted name if that is unused, or else under the numbers of its fragment and of the offer.
   ///
   /// - Parameters:
   ///   - slot: The fragment's slot with the control's value, if there is one.

@@ -16,7 +16,7 @@ struct Offer {
   let kind: Kind
   /// The slot that shows the input's value, or `nil` if echoes show it.
   let slot: Int?
-  /// The number of components, branches and lists before the offer.
+  /// The number of components, branches and lists before the offer in its range.
   let place: UInt32
   /// Whether the control is enabled.
   var isEnabled: Bool

@@ -31,7 +31,7 @@ package final class RefusedValues {
   /// Returns the sent choice of a picker, unless it was refused.
   func choice(of name: String) -> String? { numbers[name] == nil ? values[name] : nil }
 
-  /// Starts a page. A torn page is written again.
+  /// Starts to write a page. A page whose structure changes meanwhile is written again.
   func start() { places = [:] }
 
   /// Returns the attributes of an element: those of a field show the sent value, and mark it if it was refused.

@@ -12,7 +12,7 @@ extension Renderer {
     self.branch(branch, is: way, write)
   }
 
-  /// Writes the rounds of a loop as ranges inside of the loop's range.
+  /// Writes the iterations of a loop as ranges inside of the loop's range.
   func rounds(_ count: Int, _ write: (Int) -> Void) {
     let place = nextPlace()
     if case .build = walk.purpose {

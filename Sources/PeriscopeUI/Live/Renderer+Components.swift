@@ -39,7 +39,7 @@ extension Renderer {
     write()
   }
 
-  /// Writes a component in the next place of the current range.
+  /// Writes the next component of the current range.
   func place<Component: HTML>(_ component: Component) {
     // Counted first, because the components inside this one may belong to the same range and are counted, too.
     let place = nextPlace()
@@ -74,7 +74,7 @@ extension Renderer {
     return walk.place
   }
 
-  /// Returns the range in a place, if there is one.
+  /// Returns the nested range with a number from ``nextPlace()``, if there is one.
   func child(at place: UInt32) -> Fragment? {
     guard walk.child < walk.fragment.children.count else { return nil }
     let child = walk.fragment.children[walk.child]

@@ -11,7 +11,7 @@ extension Renderer {
     }
   }
 
-  /// Writes an existing fragment with its marks.
+  /// Writes an existing fragment between the comments that mark it.
   func print(_ fragment: Fragment) {
     startRange(fragment)
     evaluateUntracked(fragment, .print)
@@ -66,7 +66,7 @@ extension Renderer {
     walk.skeleton.mix(fragment: fragment)
   }
 
-  /// Writes a new range with its marks.
+  /// Writes a new range between the comments that mark it.
   func build(_ fragment: Fragment, _ write: () -> Void) {
     fragment.birthSequence = sequence
     fragment.structureSequence = sequence
@@ -74,7 +74,7 @@ extension Renderer {
     marked(fragment, .build, write)
   }
 
-  /// Walks a range and writes its marks.
+  /// Walks a range, and writes the comments that mark it.
   func marked(_ fragment: Fragment, _ purpose: Walk.Purpose, _ write: () -> Void) {
     startRange(fragment)
     within(fragment, purpose, write)

@@ -1,12 +1,12 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// Records the place of a new range among elements, for later checks.
+  /// Records the nesting state at which a new range begins, for later checks.
   func notePlace(of fragment: Fragment) {
     if let check, case .build = walk.purpose { fragment.nestingPlace = document.number(of: check.nesting) }
   }
 
-  /// Checks the nesting of new content at the place of a range.
+  /// Checks the nesting of new content of a range, from the nesting state at which the range begins.
   func checking(in fragment: Fragment, view: Any.Type?, _ write: () -> Void) {
     guard let outer = check else { return write() }
     check?.nesting = document.nestingPlace(fragment.nestingPlace)

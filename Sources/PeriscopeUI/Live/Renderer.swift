@@ -33,18 +33,18 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
   /// The slots of the new ranges, the innermost last.
   @exclusivity(unchecked) private var newSlots: [Slot] = []
-  /// The notes for the key of the current form, while a page is written.
+  /// The recorded content of the current form, for the form's key, while a page is written.
   @exclusivity(unchecked) var formKey: FormKeyWriter?
-  /// Whether to omit marks that the browser's script can add: those of texts that are alone in their elements, and the numbers
-  /// of consecutive ranges. Pages omit them; patches are short anyway.
+  /// Whether to omit what the browser's script can add: the comments before texts that are alone in their elements, and the
+  /// numbers in the comments around consecutive ranges. Pages omit them; patches are short anyway.
   @exclusivity(unchecked) var isCompact = false
-  /// Whether to omit all marks, because nothing will change.
+  /// Whether to omit all comments that mark texts and ranges, because nothing will change.
   @exclusivity(unchecked) var isStill = false
   /// The last started range of the page.
   @exclusivity(unchecked) var lastStarted: Int64 = -1
   /// Whether a start tag was written last.
   @exclusivity(unchecked) private var isAtStart = false
-  /// The start of a text that is the only content of its element so far, and therefore has no mark.
+  /// The start of a text that is the only content of its element so far, and therefore has no comment before it.
   @exclusivity(unchecked) private var loneText: Int?
   /// The texts of the current element, if it contains only text.
   @exclusivity(unchecked) private var elementTexts: [SlotValue]?
@@ -66,7 +66,7 @@ package final class Renderer: HTMLWriter {
     return nil
   }
 
-  /// Whether the current element contains only text, so that marks are invalid.
+  /// Whether the current element contains only text, so that comments are invalid.
   var isInTextElement: Bool { elementTexts != nil }
 
   package override var takesOnlyText: Bool { isInTextElement }
@@ -170,7 +170,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func branch(_ way: Int, _ write: () -> Void) {
-    // In an element that contains only text, marks are invalid, and the whole text is one slot.
+    // In an element that contains only text, comments are invalid, and the whole text is one slot.
     if isInTextElement { write() } else { range(way, write) }
   }
 
@@ -291,7 +291,7 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.fragmentEnd)
   }
 
-  /// Writes the page's content inside a layout between marks, so that the browser's script finds it.
+  /// Writes the page's content inside a layout between two comments, so that the browser's script finds it.
   func markContent(_ write: () -> Void) {
     guard !isStill, walk.writesHTML else { return write() }
     markLoneText()
@@ -304,7 +304,7 @@ package final class Renderer: HTMLWriter {
   /// The length from which browsers may split a text into several nodes.
   private static let longestText = 60_000
 
-  /// Marks the next text, unless it is the first content of its element and may be the only one.
+  /// Marks the next text by a comment, unless it is the first content of its element and may be the only one.
   private func markText(_ count: Int, first: UInt8?) {
     guard !isInTextElement, !isStill else { return }
     // Parsers drop an empty text, and a line break at the start of some elements.

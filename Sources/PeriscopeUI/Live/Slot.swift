@@ -1,4 +1,5 @@
-/// The record of a text or an attribute of a fragment: the hash of its value, and the sequence number of its last change.
+/// A text or an attribute of a fragment whose value may change: the hash of its value, and the sequence number of its last
+/// change.
 struct Slot {
   var hash: Int
   var sequence: UInt64

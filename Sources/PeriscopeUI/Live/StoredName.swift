@@ -1,6 +1,7 @@
 /// The name of an offer as a document stores it.
 ///
-/// A long name is stored as its beginning and a step, because the names in nested lists repeat the path of their list.
+/// A long name is stored as its beginning and its last step, such as `.name`, because the names in nested lists repeat the path
+/// of their list.
 enum StoredName: Hashable {
   case whole(String)
   case joined(NamePart)

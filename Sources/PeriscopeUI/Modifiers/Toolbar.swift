@@ -53,7 +53,7 @@ nonisolated public struct ToolbarItem<Content: HTML>: HTML {
     self.content = content()
   }
 
-  /// The item in its place.
+  /// The item, with a class for its placement.
   public var body: some HTML { li(.class(placement.name)) { content } }
 }
 

@@ -65,7 +65,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
   var body: some HTML {
     let state = store.state
     let dismissal = Dismissal(item, AnyHashable(state.id))
-    // An empty message has a place too, because it may change.
+    // The message's element is written even without a message, because the message may appear later.
     Question(
       kind: kind, title: Text(state.title), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
       isAnswered: false

@@ -7,7 +7,7 @@ enum Ink {
   case stroke(Paint?, StrokeStyle)
 }
 
-/// A shape with a color: a box if the stylesheet defines the outline and the paint, otherwise a drawing.
+/// A shape with a color: a box if the stylesheet defines the outline and the paint, otherwise an `svg`.
 nonisolated struct PaintedShape<Figure: Shape>: HTMLPrimitive, Sized {
   let shape: Figure
   let ink: Ink
@@ -55,7 +55,7 @@ struct Outline {
   var height = 100.0
   /// Whether the path may be scaled by different factors in both directions.
   var stretches = true
-  /// Whether the drawing has its own size rather than that of the available space.
+  /// Whether the `svg` has its own size rather than that of the available space.
   var hasOwnSize = false
 
   init(path: Path) { self.path = path }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The outline of a drawing.
+/// The outline of a shape.
 ///
 /// ```swift
 /// Path { path in

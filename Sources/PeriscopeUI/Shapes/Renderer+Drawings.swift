@@ -23,7 +23,7 @@ extension Renderer {
       var attributes: [HTMLAttribute] = [
         .attribute("fill", "none"), .attribute("stroke", color.paint),
         .attribute("stroke-width", Path.text(style.lineWidth)),
-        // The browser scales the drawing, but not the width of its lines.
+        // The browser scales the `svg`, but not the width of its lines.
         .attribute("vector-effect", "non-scaling-stroke"),
       ]
       if style.lineCap != .butt { attributes.append(.structural("stroke-linecap", style.lineCap.rawValue)) }

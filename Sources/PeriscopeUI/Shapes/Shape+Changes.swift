@@ -63,7 +63,7 @@ nonisolated extension Path: Shape {
   /// Returns the path itself, whatever the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 
-  /// Writes the path as a drawing in the color of the surrounding text.
+  /// Writes the path as an `svg` in the color of the surrounding text.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     PaintedShape._render(PaintedShape(shape: html, ink: .fill(nil, FillStyle())), into: writer)
   }

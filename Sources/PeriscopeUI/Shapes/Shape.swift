@@ -27,7 +27,7 @@ nonisolated public protocol Shape: HTMLPrimitive {
   /// Returns the outline of the shape in a rectangle.
   func path(in rect: CGRect) -> Path
 
-  /// The name of the outline in the stylesheet. Shapes without one are drawn.
+  /// The name of the outline in the stylesheet. Shapes without one are written as SVG.
   var _outline: String? { get }
 }
 

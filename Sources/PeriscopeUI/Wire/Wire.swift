@@ -4,13 +4,13 @@ package enum Wire {
   package static let textMark: StaticString = "<!--$-->"
   /// The attribute that lists the names of an element's attributes that are slots, in order.
   package static let slotNamesAttribute: StaticString = "data-p"
-  /// The name of the slot for the text of an element that cannot contain marks.
+  /// The name of the slot for the text of an element that cannot contain comments.
   package static let elementText: StaticString = "#text"
   static let furtherElementText: StaticString = " #text"
   static let fragmentStart: StaticString = "<!--["
   static let fragmentStartEnd: StaticString = "-->"
   static let fragmentEnd: StaticString = "<!--]-->"
-  /// Marks before and after the page's content inside a layout.
+  /// The comments before and after the page's content inside a layout.
   static let contentStart: StaticString = "<!--{-->"
   static let contentEnd: StaticString = "<!--}-->"
   static let eventID: StaticString = "id:"
@@ -26,7 +26,8 @@ package enum Wire {
   package static let reset: StaticString = "data:!reset\n\n"
   /// Notifies the browser's script that this server stops and that a different server will answer.
   package static let goodbye: StaticString = "data:!bye\n\n"
-  /// Makes the browser's script close the stream until the tab is shown again: other tabs need the connections.
+  /// Makes the browser's script close the page's own connection, because other tabs need the connections. A hidden tab waits
+  /// until it is shown; a visible one continues over a connection that parked tabs share.
   package static let park: StaticString = "data:!park\n\n"
   /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"

@@ -130,7 +130,7 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `the Perception spelling behaves the same`() {
+  @Test func `Perception.Bindable binds a field of a store, too`() {
     @Perception.Bindable var store = Store(initialState: Settings.State()) { Settings() }
     $store.isEnabled.wrappedValue = true
     #expect(store.isEnabled)

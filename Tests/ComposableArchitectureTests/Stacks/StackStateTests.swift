@@ -179,7 +179,7 @@ struct StackStateTests {
 }
 
 extension String {
-  /// The text of a collection on one line, with each element moved to its own line, as in a dump.
+  /// This one-line description of a collection with a line for each element, as in a dump.
   fileprivate var lines: String {
     "[\n  " + dropFirst().dropLast().split(separator: ", ").joined(separator: ",\n  ") + "\n]"
   }

@@ -30,7 +30,7 @@ public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConf
 /// }
 /// ```
 ///
-/// The payload's type needs a nested type `Action`. `AlertState` and `ConfirmationDialogState` need no mark.
+/// The payload's type needs a nested type `Action`. `AlertState` and `ConfirmationDialogState` do not need this macro.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseEphemeralMacro")
 
@@ -44,7 +44,7 @@ public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", 
 /// }
 /// ```
 ///
-/// Cases without a payload, with several, or with a type of the standard library need no mark.
+/// Cases without a payload, with several, or with a type of the standard library do not need this macro.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseIgnoredMacro")
 

@@ -159,7 +159,7 @@ extension HTMLAttribute {
   /// Whether the element is visible.
   @inlinable public static var visibility: Text { Text("visibility") }
 
-  /// The position of a gradient's color, or the offset of an image.
+  /// The position of a gradient's color, or the offset of a gamma function.
   @inlinable public static var offset: Number { Number("offset") }
 
   /// The color of a gradient stop.

@@ -7,7 +7,7 @@
 /// // 'div' in 'p': a browser ends the 'p' before it. Put the 'div' beside the 'p', or use a 'div' for both.
 /// ```
 ///
-/// A copy continues from the same place, for example to check the content of a fragment.
+/// A copy continues inside of the same elements, for example to check the content of a fragment.
 public struct HTMLNesting: Sendable {
   /// Content that a browser would move or omit.
   public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
@@ -42,7 +42,7 @@ public struct HTMLNesting: Sendable {
     levels.last?.kind == other.levels.last?.kind && levels.last?.around == other.levels.last?.around
   }
 
-  /// The same place without its ancestors, which makes copies cheaper.
+  /// The same state without the levels of the element's ancestors, which makes copies cheaper.
   public var place: HTMLNesting {
     var place = self
     place.levels = levels.suffix(1)
@@ -88,7 +88,7 @@ public struct HTMLNesting: Sendable {
     if kind.contains(.table) { around.subtract([.button]) }
     if kind.contains(.hidesItems) { around.subtract([.item, .description]) }
     if kind.contains(.leavesDrawing) { around.subtract(.drawing) }
-    // Inside of a drawing, names such as `a` and `title` are SVG elements.
+    // Inside of an `svg`, names such as `a` and `title` are SVG elements.
     if !around.contains(.drawing) { around.formUnion(kind) }
     levels.append(
       Level(name: tag.name, kind: around.contains(.drawing) ? kind.intersection(.drawing) : kind, around: around))

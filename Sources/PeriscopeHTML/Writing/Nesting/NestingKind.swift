@@ -35,9 +35,9 @@ struct NestingKind: OptionSet, Hashable, Sendable {
   static let hidesItems = Self(rawValue: 1 << 33)
   /// Hides everything but an enclosing form from its content.
   static let hidesAll = Self(rawValue: 1 << 34)
-  /// Ends an open drawing.
+  /// Ends an open `svg`.
   static let endsDrawing = Self(rawValue: 1 << 35)
-  /// Returns from a drawing to HTML.
+  /// Returns from an `svg` to HTML, as `foreignObject` does.
   static let leavesDrawing = Self(rawValue: 1 << 36)
   /// Hides an enclosing paragraph and button from its content.
   static let hidesParagraph = Self(rawValue: 1 << 37)

@@ -38,7 +38,7 @@ struct NumericBounds<Value: NumericValue> {
     return value._isStep(from: base, by: step)
   }
 
-  /// Returns the number that a slider shows, which is always on a step.
+  /// Returns the number that a slider shows: the nearest one in the range and, if there are steps, on a step.
   func nearest(_ value: Value) -> Value {
     let value = clamp(value)
     guard let step, let base = lower ?? base, !isOnStep(value) else { return value }

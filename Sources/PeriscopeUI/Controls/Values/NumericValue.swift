@@ -8,9 +8,9 @@ public protocol NumericValue: Comparable, ExpressibleByIntegerLiteral {
   init?(_typed text: String)
   /// The number as text.
   var _typed: String { get }
-  /// Returns the sum, limited to the largest number of the type.
+  /// Returns the sum, limited to the range of the type.
   func _plus(_ other: Self) -> Self
-  /// Returns the difference, limited to the smallest number of the type.
+  /// Returns the difference, limited to the range of the type.
   func _minus(_ other: Self) -> Self
   /// Whether this number is a base plus a whole number of steps.
   func _isStep(from base: Self, by step: Self) -> Bool
@@ -42,13 +42,13 @@ extension NumericValue where Self: FixedWidthInteger {
   /// The number as text.
   public var _typed: String { String(self) }
 
-  /// Returns the sum, limited to the largest number of the type.
+  /// Returns the sum, limited to the range of the type.
   public func _plus(_ other: Self) -> Self {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? (other < 0 ? .min : .max) : sum
   }
 
-  /// Returns the difference, limited to the smallest number of the type.
+  /// Returns the difference, limited to the range of the type.
   public func _minus(_ other: Self) -> Self {
     let (difference, isTooSmall) = subtractingReportingOverflow(other)
     return isTooSmall ? (other < 0 ? .max : .min) : difference
@@ -90,10 +90,10 @@ extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertib
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns the sum, limited to the largest number of the type.
+  /// Returns the sum, limited to finite values.
   public func _plus(_ other: Self) -> Self { (self + other).kept }
 
-  /// Returns the difference, limited to the smallest number of the type.
+  /// Returns the difference, limited to finite values.
   public func _minus(_ other: Self) -> Self { (self - other).kept }
 
   /// Whether this number is the base plus a whole number of steps, apart from rounding errors.
