@@ -37,7 +37,7 @@ final class ServerCore: Sendable {
     counters.connectionsClosed.add(1, ordering: .releasing)
   }
 
-  func endLatePeers(at now: ContinuousClock.Instant) {
+  func endLatePeers(at now: SystemInstant) {
     peers.endLate(at: now) { phase in
       switch phase {
       case .head: counters.note(.headTime)
