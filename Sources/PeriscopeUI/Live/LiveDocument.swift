@@ -173,11 +173,12 @@ package final class LiveDocument: @unchecked Sendable {
     return renderer.bytes
   }
 
-  private func update(_ marked: [Fragment], _ renderer: Renderer) {
+  private func update(_ marked: Marks.Marked, _ renderer: Renderer) {
     var dirty = marked
     var rounds = 0
     while !dirty.isEmpty || !lifecycle.isEmpty {
-      for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
+      if let first = dirty.first { renderer.updateIfDirty(first) }
+      for fragment in dirty.others { renderer.updateIfDirty(fragment) }
       if !lifecycle.isEmpty { for happening in lifecycle.take() { happening() } }
       rounds += 1
       guard rounds < Self.roundLimit else {
