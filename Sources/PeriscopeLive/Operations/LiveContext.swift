@@ -14,6 +14,7 @@ package final class LiveContext: Sendable {
   let limitsPages: Bool
   /// Says whether this server may act, where several servers share an archive.
   private let authority: (any ActingAuthority)?
+  private let hasAuthority: Bool
   private let draining = Atomic(false)
 
   package init(
@@ -26,6 +27,7 @@ package final class LiveContext: Sendable {
     limitsPages = pageLimits.isLimited
     self.sharedStores = sharedStores
     self.authority = authority
+    hasAuthority = authority != nil
     self.watchdog = watchdog
     self.durability = durability
   }
@@ -36,7 +38,7 @@ package final class LiveContext: Sendable {
   package func drain() { draining.store(true, ordering: .releasing) }
 
   /// Whether this server may act: whether it could commit what an action changes.
-  var mayAct: Bool { authority?.mayAct ?? true }
+  var mayAct: Bool { !hasAuthority || authority?.mayAct == true }
 
   /// Whether a time by the engine's clock may have passed.
   func mayBePast(_ deadline: Duration) -> Bool { authority?.mayBePast(deadline) ?? false }
