@@ -5,10 +5,12 @@ internal import PeriscopeLocks
 final class BareResponses: Sendable {
   /// A response, and the header that it has in addition to the server's default headers.
   ///
-  /// Unchecked `Sendable`: `field` is only used by the exchange that has taken it.
+  /// Unchecked `Sendable`: the variables are only used by the exchange that has taken it.
   final class Entry: @unchecked Sendable {
     let response: PreparedResponse
-    private var field: HeaderField?
+    /// The name of the header, and the value in libmicrohttpd's memory; `nil` without a header.
+    private var name = ""
+    private var value: PreparedResponse.AddedValue?
 
     fileprivate init?(_ headers: [HeaderField]) {
       guard let response = PreparedResponse(copying: []) else { return nil }
@@ -17,10 +19,13 @@ final class BareResponses: Sendable {
     }
 
     fileprivate func set(_ new: HeaderField?) {
-      guard field != new else { return }
-      if let field { response.remove(field) }
-      if let new { response.add(new) }
-      field = new
+      if let value {
+        // Most values are numbers, which seldom get a further digit.
+        if let new, new.name.rawValue == name, value.replace(by: new.value) { return }
+        response.remove(name, value)
+      }
+      name = new?.name.rawValue ?? ""
+      value = new.flatMap { response.addReplaceable($0) }
     }
   }
 

@@ -63,13 +63,14 @@ internal import PeriscopeSystem
     }
   }
 
-  /// Returns the value of the first cookie with a name.
-  func cookie(_ name: String) -> String? {
+  /// Returns what `read` makes of the bytes of the first cookie with a name, which are UTF-8.
+  func cookie<Value>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
     var reader = CookieReader(name)
     unsafe withUnsafeMutablePointer(to: &reader) { reader in
       _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieReader.visit, reader)
     }
-    return reader.value
+    guard let value = unsafe reader.value else { return nil }
+    return unsafe read(value.bindMemory(to: UInt8.self).span)
   }
 
   /// The values of a header, in order.

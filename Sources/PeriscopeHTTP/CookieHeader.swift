@@ -7,13 +7,24 @@ package enum CookieHeader {
 
   /// Returns the value of the first cookie with a name; `nil` also if it is not UTF-8.
   static func value(of name: String, in header: Span<UInt8>) -> String? {
+    range(of: name, in: header).flatMap { text(header.extracting($0)) }
+  }
+
+  /// Returns bytes as a text; `nil` if they are not UTF-8.
+  static func text(_ bytes: Span<UInt8>) -> String? {
+    guard let text = try? UTF8Span(validating: bytes) else { return nil }
+    return String(copying: text)
+  }
+
+  /// Returns the place of the value of the first cookie with a name; `nil` also if it is not UTF-8.
+  static func range(of name: String, in header: Span<UInt8>) -> Range<Int>? {
     let name = name.utf8.span
     var start = 0
     while start < header.count {
       let end = index(of: UInt8(ascii: ";"), in: header, from: start)
       if let value = valueRange(of: name, in: header, start..<end) {
-        guard let text = try? UTF8Span(validating: header.extracting(value)) else { return nil }
-        return String(copying: text)
+        guard let _ = try? UTF8Span(validating: header.extracting(value)) else { return nil }
+        return value
       }
       start = end + 1
     }

@@ -1,9 +1,10 @@
 internal import CPeriscopeMicroHTTPD
 
 /// Finds the first cookie with a name in the bytes of a request's headers.
-struct CookieReader {
+@safe struct CookieReader {
   private let name: String
-  private(set) var value: String?
+  /// The value in the connection's memory.
+  private(set) var value: UnsafeRawBufferPointer?
 
   init(_ name: String) { self.name = name }
 
@@ -16,9 +17,9 @@ struct CookieReader {
     // `Callbacks.requestStarted` has added.
     guard size == 6, length > 0, unsafe HeaderName.cookie.matches(name), let value = unsafe value else { return .YES }
     let bytes = unsafe UnsafeRawBufferPointer(start: value, count: length).bindMemory(to: UInt8.self)
-    let found = unsafe CookieHeader.value(of: reader.pointee.name, in: bytes.span)
-    unsafe reader.pointee.value = found
+    guard let range = unsafe CookieHeader.range(of: reader.pointee.name, in: bytes.span) else { return .YES }
+    unsafe reader.pointee.value = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
     // Only the first cookie with the name counts.
-    return found == nil ? .YES : .NO
+    return .NO
   }
 }

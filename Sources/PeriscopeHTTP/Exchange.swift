@@ -11,8 +11,8 @@ package import PeriscopeSystem
 ///
 /// Unchecked `Sendable`: `state` has a lock, and code that reads or resumes the connection holds it. The other variables
 /// are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and members that
-/// are not `package` are accessed by that thread only. The method is read often and set once, so it is accessed without a
-/// check of exclusivity.
+/// are not `package` are accessed by that thread only. The method and the body are accessed without a check of exclusivity:
+/// an access calls nothing that uses the exchange.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   @exclusivity(unchecked) package internal(set) var method = Method.get
@@ -23,7 +23,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// The handler of this request, from its arrival to its response.
   var task: (any RequestTask)?
 
-  var bodyArrival = BodyArrival()
+  @exclusivity(unchecked) var bodyArrival = BodyArrival()
   var origin: ClientOrigin
   var isHeadRead = false
   /// The headers of the request, once its head is read.
@@ -70,7 +70,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   package var rawTarget: String { target?.raw ?? "" }
 
   /// The whole body.
-  package var body: [UInt8] { bodyArrival.bytes }
+  package var body: [UInt8] { unsafe bodyArrival.bytes }
 
   /// Returns the decoded value of the first query parameter with a name.
   package func query(_ name: String) -> String? {
@@ -96,9 +96,12 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   /// Returns the value of the first cookie with a name.
-  package func cookie(_ name: String) -> String? {
+  package func cookie(_ name: String) -> String? { cookie(name) { CookieHeader.text($0) } }
+
+  /// Returns what `read` makes of the bytes of the first cookie with a name, without a copy of them.
+  package func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
     guard present.mayContain(.cookie) else { return nil }
-    return state.withLock { $0.isOpen ? connection.cookie(name) : nil }
+    return state.withLock { $0.isOpen ? connection.cookie(name, read) : nil }
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake

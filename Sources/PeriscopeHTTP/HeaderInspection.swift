@@ -95,6 +95,8 @@ internal import Glibc
     let between = unsafe valueStart - (start + name.count)
     guard (1...Self.longestSeparator).contains(between) else { return false }
     let bytes = unsafe UnsafeRawBufferPointer(start: start + name.count, count: between)
+    // Nearly all clients write one blank.
+    if between == 2 { return unsafe bytes[0] == 0 && (bytes[1] == UInt8(ascii: " ") || bytes[1] == UInt8(ascii: "\t")) }
     return unsafe bytes[0] == 0
       && bytes.dropFirst().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }

@@ -23,7 +23,7 @@ final class Peer: Sendable {
 
   private struct State {
     var phase = Phase.head
-    var since: ContinuousClock.Instant
+    var since: SystemInstant
   }
 
   let address: RemoteAddress
@@ -41,7 +41,7 @@ final class Peer: Sendable {
 
   /// Enters a phase. Returns `false` if the connection is over.
   func enter(_ phase: Phase) -> Bool {
-    let now = ContinuousClock.now
+    let now = SystemInstant.now
     return state.withLock { state in
       guard state.phase != .over else { return false }
       state = State(phase: phase, since: now)
@@ -53,7 +53,7 @@ final class Peer: Sendable {
 
   /// Ends the connection if its client is too slow, after reporting the phase.
   func endIfLate(
-    _ limits: HTTPServer.Configuration, at now: ContinuousClock.Instant, _ report: (Phase) -> Void
+    _ limits: HTTPServer.Configuration, at now: SystemInstant, _ report: (Phase) -> Void
   ) {
     state.withLock { state in
       let phase = state.phase

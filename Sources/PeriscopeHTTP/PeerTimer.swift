@@ -1,6 +1,7 @@
 internal import Dispatch
+internal import PeriscopeSystem
 
-/// Checks the clients' timeouts several times during the shortest of them.
+/// Checks the clients' timeouts several times during the shortest of them, until it is cancelled.
 ///
 /// Unchecked `Sendable`: after `init` the timer is only cancelled, which is thread-safe.
 final class PeerTimer: @unchecked Sendable {
@@ -12,7 +13,8 @@ final class PeerTimer: @unchecked Sendable {
     let configuration = core.configuration
     let shortest = min(configuration.headTimeout, configuration.bodyTimeout, .seconds(4))
     let milliseconds = max(10, Int(shortest / .milliseconds(4)))
-    timer.setEventHandler { [weak core] in core?.endLatePeers(at: .now) }
+    // A weak reference would make each use of the core slower. The server cancels the timer when it stops.
+    timer.setEventHandler { core.endLatePeers(at: .now) }
     timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(milliseconds))
     timer.resume()
   }

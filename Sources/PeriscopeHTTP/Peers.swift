@@ -37,7 +37,7 @@ final class Peers: Sendable {
   }
 
   /// Ends the connections whose clients are too slow.
-  func endLate(at now: ContinuousClock.Instant, _ report: (Peer.Phase) -> Void) {
+  func endLate(at now: SystemInstant, _ report: (Peer.Phase) -> Void) {
     let all = state.withLock { Array($0.all.values) }
     for peer in all { peer.endIfLate(configuration, at: now, report) }
   }

@@ -63,11 +63,43 @@ internal import CPeriscopeMicroHTTPD
     }
   }
 
-  /// Removes a header that was added. No connection may be about to send the response.
-  borrowing func remove(_ field: HeaderField) {
-    let handle = unsafe handle
-    unsafe field.name.rawValue.withCString { name in
-      unsafe field.value.withCString { value in _ = unsafe MHD_del_response_header(handle, name, value) }
+  /// A header's value in the memory of a response, until the header is removed.
+  @safe struct AddedValue {
+    private let bytes: UnsafeMutablePointer<CChar>
+    private let count: Int
+
+    fileprivate init(_ bytes: UnsafeMutablePointer<CChar>, count: Int) {
+      unsafe self.bytes = bytes
+      self.count = count
     }
+
+    /// The value, terminated by a NUL.
+    fileprivate var text: UnsafePointer<CChar> { unsafe UnsafePointer(bytes) }
+
+    /// Replaces the value by one of the same length. Returns `false` if the lengths differ. No connection may be about to send the
+    /// response.
+    func replace(by new: String) -> Bool {
+      let new = new.utf8.span
+      guard new.count == count else { return false }
+      for index in new.indices { unsafe bytes[index] = CChar(bitPattern: new[index]) }
+      return true
+    }
+  }
+
+  /// Adds a header whose name the response does not have. Returns its value, which can be replaced.
+  borrowing func addReplaceable(_ field: HeaderField) -> AddedValue? {
+    add(field)
+    let handle = unsafe handle
+    // libmicrohttpd has copied the value for this response alone.
+    guard let value = unsafe field.name.rawValue.withCString({ unsafe MHD_get_response_header(handle, $0) }) else {
+      return nil
+    }
+    return unsafe AddedValue(UnsafeMutablePointer(mutating: value), count: field.value.utf8.count)
+  }
+
+  /// Removes a header that was added. No connection may be about to send the response.
+  borrowing func remove(_ name: String, _ value: AddedValue) {
+    let handle = unsafe handle
+    unsafe name.withCString { name in _ = unsafe MHD_del_response_header(handle, name, value.text) }
   }
 }

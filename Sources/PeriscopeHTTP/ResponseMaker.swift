@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Converts responses to libmicrohttpd's.
-struct ResponseMaker: Sendable {
+final class ResponseMaker: Sendable {
   /// The size above which bodies are read while they are sent; below it, one copy is cheaper.
   static let copyLimit = UnsentBytes.leastSize
 

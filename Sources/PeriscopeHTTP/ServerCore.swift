@@ -37,7 +37,7 @@ final class ServerCore: Sendable {
     counters.connectionsClosed.add(1, ordering: .releasing)
   }
 
-  func endLatePeers(at now: ContinuousClock.Instant) {
+  func endLatePeers(at now: SystemInstant) {
     peers.endLate(at: now) { phase in
       switch phase {
       case .head: counters.note(.headTime)
@@ -90,10 +90,10 @@ final class ServerCore: Sendable {
       // Closing the connection with unread bytes would discard the response of a client that sends without `Expect`.
       let expectsContinue = exchange.header(.expect) != nil
       guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
-      exchange.bodyArrival.begin(limit: limit, expected: 0)
-    case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
+      unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
+    case .length(let length): unsafe exchange.bodyArrival.begin(limit: limit, expected: length)
     case .chunked:
-      exchange.bodyArrival.begin(limit: limit, expected: 0)
+      unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
       exchange.chunks = exchange.requestLine?.framing
     case .ambiguous:
       return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
@@ -106,7 +106,7 @@ final class ServerCore: Sendable {
   /// Called once a request is complete or was resumed. Returns `false` to close the connection.
   func requestIsReady(_ exchange: Exchange) -> Bool {
     guard exchange.connection.peer?.enter(.whole) != false else { return false }
-    guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
+    guard unsafe !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     guard exchange.task != nil || unsent.hasRoom(for: exchange.remoteAddress) else {
       return refuse(
         exchange, .serviceUnavailable, "Too many responses wait for their clients to read them.", .unsent)

@@ -92,7 +92,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     if isOver { returnConnection() }
   }
 
-  func endIfStalled(at now: ContinuousClock.Instant, limit: Duration) {
+  func endIfStalled(at now: SystemInstant, limit: Duration) {
     let isOver = guarded.withLock { guarded in
       guard guarded.state.isStalled(at: now, limit: limit) else { return false }
       // The kernel reports a writable socket only once much of its buffer is free: a slow peer may still be reading.

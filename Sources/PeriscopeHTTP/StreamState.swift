@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The state of a stream, whose head and end libmicrohttpd sends and whose content the server's writers send.
 ///
 /// At most one thread pulls at a time, no wake is lost, and the connection returns to libmicrohttpd once.
@@ -31,7 +33,7 @@ struct StreamState: Equatable {
     case resting
     case due
     case pulling(isWoken: Bool)
-    case full(since: ContinuousClock.Instant)
+    case full(since: SystemInstant)
     case ended(Outcome)
     case closed
   }
@@ -106,7 +108,7 @@ struct StreamState: Equatable {
   }
 
   /// Returns whether the socket's buffer has been full for too long.
-  func isStalled(at now: ContinuousClock.Instant, limit: Duration) -> Bool {
+  func isStalled(at now: SystemInstant, limit: Duration) -> Bool {
     if case .full(let since) = phase { since.duration(to: now) > limit } else { false }
   }
 
@@ -131,7 +133,7 @@ struct StreamState: Equatable {
   }
 
   /// Called when the socket's buffer is full.
-  mutating func isFull(at now: ContinuousClock.Instant) -> Next {
+  mutating func isFull(at now: SystemInstant) -> Next {
     guard !isAbandoned else { return end(.failed) }
     phase = .full(since: now)
     return .waitUntilWritable

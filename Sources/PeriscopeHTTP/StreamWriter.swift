@@ -54,7 +54,7 @@ final class StreamWriter: Sendable {
   }
 
   /// Ends the streams whose peers read nothing for too long.
-  func endStalled(at now: ContinuousClock.Instant, limit: Duration) {
+  func endStalled(at now: SystemInstant, limit: Duration) {
     for reader in state.withLock({ Array($0.watched.values) }) { reader.endIfStalled(at: now, limit: limit) }
   }
 

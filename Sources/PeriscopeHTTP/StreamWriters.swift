@@ -25,7 +25,7 @@ final class StreamWriters: Sendable {
   func writer(of number: UInt64) -> StreamWriter { writers[Int(truncatingIfNeeded: number % UInt64(writers.count))] }
 
   /// Ends the streams whose peers read nothing for too long.
-  func endStalled(at now: ContinuousClock.Instant, limit: Duration) {
+  func endStalled(at now: SystemInstant, limit: Duration) {
     for writer in writers { writer.endStalled(at: now, limit: limit) }
   }
 

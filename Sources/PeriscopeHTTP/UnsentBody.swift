@@ -13,7 +13,7 @@ final class UnsentBody: Sendable {
   private struct Progress {
     var isOpen = true
     var received = 0
-    var since: ContinuousClock.Instant
+    var since: SystemInstant
   }
 
   let bytes: [UInt8]
@@ -36,7 +36,7 @@ final class UnsentBody: Sendable {
 
   /// Ends the connection if its client has received less than `leastRate` bytes a second during the last ``window``. Returns
   /// whether it did.
-  func endIfSlow(at now: ContinuousClock.Instant, leastRate: Int) -> Bool {
+  func endIfSlow(at now: SystemInstant, leastRate: Int) -> Bool {
     progress.withLock { progress in
       let time = progress.since.duration(to: now)
       guard progress.isOpen, time >= Self.window else { return false }

@@ -53,7 +53,7 @@ final class UnsentBytes: Sendable {
   }
 
   /// Ends the connections of clients that read too slowly.
-  func endSlow(at now: ContinuousClock.Instant, _ report: () -> Void) {
+  func endSlow(at now: SystemInstant, _ report: () -> Void) {
     for body in state.withLock({ Array($0.bodies.values) })
     where body.endIfSlow(at: now, leastRate: configuration.leastReadRate) {
       report()

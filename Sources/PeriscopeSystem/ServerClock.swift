@@ -1,6 +1,3 @@
-internal import CPeriscopeSystem
-internal import Glibc
-
 /// The clock of a server, on which time starts when the server does.
 package struct ServerClock: Sendable {
   private enum Source: Sendable {
@@ -16,20 +13,15 @@ package struct ServerClock: Sendable {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
-    source = clock is ContinuousClock ? .continuous(start: Self.nanoseconds()) : .other(elapsed: elapsed(on: clock))
+    source =
+      clock is ContinuousClock
+      ? .continuous(start: SystemInstant.now.nanoseconds) : .other(elapsed: elapsed(on: clock))
   }
 
   package var now: Instant {
     switch source {
-    case .continuous(let start): Instant(nanosecondsSinceStart: Self.nanoseconds() - start)
+    case .continuous(let start): Instant(nanosecondsSinceStart: SystemInstant.now.nanoseconds - start)
     case .other(let elapsed): Instant(sinceStart: elapsed())
     }
-  }
-
-  /// The time by the clock that `ContinuousClock` reads, without a division.
-  private static func nanoseconds() -> Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

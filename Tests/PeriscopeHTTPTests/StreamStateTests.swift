@@ -1,9 +1,10 @@
+import PeriscopeSystem
 import Testing
 
 @testable import PeriscopeHTTP
 
 struct StreamStateTests {
-  private let now = ContinuousClock.now
+  private let now = SystemInstant.now
 
   @Test func `a stream without new bytes waits, and is queued by the first wake only`() {
     var state = StreamState.resting

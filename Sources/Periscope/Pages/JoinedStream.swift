@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeSystem
 
 /// One of the streams that share a connection: its request, and then the stream itself.
 ///

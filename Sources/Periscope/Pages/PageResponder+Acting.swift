@@ -16,7 +16,9 @@ extension PageResponder {
     }
     let (visitor, instance) = try instance(key, for: request)
     for _ in 0...form.joined.count { try countAction(of: visitor, request) }
-    let action = PendingAction(form: form, representation: representation, visitor: visitor, instance: instance)
+    // Moved, because a copy of the form would retain all of its parts.
+    let action = PendingAction(
+      form: consume form, representation: representation, visitor: consume visitor, instance: consume instance)
     return perform(action, request)
   }
 

@@ -19,6 +19,8 @@ package protocol RequestSource: AnyObject, Sendable {
   /// Whether the value of the first header with a name is `value`.
   func header(_ name: HeaderName, is value: StaticString) -> Bool
   func cookie(_ name: String) -> String?
+  /// Returns what `read` makes of the bytes of the first cookie with a name.
+  func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value?
 
   /// Resumes the request after its handler has returned `.wait`.
   func wake()
@@ -26,6 +28,10 @@ package protocol RequestSource: AnyObject, Sendable {
 
 extension RequestSource {
   package func header(_ name: HeaderName, is value: StaticString) -> Bool { header(name) == value.description }
+
+  package func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
+    cookie(name).flatMap { read($0.utf8.span) }
+  }
 }
 
 extension Exchange: RequestSource {}

@@ -9,7 +9,7 @@ package enum SessionCookie {
   private static func name(isSecure: Bool) -> String { isSecure ? "__Host-periscope" : "periscope" }
 
   package static func id(of source: any RequestSource) -> SessionID? {
-    source.cookie(name(isSecure: source.isSecure)).flatMap { SessionID($0) }
+    source.cookie(name(isSecure: source.isSecure)) { SessionID($0) }
   }
 
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` until it is closed.

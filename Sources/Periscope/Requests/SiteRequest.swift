@@ -1,6 +1,7 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// One request to a site, from its arrival to its response.
 package final class SiteRequest: Sendable {
@@ -23,7 +24,7 @@ package final class SiteRequest: Sendable {
     /// The budgets that the work is charged to.
     var account: WorkAccount?
     /// The time at which the work was continued, if the request had to wait.
-    var continued: ContinuousClock.Instant?
+    var continued: SystemInstant?
     /// Whether the request has performed an action.
     var hasActed = false
     /// Whether this server lost the page before it answered.
@@ -40,7 +41,7 @@ package final class SiteRequest: Sendable {
 
   package let source: any RequestSource
   /// The time at which the whole request had arrived.
-  let arrival = ContinuousClock.now
+  let arrival = SystemInstant.now
   private let state: Lock<State>
   private let answer: @Sendable (SiteRequest) -> Reply
 
@@ -66,7 +67,7 @@ package final class SiteRequest: Sendable {
   var relay: RelayNotes { state.withLock { $0.notes.relay } }
 
   /// Charges the work until now to the request's budgets. Returns whether the request has performed an action.
-  func charge(until now: ContinuousClock.Instant) -> Bool {
+  func charge(until now: SystemInstant) -> Bool {
     state.withLock { state in
       if let account = state.notes.account {
         account.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))

@@ -13,6 +13,8 @@ struct SiteMap: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages with parameters, in the order in which they are matched.
   private let patterns: [Int]
+  /// The positions of the pages that one look-up finds, because nothing else can have their paths.
+  private let onlyPages: [String: Int]
 
   init(_ site: Site, publicFolder: StaticFiles?) throws(ServerError) {
     self.publicFolder = publicFolder
@@ -28,11 +30,16 @@ struct SiteMap: Sendable {
       uniquingKeysWith: { first, _ in first })
     patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
       .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
+    onlyPages = positions.filter { [folders, routes] path, _ in
+      !path.hasPrefix(RuntimeFiles.prefix) && !folders.contains { path.hasPrefix($0.prefix) }
+        && !routes.contains { $0.address.match(PathPattern.segments(of: path)) != nil }
+    }
   }
 
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.
   func endpoint(of source: any RequestSource) -> Endpoint {
     let path = source.path
+    if let position = onlyPages[path] { return .page(PageKey(page: position)) }
     if path.hasPrefix(RuntimeFiles.prefix) {
       if path == JoinedStreams.path { return .joinedStreams }
       if let file = runtime.find(path) { return .runtimeFile(file) }

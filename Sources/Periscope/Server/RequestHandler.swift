@@ -22,7 +22,7 @@ struct RequestHandler: Sendable {
     let reply = answer(request)
     guard case .respond(var response) = reply else { return reply }
     ResponseCompression.apply(to: &response, for: request.source)
-    let now = ContinuousClock.now
+    let now = SystemInstant.now
     let time = now - request.arrival
     metrics.note(request, response.status, hasActed: request.charge(until: now), took: time)
     log.note(request, response.status, took: time)

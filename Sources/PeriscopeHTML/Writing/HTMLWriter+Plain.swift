@@ -150,7 +150,7 @@ extension HTMLWriter {
 
   @usableFromInline
   final func makeRoom(for count: Int) {
-    flush()
+    emptyStage()
     precondition(count <= stageSize, "A name of \(count) bytes is too long for HTML.")
   }
 
@@ -177,7 +177,7 @@ extension HTMLWriter {
   package final func stageText(_ text: UnsafeBufferPointer<UInt8>) {
     let room = text.count * HTMLContext.longestEscape
     if limit - cursor < room {
-      flush()
+      emptyStage()
       if room > stageSize { return written.appendEscaped(text, for: .text) }
     }
     cursor = HTMLContext.text.write(text, to: cursor)
@@ -188,7 +188,7 @@ extension HTMLWriter {
   final func stageValue(_ text: UnsafeBufferPointer<UInt8>) {
     let room = text.count * HTMLContext.longestEscape + 3
     if limit - cursor < room {
-      flush()
+      emptyStage()
       if room > stageSize {
         written.append("=\"")
         written.appendEscaped(text, for: .attribute)

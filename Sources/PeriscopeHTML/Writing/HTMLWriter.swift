@@ -11,7 +11,7 @@ open class HTMLWriter {
   /// stage.
   @usableFromInline @exclusivity(unchecked) final var cursor: UnsafeMutablePointer<UInt8>
   @usableFromInline @exclusivity(unchecked) final var limit: UnsafeMutablePointer<UInt8>
-  @usableFromInline final let stage: UnsafeMutablePointer<UInt8>
+  @usableFromInline @exclusivity(unchecked) final var stage: UnsafeMutablePointer<UInt8>
 
   /// Whether the writer is not a subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
@@ -27,12 +27,26 @@ open class HTMLWriter {
     isPlain = Self.self == HTMLWriter.self
     // A subclass also writes patches, which are small and frequent.
     stageSize = isPlain ? 8_192 : 1_024
+    // Allocated when the first byte is staged: most patches contain no HTML.
+    stage = Self.noStage
+    cursor = stage
+    limit = stage
+  }
+
+  deinit { if hasStage { stage.deallocate() } }
+
+  /// The address of every stage that is not allocated. It has no bytes.
+  private nonisolated(unsafe) static let noStage = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+
+  private final var hasStage: Bool { limit != stage }
+
+  /// Empties the stage, which is allocated the first time.
+  final func emptyStage() {
+    guard !hasStage else { return flush() }
     stage = .allocate(capacity: stageSize)
     cursor = stage
     limit = stage + stageSize
   }
-
-  deinit { stage.deallocate() }
 
   /// The written bytes.
   @inlinable

@@ -1,15 +1,16 @@
 internal import ComposableArchitecture
 
-/// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only.
+/// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only. Where
+/// exclusivity is unchecked, an access calls nothing.
 ///
 /// Without an archive, or if the page's state can't be decoded again, it remembers the requests and commits nothing.
 final class PageCommitter {
   /// The last snapshot that was committed.
-  private(set) var snapshot: Snapshot?
+  @exclusivity(unchecked) private(set) var snapshot: Snapshot?
   private let place: (durability: Durability, key: ArchiveKey)?
   private let tenure: Tenure?
   /// The number of actions when the tenure was checked last.
-  private var checkedActions = 0
+  @exclusivity(unchecked) private var checkedActions = 0
   /// The page's session; `nil` where everybody shares the page.
   private let session: Session?
   private let interval: Duration?
@@ -17,8 +18,8 @@ final class PageCommitter {
   private let counts: (any StoreCounts)?
   private var answered: AnsweredRequests
   /// The number of actions that the committed state contains.
-  private var committedActions = 0
-  private var hasNewAnswer = false
+  @exclusivity(unchecked) private var committedActions = 0
+  @exclusivity(unchecked) private var hasNewAnswer = false
   private var isScheduled = false
 
   init(

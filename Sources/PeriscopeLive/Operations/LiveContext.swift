@@ -14,6 +14,7 @@ package final class LiveContext: Sendable {
   let limitsPages: Bool
   /// Decides whether this server may act, if several servers share an archive.
   private let authority: (any ActingAuthority)?
+  private let hasAuthority: Bool
   private let draining = Atomic(false)
 
   package init(
@@ -26,6 +27,7 @@ package final class LiveContext: Sendable {
     limitsPages = pageLimits.isLimited
     self.sharedStores = sharedStores
     self.authority = authority
+    hasAuthority = authority != nil
     self.watchdog = watchdog
     self.durability = durability
   }
@@ -36,7 +38,7 @@ package final class LiveContext: Sendable {
   package func drain() { draining.store(true, ordering: .releasing) }
 
   /// Whether this server may act: only then can it commit an action's changes.
-  var mayAct: Bool { authority?.mayAct ?? true }
+  var mayAct: Bool { !hasAuthority || authority?.mayAct == true }
 
   /// Whether a time by the engine's clock may have passed.
   func mayBePast(_ deadline: Duration) -> Bool { authority?.mayBePast(deadline) ?? false }

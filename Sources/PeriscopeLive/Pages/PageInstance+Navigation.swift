@@ -5,7 +5,7 @@ internal import PeriscopeUI
 extension PageInstance {
   /// Performs the feature's navigation steps from now on.
   func watchNavigation() {
-    let hasSteps = navigation.onAdd { [weak self] in self?.navigationIsDue() }
+    let hasSteps = navigation.onAdd { [self] in navigationIsDue() }
     // The page performs them when it settles for the first time, before a client sees it.
     if hasSteps { monitor.enter { navigationIsDue() } }
   }

@@ -111,11 +111,10 @@ package final class PageInstance: @unchecked Sendable {
       monitor.enter { close() }
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
     }
-    watchNavigation()
     if let problem = restored?.problem { try startAfresh(because: problem) }
-    monitor.onSettle { [weak self] in
-      // Keeps the page alive until it has settled, since a failed commit releases all other references.
-      guard let self else { return }
+    // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
+    watchNavigation()
+    monitor.onSettle { [self] in
       settle()
       // Only after the page was rendered: the first call comes at the registration, when the first rendering is still
       // needed.
@@ -138,12 +137,8 @@ package final class PageInstance: @unchecked Sendable {
   private func watchHolds() {
     let watchdog = context.watchdog
     monitor.onOwner(
-      entered: { [weak self] in
-        if let self { watchdog.holdBegins(self, page: path) }
-      },
-      left: { [weak self] in
-        if let self { watchdog.holdEnds(self) }
-      })
+      entered: { [self] in watchdog.holdBegins(self, page: path) },
+      left: { [self] in watchdog.holdEnds(self) })
   }
 
   /// Runs `work` inside the monitor if that is free. Otherwise returns `nil`, and calls `wake` when the caller should
@@ -273,7 +268,9 @@ package final class PageInstance: @unchecked Sendable {
     monitor.startEffects(false)
   }
 
+  /// Releases the page's references to itself.
   func finish() {
+    _ = navigation.onAdd(nil)
     monitor.onSettle(nil)
     monitor.onOwner(entered: nil, left: nil)
     context.watchdog.holdEnds(self)

@@ -25,10 +25,9 @@ package enum RandomToken {
   }
 
   /// Calls `body` with each word of a token; returns `false` if the text is not a token.
-  static func read(_ text: String, count: Int, _ body: (UInt64) -> Void) -> Bool {
+  static func read(_ bytes: Span<UInt8>, count: Int, _ body: (UInt64) -> Void) -> Bool {
     let table = digits
     let digits = table.span
-    let bytes = text.utf8.span
     guard bytes.count == (count * 64 + 5) / 6 else { return false }
     var word: UInt64 = 0
     var missing: UInt64 = 64

@@ -107,10 +107,11 @@ package final class Session: Sendable {
     let failed = pages.withLock { $0.failedPage(key) }
     let snapshot = if let failed { failed.snapshot } else { try archivedSnapshot(key, of: page) }
     // Opened outside the lock: this runs the page's own code, and another request must not wait for it.
+    // The page owns its session until it ends, because a weak reference would make each use of the session slower.
     let new = try PageInstance(
       page, key, for: opening(), of: self, from: snapshot, by: tenure, context: context
-    ) { [weak self] instance, remains in
-      self?.pages.withLock { $0.discard(instance, key, remains) }
+    ) { [self] instance, remains in
+      pages.withLock { $0.discard(instance, key, remains) }
     }
     let (instance, evicted) = pages.withLock {
       $0.insert(new, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))

@@ -15,7 +15,10 @@ package struct SessionID: Hashable, Sendable {
   }
 
   /// Reads a name as a cookie contains it.
-  package init?(_ text: String) {
+  package init?(_ text: String) { self.init(text.utf8.span) }
+
+  /// Reads a name as a cookie contains it.
+  package init?(_ text: Span<UInt8>) {
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     guard RandomToken.read(text, count: 4, { words = (words.1, words.2, words.3, $0) }) else { return nil }
     (first, second, third, fourth) = words

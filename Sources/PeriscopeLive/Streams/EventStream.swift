@@ -73,7 +73,8 @@ package final class EventStream: Sendable {
     waker.withLock { $0.wake = nil }
   }
 
-  func wake() { waker.withLock { $0.wake }?() }
+  // Returned in its struct, because a closure as a generic value needs a conversion, which allocates.
+  func wake() { waker.withLock { $0 }.wake?() }
 
   func ping() {
     position.withLock { $0.pingIsDue() }

@@ -103,7 +103,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Evaluates the body for the renderer, and tracks its reads.
   final func evaluate(_ renderer: Renderer) {
-    document.counts.evaluations += 1
+    document.currentCounts.evaluations += 1
     // Before the evaluation, so that a change during it marks the fragment again.
     isMarked.store(false, ordering: .releasing)
     beginReads()

@@ -68,9 +68,11 @@ package final class LiveDocument: @unchecked Sendable {
   /// The ID of the next fragment.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
-  @exclusivity(unchecked) package private(set) var sequence: UInt64 = 0
-  /// Exclusivity is unchecked: an access only increments a number and calls nothing.
-  @exclusivity(unchecked) package internal(set) var counts = Counts()
+  package var sequence: UInt64 { lastSequence }
+  // Other modules check the exclusivity of stored properties, whatever this module says.
+  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  package var counts: Counts { currentCounts }
+  @exclusivity(unchecked) var currentCounts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
   ///
@@ -121,7 +123,7 @@ package final class LiveDocument: @unchecked Sendable {
   package func print(
     into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
   ) -> Bool {
-    counts.prints += 1
+    currentCounts.prints += 1
     guard let fragment = root else { return true }
     if let firstPage, sequence == 0, isCompact, refused == nil {
       bytes += firstPage
@@ -167,17 +169,18 @@ package final class LiveDocument: @unchecked Sendable {
     appendCommands(to: &renderer.bytes)
     firstPage = nil
     guard renderer.bytes.count > header else { return nil }
-    sequence += 1
+    lastSequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))
     if size.note(patchBytes: renderer.bytes.count - header) { countBytes() }
     return renderer.bytes
   }
 
-  private func update(_ marked: [Fragment], _ renderer: Renderer) {
+  private func update(_ marked: Marks.Marked, _ renderer: Renderer) {
     var dirty = marked
     var rounds = 0
     while !dirty.isEmpty || !lifecycle.isEmpty {
-      for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
+      if let first = dirty.first { renderer.updateIfDirty(first) }
+      for fragment in dirty.others { renderer.updateIfDirty(fragment) }
       if !lifecycle.isEmpty { for happening in lifecycle.take() { happening() } }
       rounds += 1
       guard rounds < Self.roundLimit else {
@@ -191,7 +194,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// Returns the event with all changes after a sequence number, or `nil` if the page has changed since the last flush.
   package func catchUp(since: UInt64) -> [UInt8]? {
-    counts.catchUps += 1
+    currentCounts.catchUps += 1
     guard let fragment = root else { return [] }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
@@ -359,7 +362,7 @@ package final class LiveDocument: @unchecked Sendable {
       return nil
     }
     if let lastPress, lastPress.isUpToDate, lastPress.isOffer(index, of: place) { return .press(lastPress.action) }
-    counts.lookups += 1
+    currentCounts.lookups += 1
     let found = MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
     if kind == .press, case .press(let action)? = found, place.evaluator.updatesPresses {
       lastPress = FoundPress(

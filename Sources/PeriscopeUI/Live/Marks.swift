@@ -4,19 +4,45 @@ internal import Synchronization
 
 /// The fragments of a document whose state has changed since they were evaluated; any thread can add fragments.
 final class Marks: Sendable {
+  /// Marked fragments. There is usually one, which needs no array.
+  struct Marked {
+    private(set) var first: Fragment?
+    private(set) var others: [Fragment] = []
+
+    var isEmpty: Bool { first == nil }
+
+    mutating func append(_ fragment: Fragment) {
+      if first == nil { first = fragment } else { others.append(fragment) }
+    }
+
+    fileprivate func forEach(_ body: (Fragment) -> Void) {
+      if let first { body(first) }
+      for fragment in others { body(fragment) }
+    }
+
+    /// Moves parents before their children.
+    fileprivate mutating func sort() {
+      guard let first, !others.isEmpty else { return }
+      let sorted = ([first] + others).sorted { $0.depth < $1.depth }
+      self.first = sorted.first
+      others = Array(sorted.dropFirst())
+    }
+  }
+
   private struct State {
     /// Marked inside of the monitor.
-    var inside: [Fragment] = []
+    var inside = Marked()
     /// Marked outside of the monitor.
-    var outside: [Fragment] = []
+    var outside = Marked()
     var isClosed = false
 
-    mutating func take(all: Bool) -> [Fragment] {
-      defer {
-        inside = []
-        if all { outside = [] }
-      }
-      return all && !outside.isEmpty ? inside + outside : inside
+    mutating func take(all: Bool) -> Marked {
+      var taken = Marked()
+      swap(&taken, &inside)
+      guard all, !outside.isEmpty else { return taken }
+      outside.forEach { taken.append($0) }
+      outside = Marked()
+      return taken
     }
   }
 
@@ -50,10 +76,16 @@ final class Marks: Sendable {
   ///
   /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already
   ///   scheduled.
-  func take(all: Bool) -> [Fragment] {
-    var taken = state.withLock { $0.take(all: all) }
-    for fragment in taken where !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
-    return taken.count > 1 ? taken.sorted { $0.depth < $1.depth } : taken
+  func take(all: Bool) -> Marked {
+    let marked = state.withLock { $0.take(all: all) }
+    // The usual case: one fragment, whose inputs are up to date.
+    if marked.others.isEmpty, marked.first?.isFedByParent != true { return marked }
+    var taken = marked
+    marked.forEach { fragment in
+      if !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
+    }
+    taken.sort()
+    return taken
   }
 
   /// Ignores later marks, because the document has ended.

@@ -4,6 +4,11 @@ extension Renderer {
     run(.build(fragment)) { fragment.evaluate(self) }
   }
 
+  /// Writes the operations that update a marked fragment, unless its parent's update has already done that.
+  func updateIfDirty(_ fragment: Fragment) {
+    if !fragment.isClosed, fragment.isDirty { update(fragment) }
+  }
+
   /// Writes the operations that update a fragment.
   func update(_ fragment: Fragment) {
     checking(in: fragment, view: fragment.viewType) {
@@ -31,6 +36,12 @@ extension Renderer {
 
   /// Runs `work` in the environment of a fragment.
   private func inEnvironment(of fragment: Fragment, _ work: () -> Void) {
+    // A copy would retain all parts of both environments.
+    if environment.isEmpty, fragment.environment.isEmpty {
+      work()
+      if !environment.isEmpty { environment = EnvironmentValues() }
+      return
+    }
     let outer = environment
     environment = fragment.environment
     work()

@@ -101,7 +101,7 @@ extension Renderer {
 
   /// Adds the dismissal of an alert to the action of a button inside of it.
   private func answered(_ offered: Offered) -> Offered {
-    guard let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
+    guard !environment.isEmpty, let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
     func both(_ action: @escaping () -> Void) -> () -> Void {
       {
         action()

@@ -3,7 +3,7 @@ internal import PeriscopeHTML
 /// The fragment of one view.
 final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
   /// The view with the inputs that the parent passed in last.
-  private var view: Content
+  @exclusivity(unchecked) private var view: Content
 
   init(
     _ view: Content, document: LiveDocument, parent: Fragment? = nil, place: UInt32 = 0, isInForm: Bool = false
