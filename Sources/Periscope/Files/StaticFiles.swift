@@ -63,12 +63,12 @@ final class StaticFiles: Sendable {
   }
 
   /// Whether a decoded name stays in the folder and names no hidden file.
-  private static func isSafe(_ name: Substring) -> Bool {
+  static func isSafe(_ name: Substring) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7f }
       && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && $0.first != "." }
   }
 
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
