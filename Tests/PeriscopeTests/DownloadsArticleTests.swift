@@ -41,7 +41,7 @@ private let catalog = Catalog()
 /// The routes of the article Downloads.
 private func site(_ folder: String) -> Site {
   let attachments = [7: Attachment(path: folder + "/7", name: "Bericht März.html")]
-  let (exports, pictures, log) = (folder, folder, Log())
+  let (exports, pictures, uploads, log) = (folder, folder, folder, Log())
   return Site {
     Route("GET", "/attachments/:id", Int.self) { request, id in
       guard let attachment = attachments[id] else { throw Problem(404, "There is no such attachment.") }
@@ -49,6 +49,8 @@ private func site(_ folder: String) -> Site {
     }
     Route("GET", "/exports/:name", String.self) { request, name in try .file(name, in: exports) }
     Route("GET", "/pictures/:name", String.self) { request, name in try .file(name, in: pictures, isInline: true) }
+    Files("/uploads", folder: uploads).untrusted()
+    Files("/trusted", folder: uploads)
     Route("GET", "/orders.csv") { request in
       Response(headers: ["Content-Type": "text/csv; charset=utf-8"]) { body in
         try await body.write("number,total\n")
@@ -85,6 +87,14 @@ struct DownloadsArticleTests {
       #expect(try client.ask("GET", "/exports/..%2F7").status == 404)
       #expect(try client.ask("GET", "/pictures/a.png").header("Content-Disposition")?.hasPrefix("inline") == true)
       #expect(try client.ask("GET", "/pictures/a.svg").header("Content-Disposition")?.hasPrefix("attachment") == true)
+      for (path, disposition) in [("/uploads/a.svg", "attachment"), ("/uploads/a.png", "inline")] {
+        let upload = try client.ask("GET", path)
+        #expect(upload.header("Content-Disposition")?.hasPrefix(disposition) == true)
+        #expect(upload.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+        #expect(upload.headers.filter { $0.name == "X-Content-Type-Options" }.map(\.value) == ["nosniff"])
+        #expect(try client.ask("GET", path, ["If-None-Match: \(upload.header("ETag") ?? "")"]).status == 304)
+      }
+      #expect(try client.ask("GET", "/trusted/a.svg").header("Content-Disposition") == nil)
       #expect(try client.ask("GET", "/orders.csv").text == "number,total\n1,100\n2,200\n")
       #expect(try client.ask("GET", "/log").text == "started\nstopped\n")
       #expect(try client.ask("POST", "/import", body: String(repeating: "x", count: 1 << 20)).status == 303)

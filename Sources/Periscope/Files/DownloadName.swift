@@ -23,6 +23,20 @@ struct DownloadName {
     return "\(isInline ? "inline" : "attachment"); filename=\"\(String(ascii))\"; filename*=UTF-8''\(encoded)"
   }
 
+  /// The content type of the file.
+  var type: String { FileType.of(text) }
+
+  /// The headers with which a file of a user does not run on the site's origin.
+  ///
+  /// - Parameter isInline: Whether passive content may be shown in place.
+  func protection(isInline: Bool) -> Headers {
+    [
+      "Content-Disposition": disposition(isInline: isInline && FileType.isPassive(type)),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    ]
+  }
+
   private var encoded: String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -21,11 +21,14 @@ final class StaticFiles: Sendable {
   }
 
   let prefix: String
+  /// Whether users may have written the files.
+  let isUntrusted: Bool
   private let root: String
   private let cache = Lock(Cache())
 
   /// Serves the files of a folder below a path.
-  init(_ path: String, folder: String) throws(ServerError) {
+  init(_ path: String, folder: String, isUntrusted: Bool = false) throws(ServerError) {
+    self.isUntrusted = isUntrusted
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
         path == "/"

@@ -46,15 +46,9 @@ extension Response {
   private static func file(_ file: DiskFile?, _ name: String, _ isInline: Bool) throws -> Response {
     guard let file else { throw Problem(404, "There is no such file.") }
     let name = DownloadName(name)
-    let type = FileType.of(name.text)
-    var response = Response(
-      headers: [
-        "Content-Type": type,
-        "Content-Disposition": name.disposition(isInline: isInline && FileType.isPassive(type)),
-        "Cache-Control": "private, no-cache",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "X-Content-Type-Options": "nosniff",
-      ])
+    var response = Response(headers: name.protection(isInline: isInline))
+    response.headers["Content-Type"] = name.type
+    response.headers["Cache-Control"] = "private, no-cache"
     response.content = .file(file)
     return response
   }
