@@ -69,7 +69,7 @@ final class StreamSender: Sendable {
         end()
       case .bytes(let bytes): sendPart(Array(bytes))
       case .wait: return
-      case .end: end()
+      case .end, .fail: end()
       }
     }
     let isCloseDue = state.withLock { state in

@@ -7,10 +7,13 @@ struct BodyArrival {
 
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
-  private var limit = 0
+  /// The maximum size.
+  private(set) var limit = 0
+  /// Whether the server has no memory for the body.
+  private(set) var lacksMemory = false
 
-  /// Whether the body exceeds its limit.
-  var isTooLarge: Bool { dropped > 0 }
+  /// Whether the body exceeds its limit, or the server's memory for large bodies.
+  var isTooLarge: Bool { dropped > 0 || lacksMemory }
 
   /// Prepares for a body of an expected length.
   mutating func begin(limit: Int, expected: Int) {
@@ -18,9 +21,15 @@ struct BodyArrival {
     bytes.reserveCapacity(max(0, min(self.limit, expected, Self.reservation)))
   }
 
+  /// Drops the body, because the server has no memory for it.
+  mutating func drop() {
+    lacksMemory = true
+    bytes = []
+  }
+
   /// Appends a part, and returns whether to read on.
   mutating func append(_ part: UnsafeRawBufferPointer) -> Bool {
-    guard dropped == 0, part.count <= limit - bytes.count else {
+    guard !isTooLarge, part.count <= limit - bytes.count else {
       dropped += part.count
       return dropped <= Self.tolerance
     }

@@ -6,6 +6,9 @@
 public protocol BodyStream: AnyObject, Sendable {
   /// The number of bytes, if known. It is sent to the client, which can then detect a truncated body. `nil` by default.
   var length: Int? { get }
+  /// Whether the stream runs until its client leaves, such as a stream of events. A stopping server ends such a stream, and waits for
+  /// others. By default `true` for a stream without a known length.
+  var isEndless: Bool { get }
   /// Called before the response is sent. The waker can be stored and used from any thread.
   func opened(_ waker: StreamWaker)
   /// Returns the next bytes. Called on a server thread when the socket is writable: it must not block.
@@ -19,6 +22,9 @@ public protocol BodyStream: AnyObject, Sendable {
 extension BodyStream {
   /// `nil`: the length is unknown.
   public var length: Int? { nil }
+
+  /// `true` for a stream without a known length.
+  public var isEndless: Bool { length == nil }
 
   /// Returns no bytes.
   public func goodbye() -> [UInt8] { [] }

@@ -6,6 +6,8 @@ public enum BodyStreamStep: Equatable, Sendable {
   case wait
   /// Ends the stream.
   case end
+  /// Closes the connection, so that the client notices that the body is incomplete.
+  case fail
 
   /// Sends bytes.
   public static func bytes(_ bytes: [UInt8]) -> BodyStreamStep { .bytes(bytes[...]) }

@@ -36,7 +36,7 @@ enum Callbacks {
     guard unsafe part.isEmpty else {
       unsafe uploadSize.pointee = 0
       unsafe exchange.chunks?.visit(part)
-      return unsafe exchange.bodyArrival.append(part) ? .YES : .NO
+      return unsafe core.bodyArrives(part, exchange) ? .YES : .NO
     }
     guard !exchange.hasMalformedChunks() else { return core.refuseChunks(exchange) ? .YES : .NO }
     return core.requestIsReady(exchange) ? .YES : .NO

@@ -35,6 +35,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var bareResponse: BareResponses.Entry?
   /// The large body of the response.
   var unsent: UnsentBody?
+  /// The bytes of the body that count as a large body.
+  var largeBodySize = 0
   /// The check of a body in chunks.
   var chunks: ChunkFraming?
   /// Whether the line of a chunk could not be checked, so that the connection closes after the response.

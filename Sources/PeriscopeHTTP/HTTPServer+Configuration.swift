@@ -22,6 +22,13 @@ extension HTTPServer {
     package var headSize: Int
     /// The maximum size of a request body in bytes. Larger ones get 413, if possible before they are read.
     package var bodyLimit: Int
+    /// Returns the limits of a request's body that differ from ``bodyLimit`` and ``bodyTimeout``. Called once the head of a
+    /// request with a body has arrived.
+    package var bodyLimits: (@Sendable (Exchange) -> BodyLimits?)?
+    /// The bytes of bodies above ``bodyLimit`` that are in memory at once. Further ones get 503.
+    package var largeBodies = 256 << 20
+    /// The limit of such bodies from the clients of one address.
+    package var largeBodiesPerAddress = 64 << 20
     /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a
     /// wake does not count as idle; a connection whose peer reads nothing does.
     package var idleTimeout: Duration

@@ -7,6 +7,8 @@ extension HTTPServer {
     case headers
     /// Size of a body: 413.
     case body
+    /// Memory of large bodies: 503.
+    case bodyMemory = "body_memory"
     /// Time for a request head: 408.
     case headTime = "head_time"
     /// Time for a request body: 408.

@@ -24,6 +24,8 @@ final class Peer: Sendable {
   private struct State {
     var phase = Phase.head
     var since: SystemInstant
+    /// The time limit of the body, if it differs from the server's.
+    var bodyTimeout: Duration?
   }
 
   let address: RemoteAddress
@@ -49,6 +51,9 @@ final class Peer: Sendable {
     }
   }
 
+  /// Sets the time limit of the body that arrives.
+  func limitBody(to time: Duration) { state.withLock { $0.bodyTimeout = time } }
+
   func close() { state.withLock { $0.phase = .over } }
 
   /// Ends the connection if its client is too slow, after reporting the phase.
@@ -60,7 +65,7 @@ final class Peer: Sendable {
       let limit: Duration? =
         switch phase {
         case .head: limits.headTimeout
-        case .body: limits.bodyTimeout
+        case .body: state.bodyTimeout ?? limits.bodyTimeout
         case .betweenRequests: max(limits.headTimeout, limits.idleTimeout)
         case .whole, .over: nil
         }

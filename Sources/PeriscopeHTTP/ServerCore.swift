@@ -12,6 +12,7 @@ final class ServerCore: Sendable {
   private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
   private let unsent: UnsentBytes
+  let largeBodies: LargeBodies
   private let isStopping = Atomic(false)
   private let allRequestsDone = DispatchSemaphore(value: 0)
 
@@ -24,6 +25,7 @@ final class ServerCore: Sendable {
     self.makeTask = makeTask
     peers = Peers(configuration)
     unsent = UnsentBytes(configuration)
+    largeBodies = LargeBodies(configuration)
     responses = ResponseMaker(configuration, unsent: unsent, writers: writers, registry: registry, counters: counters)
   }
 
@@ -84,23 +86,43 @@ final class ServerCore: Sendable {
       return refuse(exchange, .badRequest, "The address names a different host than the headers.", .malformed)
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
-    let limit = configuration.bodyLimit
+    let limits = inspection.lengths + inspection.encodings > 0 ? configuration.bodyLimits?(exchange) : nil
+    if let time = limits?.time { peer?.limitBody(to: time) }
+    let limit = limits?.size ?? configuration.bodyLimit
+    unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
     switch exchange.bodyFraming(inspection) {
     case .length(let length) where length > limit:
       // Closing the connection with unread bytes would discard the response of a client that sends without `Expect`.
       let expectsContinue = exchange.header(.expect) != nil
       guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
-      unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .length(let length): unsafe exchange.bodyArrival.begin(limit: limit, expected: length)
-    case .chunked:
-      unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
-      exchange.chunks = exchange.requestLine?.framing
+    case .chunked: exchange.chunks = exchange.requestLine?.framing
     case .ambiguous:
       return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
     case .unsupported:
       return refuse(exchange, .notImplemented, "The body's transfer encoding is not supported.", .malformed)
     }
     return true
+  }
+
+  /// Called with each part of a request's body. Returns `false` to close the connection.
+  func bodyArrives(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> Bool {
+    let size = unsafe exchange.bodyArrival.bytes.count + part.count
+    if size > configuration.bodyLimit, unsafe size <= exchange.bodyArrival.limit, unsafe !exchange.bodyArrival.isTooLarge {
+      if largeBodies.add(size - exchange.largeBodySize, of: exchange.remoteAddress) {
+        exchange.largeBodySize = size
+      } else {
+        unsafe exchange.bodyArrival.drop()
+        releaseLargeBody(of: exchange)
+      }
+    }
+    return unsafe exchange.bodyArrival.append(part)
+  }
+
+  private func releaseLargeBody(of exchange: Exchange) {
+    guard exchange.largeBodySize > 0 else { return }
+    largeBodies.remove(exchange.largeBodySize, of: exchange.remoteAddress)
+    exchange.largeBodySize = 0
   }
 
   /// Called once a request is complete or was resumed. Returns `false` to close the connection.
@@ -127,6 +149,7 @@ final class ServerCore: Sendable {
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
     responses.responseWasSent(to: exchange)
+    releaseLargeBody(of: exchange)
     exchange.finish()
     // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
@@ -173,7 +196,12 @@ final class ServerCore: Sendable {
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {
-    refuse(exchange, .contentTooLarge, "The body is larger than \(configuration.bodyLimit) bytes.", .body)
+    guard unsafe !exchange.bodyArrival.lacksMemory else {
+      return refuse(
+        exchange, .serviceUnavailable, "Too many large bodies arrive at once; try again in a moment.", .bodyMemory)
+    }
+    return refuse(
+      exchange, .contentTooLarge, "The body is larger than \(unsafe exchange.bodyArrival.limit) bytes.", .body)
   }
 
   private func refuse(

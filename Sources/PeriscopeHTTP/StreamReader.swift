@@ -30,7 +30,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private let registry: Registry
   private let counters: Counters
   private let usesChunks: Bool
-  /// Whether the stream has no known length.
+  /// Whether the stream runs until its client leaves.
   private let isEndless: Bool
   private let guarded = Lock(Guarded())
   private var stream: (any BodyStream)?
@@ -45,7 +45,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     self.usesChunks = usesChunks
     self.registry = registry
     self.counters = counters
-    isEndless = stream.length == nil
+    isEndless = stream.isEndless
     socket = connection.descriptor
     number = writers.nextNumber()
     writer = writers.writer(of: number)
@@ -62,6 +62,8 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   }
 
   func stop() {
+    // A client could not distinguish an export that ends early from a whole one.
+    guard isEndless else { return }
     if guarded.withLock({ $0.state.stop() }) { queue() }
   }
 
@@ -139,6 +141,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
       switch stream?.next() ?? .end {
       case .bytes(let bytes): send(bytes)
       case .end: return pause(inLibrary) { $0.end(.ended) }
+      case .fail: return pause(inLibrary) { $0.end(.failed) }
       case .wait:
         let next = pause(inLibrary) { $0.hasNothing() }
         switch next {

@@ -22,9 +22,11 @@ final class TestStream: BodyStream {
   private let hasClosed = DispatchSemaphore(value: 0)
   private let lastWords: [UInt8]
   let length: Int?
+  let isEndless: Bool
 
-  init(goodbye: String = "", length: Int? = nil) {
+  init(goodbye: String = "", length: Int? = nil, isEndless: Bool? = nil) {
     self.length = length
+    self.isEndless = isEndless ?? (length == nil)
     lastWords = Array(goodbye.utf8)
   }
 

@@ -11,6 +11,18 @@ final class FileReader: Sendable {
     guard descriptor >= 0 else { return nil }
   }
 
+  /// The metadata of the open file; `nil` if it is not a regular file.
+  var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
+
+  /// The path that the open file has now, without symbolic links.
+  var realPath: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
+    // A longer path would be cut off.
+    guard count > 0, count < buffer.count else { return nil }
+    return String(decoding: buffer[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   deinit { _ = close(descriptor) }
 
   /// Returns the bytes of a range; fewer if the file has become shorter.

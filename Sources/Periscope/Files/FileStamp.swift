@@ -12,7 +12,22 @@ struct FileStamp: Equatable {
   /// Returns `nil` if the path does not lead to a regular file.
   init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Returns `nil` if the descriptor is not that of a regular file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// A text that differs between versions.
+  var text: String { "\(device).\(inode).\(size).\(modified).\(nanoseconds)" }
+
+  private init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     device = UInt(status.st_dev)
     inode = UInt(status.st_ino)
     modified = status.st_mtim.tv_sec

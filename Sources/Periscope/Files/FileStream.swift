@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
 
-/// A range of a large file, read in blocks whenever the socket is writable.
+/// A range of a large file, read in blocks whenever the socket is writable. If the file has become shorter, the connection ends.
 final class FileStream: BodyStream {
   private let file: FileReader
   let length: Int?
@@ -22,7 +22,8 @@ final class FileStream: BodyStream {
       return rest.lowerBound..<end
     }
     let bytes = file.bytes(block)
-    return bytes.isEmpty ? .end : .bytes(bytes)
+    guard !block.isEmpty else { return .end }
+    return bytes.isEmpty ? .fail : .bytes(bytes)
   }
 
   func closed() {}

@@ -14,6 +14,16 @@ enum FileType {
     "xml": "application/xml", "zip": "application/zip",
   ]
 
+  /// Whether browsers show content of a type without running code in it.
+  static func isPassive(_ type: String) -> Bool {
+    let name = type.prefix { $0 != ";" }.trimmed.lowercased()
+    return ["audio/", "video/"].contains { name.hasPrefix($0) } || passive.contains(name)
+  }
+
+  private static let passive: Set<String> = [
+    "image/avif", "image/bmp", "image/gif", "image/jpeg", "image/png", "image/webp", "image/x-icon", "text/plain",
+  ]
+
   /// Returns the content type of a file.
   static func of(_ name: some StringProtocol) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,5 +1,7 @@
+internal import PeriscopeHTTP
+
 /// One version of a file: its hash, and its bytes unless the file is large.
-struct FileVersion: Sendable {
+struct FileVersion: ServedFile, Sendable {
   /// The most bytes of a file that is cached in memory. Larger files are read in blocks whenever they are sent.
   static let memoryLimit = 1024 * 1024
 
@@ -20,7 +22,7 @@ struct FileVersion: Sendable {
     self.stamp = stamp
     gzipped = isCompressed ? nil : GzippedFile(bytes, nil)
     size = bytes.count
-    hash = Self.text(bytes.reduce(Self.seed, Self.mix))
+    hash = Self.hash(of: bytes)
     self.bytes = bytes
   }
 
@@ -39,6 +41,16 @@ struct FileVersion: Sendable {
   }
 
   var tag: String { "\"\(hash)\"" }
+  var isTagStrong: Bool { true }
+
+  func body(_ part: Range<Int>) -> Body {
+    if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
+    guard let reader else { return .empty }
+    return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
+  }
+
+  /// Returns a hash of bytes, as a text.
+  static func hash(of bytes: some Sequence<UInt8>) -> String { text(bytes.reduce(seed, mix)) }
 
   /// Opens the file to read it in blocks.
   var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }

@@ -45,7 +45,13 @@ struct FoundFile: Sendable {
     let isImmutable = requestedHash == version.hash
     headers.append(
       HeaderField(.cacheControl, isImmutable ? "public, max-age=31536000, immutable" : "no-cache"))
-    headers.append(HeaderField(.xContentTypeOptions, "nosniff"))
+    if folder?.isUntrusted == true {
+      headers += DownloadName(name).protection(isInline: true).compactMap { header in
+        HeaderName(header.name).map { HeaderField($0, header.value) }
+      }
+    } else {
+      headers.append(HeaderField(.xContentTypeOptions, "nosniff"))
+    }
     return (variant ?? version).response(to: source, headers: headers)
   }
 

@@ -21,11 +21,14 @@ final class StaticFiles: Sendable {
   }
 
   let prefix: String
+  /// Whether users may have written the files.
+  let isUntrusted: Bool
   private let root: String
   private let cache = Lock(Cache())
 
   /// Serves the files of a folder below a path.
-  init(_ path: String, folder: String) throws(ServerError) {
+  init(_ path: String, folder: String, isUntrusted: Bool = false) throws(ServerError) {
+    self.isUntrusted = isUntrusted
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
         path == "/"
@@ -63,12 +66,12 @@ final class StaticFiles: Sendable {
   }
 
   /// Whether a decoded name stays in the folder and names no hidden file.
-  private static func isSafe(_ name: Substring) -> Bool {
+  static func isSafe(_ name: Substring) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7f }
       && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && $0.first != "." }
   }
 
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

@@ -44,7 +44,7 @@ final class JoinedStreams: BodyStream {
         queue(number)
         return .bytes(Array("event:\(number)\n".utf8) + bytes)
       case .wait: break
-      case .end:
+      case .end, .fail:
         state.withLock { $0.streams[number] = nil }
         stream.close()
         return .bytes(Array("event:\(number)\nstatus:\(stream.status)\n\n".utf8))

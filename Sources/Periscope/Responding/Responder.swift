@@ -36,6 +36,9 @@ package final class Responder: Sendable {
 
   // MARK: Requests
 
+  /// Returns the limits of the body of a request for a route that has its own.
+  func bodyLimits(of source: any RequestSource) -> BodyLimits? { map.bodyLimits(of: source) }
+
   /// Answers a request, or continues an answer that waited.
   package func reply(to request: SiteRequest) -> Reply {
     switch request.takeProgress() {
@@ -130,7 +133,7 @@ package final class Responder: Sendable {
       let response = try await first(changed) { [self] changed in
         Response(await self.response(to: changed, endpoint, request, through: middleware.dropFirst()))
       }
-      return response.answer
+      return response.answer(to: request.source)
     } catch {
       return pages.refusals.response(to: Refusal(error), request, for: changed)
     }
@@ -142,11 +145,13 @@ package final class Responder: Sendable {
     switch endpoint {
     case .route(let route, let parameters):
       if !["GET", "HEAD", "OPTIONS"].contains(changed.method) { try CrossSite.refuse(request.source) }
-      guard let session = changed.session else { return try await route.handle(changed, parameters).answer }
+      guard let session = changed.session else {
+        return try await route.handle(changed, parameters).answer(to: request.source)
+      }
       return try await withDependencies {
         $0.session = session
       } operation: {
-        try await route.handle(changed, parameters).answer
+        try await route.handle(changed, parameters).answer(to: request.source)
       }
     case .page(let key):
       let waker = TaskWaker()

@@ -8,6 +8,7 @@ struct SiteMap: Sendable {
   private let publicFolder: StaticFiles?
   private let folders: [StaticFiles]
   private let routes: [Route]
+  private let hasBodyLimits: Bool
   private let pages: [Page]
   /// The positions of the pages without parameters, by their paths.
   private let positions: [String: Int]
@@ -19,9 +20,12 @@ struct SiteMap: Sendable {
   init(_ site: Site, publicFolder: StaticFiles?) throws(ServerError) {
     self.publicFolder = publicFolder
     var folders: [StaticFiles] = []
-    for folder in site.folders { folders.append(try StaticFiles(folder.path, folder: folder.folder)) }
+    for folder in site.folders {
+      folders.append(try StaticFiles(folder.path, folder: folder.folder, isUntrusted: folder.isUntrusted))
+    }
     self.folders = folders
     routes = site.routes.sorted { $0.address.rank < $1.address.rank }
+    hasBodyLimits = routes.contains { $0.bodyLimits != nil }
     let pages = site.pages
     for page in pages { try page.address.requireTypes(page.hasTypes) }
     self.pages = pages
@@ -34,6 +38,12 @@ struct SiteMap: Sendable {
       !path.hasPrefix(RuntimeFiles.prefix) && !folders.contains { path.hasPrefix($0.prefix) }
         && !routes.contains { $0.address.match(PathPattern.segments(of: path)) != nil }
     }
+  }
+
+  /// Returns the limits of the body of a request for a route that has its own.
+  func bodyLimits(of source: any RequestSource) -> BodyLimits? {
+    guard hasBodyLimits else { return nil }
+    return try? route(source.method.rawValue, at: source.path).match?.0.bodyLimits
   }
 
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.

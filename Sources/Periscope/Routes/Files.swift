@@ -10,6 +10,7 @@
 public struct Files: Sendable {
   let path: String
   let folder: String
+  private(set) var isUntrusted = false
 
   /// Serves a folder.
   ///
@@ -19,5 +20,19 @@ public struct Files: Sendable {
   public init(_ path: String, folder: String) {
     self.path = path
     self.folder = folder
+  }
+
+  /// Serves the files as those of users, who may have uploaded a page or a script.
+  ///
+  /// ```swift
+  /// Files("/uploads", folder: "Uploads").untrusted()
+  /// ```
+  ///
+  /// Browsers save the files, and run no code of them on the site's origin. Images other than SVG, audio, video and plain text
+  /// are shown in place.
+  public func untrusted() -> Files {
+    var copy = self
+    copy.isUntrusted = true
+    return copy
   }
 }

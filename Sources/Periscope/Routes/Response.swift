@@ -12,13 +12,19 @@ public struct Response: Sendable {
   public var status: Int
   /// The headers. The server adds length, framing and date.
   public var headers: Headers
-  private var content: Body
+  var content: Content
+
+  /// The sources of a body.
+  enum Content: Sendable {
+    case body(Body)
+    case file(DiskFile)
+  }
 
   /// Creates a response with a body of bytes.
   public init(_ status: Int = 200, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
-    content = .bytes(body)
+    content = .body(.bytes(body))
   }
 
   /// Creates a response with a text as body.
@@ -26,16 +32,16 @@ public struct Response: Sendable {
     self.init(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// The body's bytes; `nil` for a stream. Setting bytes replaces a stream.
+  /// The body's bytes; `nil` for a stream and for a file. Setting bytes replaces them.
   public var body: [UInt8]? {
     get {
       switch content {
-      case .empty: []
-      case .bytes(let bytes): bytes
-      case .stream: nil
+      case .body(.empty): []
+      case .body(.bytes(let bytes)): bytes
+      case .body(.stream), .file: nil
       }
     }
-    set { if let newValue { content = .bytes(newValue) } }
+    set { if let newValue { content = .body(.bytes(newValue)) } }
   }
 
   /// Returns a response with a plain text.
@@ -82,13 +88,18 @@ extension Response {
   init(_ answer: PeriscopeHTTP.Response) {
     status = Int(answer.status.code)
     headers = Headers(answer.headers.map { Header($0.name.rawValue, $0.value) })
-    content = answer.body
+    content = .body(answer.body)
   }
 
-  var answer: PeriscopeHTTP.Response {
-    PeriscopeHTTP.Response(
-      Status(status) ?? .internalServerError,
-      headers: headers.compactMap { header in HeaderName(header.name).map { HeaderField($0, header.value) } },
-      body: content)
+  /// Returns the response as it is sent to a request, which may ask for a range of a file.
+  func answer(to source: any RequestSource) -> PeriscopeHTTP.Response {
+    let fields = headers.compactMap { header in HeaderName(header.name).map { HeaderField($0, header.value) } }
+    let status = Status(status) ?? .internalServerError
+    switch content {
+    case .body(let body): return PeriscopeHTTP.Response(status, headers: fields, body: body)
+    case .file(let file) where status == .ok && [.get, .head].contains(source.method):
+      return file.response(to: source, headers: fields)
+    case .file(let file): return PeriscopeHTTP.Response(status, headers: fields, body: file.body(0..<file.size))
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import PeriscopeHTTP
 
 /// A plain HTTP endpoint beside the pages.
 ///
@@ -11,10 +12,12 @@ internal import ComposableArchitecture
 ///
 /// The route for `GET` also answers `HEAD`, without the body. As with pages, requests that a different site makes a browser send are
 /// refused, unless their method only reads.
-public struct Route: Sendable {
+public struct Route: Sendable, Modifiable {
   let method: String
   let address: PathPattern
-  let handle: @Sendable (Request, [String]) async throws -> Response
+  var handle: @Sendable (Request, [String]) async throws -> Response
+  /// The limits of a request's body, if they differ from the server's.
+  var bodyLimits: BodyLimits?
 
   /// Declares a route.
   ///
@@ -41,21 +44,15 @@ public struct Route: Sendable {
 }
 
 extension Route {
-  private init(
-    _ method: String, _ address: PathPattern, _ handle: @escaping @Sendable (Request, [String]) async throws -> Response
-  ) {
-    self.method = method
-    self.address = address
-    self.handle = handle
-  }
-
   /// Returns the route with dependencies for its handler.
   func dependencies(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Route {
-    Route(method, address) { [handle] request, parameters in
-      try await withDependencies {
-        prepare(&$0)
-      } operation: {
-        try await handle(request, parameters)
+    with {
+      $0.handle = { [handle] request, parameters in
+        try await withDependencies {
+          prepare(&$0)
+        } operation: {
+          try await handle(request, parameters)
+        }
       }
     }
   }

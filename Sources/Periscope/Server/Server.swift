@@ -131,7 +131,9 @@ public final class Server: Sendable {
           return reply
         }
       }
-      http = try HTTPServer(try configuration.http(), makeTask: { [answer] in SiteRequest($0, answer: answer) })
+      var limits = try configuration.http()
+      limits.bodyLimits = { responder.bodyLimits(of: $0) }
+      http = try HTTPServer(limits, makeTask: { [answer] in SiteRequest($0, answer: answer) })
     } catch {
       sharedStores.close()
       cluster?.leave()

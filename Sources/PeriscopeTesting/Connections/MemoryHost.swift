@@ -150,7 +150,7 @@ private final class MemoryStream: FollowedStream {
       case .bytes(let bytes):
         if keepsBytes { state.withLock { $0.bytes += bytes } } else { feed.append(bytes) }
       case .wait: return
-      case .end: return feed.end()
+      case .end, .fail: return feed.end()
       }
     }
   }

@@ -1,10 +1,23 @@
 internal import PeriscopeHTTP
 
-extension FileVersion {
+/// A file that requests can read in ranges, and ask for again only if it has changed.
+protocol ServedFile {
+  /// The identity of the version on disk; `nil` for a file that is compiled in.
+  var stamp: FileStamp? { get }
+  var size: Int { get }
+  /// The entity tag, with its quotes.
+  var tag: String { get }
+  /// Whether versions with equal tags have equal bytes, so that a client may join ranges of them.
+  var isTagStrong: Bool { get }
+
+  func body(_ part: Range<Int>) -> Body
+}
+
+extension ServedFile {
   /// Returns the response to a request for the file: all of it, a range of it, or not modified.
   func response(to source: any RequestSource, headers: [HeaderField]) -> PeriscopeHTTP.Response {
     let headers =
-      headers + [HeaderField(.etag, tag), HeaderField(.acceptRanges, "bytes")]
+      headers + [HeaderField(.etag, isTagStrong ? tag : "W/\(tag)"), HeaderField(.acceptRanges, "bytes")]
       + (stamp.map { [HeaderField(.lastModified, HTTPDate.text($0.modified))] } ?? [])
     let count = size
     if isKnown(to: source) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
@@ -18,12 +31,6 @@ extension FileVersion {
     case .outside:
       return PeriscopeHTTP.Response(.rangeNotSatisfiable, headers: [HeaderField(.contentRange, "bytes */\(count)")])
     }
-  }
-
-  private func body(_ part: Range<Int>) -> Body {
-    if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
-    guard let reader else { return .empty }
-    return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
   }
 
   private func isKnown(to source: any RequestSource) -> Bool {
@@ -42,6 +49,7 @@ extension FileVersion {
   /// Whether the requested range is a range of this version of the file, by `If-Range`.
   private func isRangeMeant(_ source: any RequestSource) -> Bool {
     guard let condition = source.header(.ifRange) else { return true }
+    guard isTagStrong else { return false }
     return condition == tag || stamp.map { HTTPDate.seconds(condition) == $0.modified } == true
   }
 }

@@ -1,0 +1,78 @@
+internal import Glibc
+
+/// The name under which a browser saves a file, in the forms of the header `Content-Disposition`.
+struct DownloadName {
+  /// The most bytes of a name, which file systems limit.
+  private static let longest = 200
+  private static let longestExtension = 20
+
+  let text: String
+
+  /// Cleans a name: keeps the last component of a path, and replaces characters that are invisible, change the direction of the
+  /// text, or have a meaning in paths.
+  init(_ name: String) {
+    let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    let scalars = last.unicodeScalars.map { Self.isAllowed($0) ? Character($0) : "_" }
+    let trimmed = String(scalars).drop { $0 == "." || $0 == " " }
+    text = trimmed.isEmpty ? "file" : Self.shortened(String(trimmed))
+  }
+
+  /// The value of `Content-Disposition`. Browsers prefer the second form of the name; the first is for others.
+  func disposition(isInline: Bool) -> String {
+    let ascii = text.unicodeScalars.map { $0.isASCII && $0 != "%" ? Character($0) : "_" }
+    return "\(isInline ? "inline" : "attachment"); filename=\"\(String(ascii))\"; filename*=UTF-8''\(encoded)"
+  }
+
+  /// The content type of the file.
+  var type: String { FileType.of(text) }
+
+  /// The headers with which a file of a user does not run on the site's origin.
+  ///
+  /// - Parameter isInline: Whether passive content may be shown in place.
+  func protection(isInline: Bool) -> Headers {
+    [
+      "Content-Disposition": disposition(isInline: isInline && FileType.isPassive(type)),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    ]
+  }
+
+  private var encoded: String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if Self.isPlain(byte) { bytes.append(byte) } else { bytes += [37, Self.digit(byte >> 4), Self.digit(byte & 15)] }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: "-._".utf8.contains(byte)
+    }
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: !"\":*?<>|".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// Returns a name that is short enough, with its extension.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let suffix = name[dot...].utf8.count <= longestExtension ? name[dot...] : ""
+    var stem = ""
+    var size = suffix.utf8.count
+    for character in name[..<dot] {
+      size += character.utf8.count
+      guard size <= longest else { break }
+      stem.append(character)
+    }
+    return stem.isEmpty ? "file" + suffix : stem + suffix
+  }
+}

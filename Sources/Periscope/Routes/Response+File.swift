@@ -1,0 +1,55 @@
+extension Response {
+  /// Returns a file that browsers save under a name. Clients may request ranges of it, and a file that has not changed is not
+  /// sent again.
+  ///
+  /// ```swift
+  /// Route("GET", "/attachments/:id", UUID.self) { request, id in
+  ///   let attachment = try await attachments.find(id)
+  ///   return try .file(at: attachment.path, as: attachment.name)
+  /// }
+  /// ```
+  ///
+  /// The file is opened at once, so it can be removed afterwards. Whatever it contains, it does not run on the site's origin:
+  /// its headers forbid browsers to open it, to guess its type and to run its code.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path. It must not contain text of a client; see ``file(_:in:as:isInline:)``.
+  ///   - name: The name under which the file is saved; `nil` for the last component of the path. Its extension determines the
+  ///     content type.
+  ///   - isInline: Whether browsers may show the file in place. This applies to images other than SVG, audio, video and plain text
+  ///     only.
+  /// - Throws: A ``Problem`` with status 404 if there is no regular file that can be read.
+  public static func file(at path: String, as name: String? = nil, isInline: Bool = false) throws -> Response {
+    try file(DiskFile(path), name ?? path, isInline)
+  }
+
+  /// Returns a file of a folder whose name may come from a request.
+  ///
+  /// ```swift
+  /// Route("GET", "/exports/:name", String.self) { request, name in try .file(name, in: "Exports") }
+  /// ```
+  ///
+  /// A name that leads out of the folder, also through a symbolic link, and that of a hidden file receive a 404.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the file in the folder.
+  ///   - folder: The folder, relative to the working directory.
+  ///   - downloadName: The name under which the file is saved; `nil` for its own.
+  ///   - isInline: Whether browsers may show the file in place, as for ``file(at:as:isInline:)``.
+  /// - Throws: A ``Problem`` with status 404 if the folder does not contain the file.
+  public static func file(
+    _ name: String, in folder: String, as downloadName: String? = nil, isInline: Bool = false
+  ) throws -> Response {
+    try file(DiskFile(name, in: folder), downloadName ?? name, isInline)
+  }
+
+  private static func file(_ file: DiskFile?, _ name: String, _ isInline: Bool) throws -> Response {
+    guard let file else { throw Problem(404, "There is no such file.") }
+    let name = DownloadName(name)
+    var response = Response(headers: name.protection(isInline: isInline))
+    response.headers["Content-Type"] = name.type
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.content = .file(file)
+    return response
+  }
+}

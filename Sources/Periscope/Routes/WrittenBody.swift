@@ -1,0 +1,146 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// A body that a task writes. Each piece waits until the connection has taken the previous one.
+final class WrittenBody: BodyStream {
+  private typealias Writer = CheckedContinuation<Void, any Error>
+
+  private enum Phase {
+    case open
+    /// The task has ended.
+    case written(isWhole: Bool)
+    /// The connection needs no more.
+    case closed
+  }
+
+  /// The error for a body that does not have its announced length.
+  private struct WrongLength: Error, CustomStringConvertible {
+    let isTooLong: Bool
+    var description: String { "It has \(isTooLong ? "more" : "fewer") bytes than its announced length." }
+  }
+
+  private struct State {
+    var phase = Phase.open
+    var waker: StreamWaker?
+    var task: Task<Void, Never>?
+    var waiting: [(piece: ArraySlice<UInt8>, writer: Writer)] = []
+    /// The writer whose piece is being sent.
+    var sending: Writer?
+    /// The bytes that are left to write, if the length is known.
+    var rest: Int?
+
+    /// Adds a piece. Returns the waker, or the error if the piece cannot be sent.
+    mutating func add(_ piece: ArraySlice<UInt8>, _ writer: Writer) -> Result<StreamWaker?, any Error> {
+      guard case .open = phase else { return .failure(CancellationError()) }
+      if let rest {
+        guard piece.count <= rest else { return .failure(WrongLength(isTooLong: true)) }
+        self.rest = rest - piece.count
+      }
+      waiting.append((piece, writer))
+      return .success(waker)
+    }
+
+    /// Returns the next piece.
+    mutating func takePiece() -> ArraySlice<UInt8>? {
+      guard !waiting.isEmpty else { return nil }
+      let next = waiting.removeFirst()
+      sending = next.writer
+      return next.piece
+    }
+
+    mutating func takeWriters() -> [Writer] {
+      defer { (sending, waiting) = (nil, []) }
+      return (sending.map { [$0] } ?? []) + waiting.map(\.writer)
+    }
+  }
+
+  let length: Int?
+  /// The client must be able to distinguish a body that ends early from a whole one.
+  let isEndless = false
+  private let produce: @Sendable (BodyWriter) async throws -> Void
+  private let state: Lock<State>
+
+  init(length: Int? = nil, _ produce: @escaping @Sendable (BodyWriter) async throws -> Void) {
+    self.length = length
+    self.produce = produce
+    state = Lock(State(rest: length))
+  }
+
+  // MARK: The task
+
+  func write(_ piece: ArraySlice<UInt8>) async throws {
+    try Task.checkCancellation()
+    guard !piece.isEmpty else { return }
+    try await withCheckedThrowingContinuation { (writer: Writer) in
+      switch state.withLock({ $0.add(piece, writer) }) {
+      case .success(let waker): waker?.wake()
+      case .failure(let error): writer.resume(throwing: error)
+      }
+    }
+  }
+
+  private func run() async {
+    do {
+      try await produce(BodyWriter(self))
+      if state.withLock({ $0.rest ?? 0 > 0 }) { throw WrongLength(isTooLong: false) }
+      end(isWhole: true)
+    } catch {
+      let isClosed = state.withLock { if case .closed = $0.phase { true } else { false } }
+      if !isClosed, !(error is CancellationError) {
+        StandardError.write("The body of a response failed: \(StateEncoding.describe(error))\n")
+      }
+      end(isWhole: false)
+    }
+  }
+
+  private func end(isWhole: Bool) {
+    let waker = state.withLock { state -> StreamWaker? in
+      guard case .open = state.phase else { return nil }
+      state.phase = .written(isWhole: isWhole)
+      return state.waker
+    }
+    waker?.wake()
+  }
+
+  // MARK: The connection
+
+  func opened(_ waker: StreamWaker) {
+    state.withLock { $0.waker = waker }
+    let task = Task { await run() }
+    let isClosed = state.withLock { state in
+      if case .closed = state.phase { return true }
+      state.task = task
+      return false
+    }
+    if isClosed { task.cancel() }
+  }
+
+  func next() -> BodyStreamStep {
+    let (step, sent) = state.withLock { state -> (BodyStreamStep, Writer?) in
+      // The connection asks again only after it has taken the previous piece.
+      let sent = state.sending.take()
+      if let piece = state.takePiece() { return (.bytes(piece), sent) }
+      return switch state.phase {
+      case .open: (.wait, sent)
+      case .written(let isWhole): (isWhole ? .end : .fail, sent)
+      case .closed: (.fail, sent)
+      }
+    }
+    sent?.resume()
+    return step
+  }
+
+  func closed() {
+    let (task, writers) = state.withLock { state in
+      defer {
+        state.phase = .closed
+        (state.task, state.waker) = (nil, nil)
+      }
+      return (state.task, state.takeWriters())
+    }
+    task?.cancel()
+    for writer in writers { writer.resume(throwing: CancellationError()) }
+  }
+}

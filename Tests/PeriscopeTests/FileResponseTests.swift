@@ -1,0 +1,285 @@
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeTestSupport
+import Testing
+
+@testable import Periscope
+
+/// A server whose routes respond with files of a folder.
+private final class DownloadStage: Sendable {
+  let outer: TestFolder
+  let folder: URL
+  let stage: SiteStage
+
+  init() throws {
+    outer = try TestFolder()
+    folder = outer.url.appending(path: "files")
+    let path = folder.path
+    try FileManager.default.createDirectory(at: folder.appending(path: "deep"), withIntermediateDirectories: true)
+    stage = try SiteStage(
+      Site {
+        Route("GET", "/named/:name", String.self) { _, name in try .file(name, in: path) }
+        Route("GET", "/query") { request in try .file(request.query("name") ?? "", in: path) }
+        Route("GET", "/inline/:name", String.self) { _, name in try .file(name, in: path, isInline: true) }
+        Route("GET", "/as/:name", String.self) { _, name in try .file("hello.txt", in: path, as: name) }
+        Route("GET", "/at") { request in try .file(at: request.query("path") ?? "") }
+        Route("POST", "/named/:name", String.self) { _, name in try .file(name, in: path) }
+        Route("GET", "/removed") { _ in
+          let response = try Response.file("removed.txt", in: path)
+          try FileManager.default.removeItem(atPath: path + "/removed.txt")
+          return response
+        }
+        Route("GET", "/shortened") { _ in
+          let response = try Response.file("large.bin", in: path)
+          try FileHandle(forWritingTo: URL(filePath: path + "/large.bin")).truncate(atOffset: 100_000)
+          return response
+        }
+        Route("GET", "/changed") { _ in
+          var response = try Response.file("hello.txt", in: path)
+          response.status = 203
+          response.headers["Cache-Control"] = "no-store"
+          return response
+        }
+      })
+    try write("hello.txt", "0123456789")
+    try write("deep/in.txt", "deep")
+    try write("deep/.hidden", "hidden")
+    try write(".hidden", "hidden")
+    try Data("secret".utf8).write(to: outer.url.appending(path: "secret.txt"))
+    for (name, target) in [("link.txt", "../secret.txt"), ("within.txt", "hello.txt"), ("out", ".."), ("loop", "loop")]
+    {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: name).path, withDestinationPath: target)
+    }
+    mkfifo(folder.appending(path: "pipe.txt").path, 0o600)
+  }
+
+  /// Writes a file whose time of modification is old enough for a strong tag.
+  func write(_ name: String, _ text: String, age: TimeInterval = 1_000) throws {
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: file.path)
+  }
+
+  func get(_ target: String, _ headers: String...) throws -> TestResponse {
+    try stage.client().ask("GET", target, headers)
+  }
+}
+
+struct FileResponseTests {
+  private let files: DownloadStage
+
+  init() throws { files = try DownloadStage() }
+
+  @Test func `a file is saved by browsers, and does not run on the site's origin`() async throws {
+    try await onThread { [files] in
+      try files.write("e.html", "<script>alert(1)</script>")
+      let response = try files.get("/named/e.html")
+      #expect(response.status == 200)
+      #expect(response.text == "<script>alert(1)</script>")
+      #expect(response.header("Content-Type") == "text/html; charset=utf-8")
+      #expect(response.header("Content-Disposition") == "attachment; filename=\"e.html\"; filename*=UTF-8''e.html")
+      #expect(response.header("X-Content-Type-Options") == "nosniff")
+      #expect(response.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+      #expect(response.header("Cache-Control") == "private, no-cache")
+      #expect(response.header("Accept-Ranges") == "bytes")
+      #expect(response.header("Content-Length") == "25")
+    }
+  }
+
+  @Test(arguments: [
+    ("a.png", "inline"), ("a.JPG", "inline"), ("a.webp", "inline"), ("a.mp4", "inline"), ("a.mp3", "inline"),
+    ("a.txt", "inline"), ("a.svg", "attachment"), ("a.html", "attachment"), ("a.htm", "attachment"),
+    ("a.xml", "attachment"), ("a.js", "attachment"), ("a.css", "attachment"), ("a.pdf", "attachment"),
+    ("a.png.html", "attachment"), ("a.xhtml", "attachment"), ("a", "attachment"), ("png", "attachment"),
+  ])
+  func `only passive content is shown in place`(name: String, disposition: String) async throws {
+    try await onThread { [files] in
+      try files.write(name, "<svg onload='alert(1)'/>")
+      let response = try files.get("/inline/\(name)")
+      #expect(response.header("Content-Disposition")?.hasPrefix(disposition + ";") == true)
+      #expect(response.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", 200, "0123456789", nil), ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
+      ("bytes=-2", 206, "89", "bytes 8-9/10"), ("bytes=0-99", 206, "0123456789", "bytes 0-9/10"),
+      ("bytes=10-", 416, "", "bytes */10"), ("bytes=-0", 416, "", "bytes */10"), ("bytes=4-2", 200, "0123456789", nil),
+      ("bytes=0-1,3-4", 200, "0123456789", nil), ("bytes=a-b", 200, "0123456789", nil),
+      ("bytes=-", 200, "0123456789", nil), ("lines=0-1", 200, "0123456789", nil),
+      ("bytes=99999999999999999999-", 416, "", "bytes */10"),
+      ("bytes=0-99999999999999999999", 206, "0123456789", "bytes 0-9/10"),
+      ("bytes=-99999999999999999999", 206, "0123456789", "bytes 0-9/10"), ("bytes=+1-2", 200, "0123456789", nil),
+    ] as [(String, Int, String, String?)])
+  func `a range of a file is sent`(range: String, status: Int, text: String, contentRange: String?) async throws {
+    try await onThread { [files] in
+      let response = try files.get("/named/hello.txt", range.isEmpty ? "X-None: 1" : "Range: \(range)")
+      #expect(response.status == status)
+      #expect(response.text == text)
+      #expect(response.header("Content-Range") == contentRange)
+    }
+  }
+
+  @Test func `a file that has not changed is not sent again`() async throws {
+    try await onThread { [files] in
+      let first = try files.get("/named/hello.txt")
+      let tag = try #require(first.header("ETag"))
+      let date = try #require(first.header("Last-Modified"))
+      #expect(tag.hasPrefix("\""))
+      #expect(try files.get("/named/hello.txt", "If-None-Match: \(tag)").status == 304)
+      #expect(try files.get("/named/hello.txt", "If-None-Match: W/\(tag), \"x\"").status == 304)
+      #expect(try files.get("/named/hello.txt", "If-Modified-Since: \(date)").status == 304)
+      #expect(try files.get("/named/hello.txt", "Range: bytes=1-1", "If-Range: \(tag)").text == "1")
+      #expect(try files.get("/named/hello.txt", "Range: bytes=1-1", "If-Range: \(date)").text == "1")
+      #expect(try files.get("/named/hello.txt", "Range: bytes=1-1", "If-Range: \"other\"").text == "0123456789")
+      try files.write("hello.txt", "9876543210", age: 999)
+      #expect(try files.get("/named/hello.txt", "If-None-Match: \(tag)").text == "9876543210")
+      #expect(try files.get("/named/hello.txt", "Range: bytes=1-1", "If-Range: \(tag)").status == 200)
+    }
+  }
+
+  @Test func `ranges of a file that was just written are not joined`() async throws {
+    try await onThread { [files] in
+      try files.write("new.txt", "0123456789", age: -10)
+      let tag = try #require(try files.get("/named/new.txt").header("ETag"))
+      #expect(tag.hasPrefix("W/\""))
+      #expect(try files.get("/named/new.txt", "If-None-Match: \(tag)").status == 304)
+      #expect(try files.get("/named/new.txt", "Range: bytes=1-1", "If-Range: \(tag)").status == 200)
+      #expect(try files.get("/named/new.txt", "Range: bytes=1-1", "If-Range: \(tag.dropFirst(2))").status == 200)
+    }
+  }
+
+  @Test func `a large file is sent in blocks`() async throws {
+    try await onThread { [files] in
+      let line = "0123456789abcdef"
+      try files.write("large.bin", String(repeating: line, count: 200_000))
+      let whole = try files.get("/named/large.bin")
+      #expect(whole.body.count == 3_200_000)
+      #expect(whole.text == String(repeating: line, count: 200_000))
+      let part = try files.get("/named/large.bin", "Range: bytes=160008-3160007")
+      #expect(part.status == 206)
+      #expect(part.body.count == 3_000_000)
+      #expect(part.text.hasPrefix("89abcdef0123"))
+      let head = try files.stage.client().ask("HEAD", "/named/large.bin")
+      #expect(head.header("Content-Length") == "3200000")
+      #expect(head.header("Content-Disposition")?.hasPrefix("attachment") == true)
+    }
+  }
+
+  @Test func `a file that becomes shorter closes the connection`() async throws {
+    try await onThread { [files] in
+      try files.write("large.bin", String(repeating: "x", count: 3_200_000))
+      let client = try TestConnection(port: files.stage.server.port)
+      try client.send("GET /shortened HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(try client.readHead().header("Content-Length") == "3200000")
+      #expect(try client.readToEnd().count == 100_000)
+    }
+  }
+
+  @Test func `a file that was opened can be removed`() async throws {
+    try await onThread { [files] in
+      try files.write("removed.txt", "still here")
+      let (first, second) = (try files.get("/removed"), try files.get("/removed"))
+      #expect(first.text == "still here")
+      #expect(second.status == 404)
+    }
+  }
+
+  @Test func `other methods and statuses get the whole file`() async throws {
+    try await onThread { [files] in
+      let post = try files.stage.client().ask("POST", "/named/hello.txt", ["Range: bytes=0-1"], body: "x")
+      #expect(post.status == 200)
+      #expect(post.text == "0123456789")
+      let changed = try files.get("/changed", "Range: bytes=0-1")
+      #expect(changed.status == 203)
+      #expect(changed.text == "0123456789")
+      #expect(changed.header("Cache-Control") == "no-store")
+    }
+  }
+
+  @Test(arguments: [
+    "..", "..%2Fsecret.txt", "..%2f..%2fetc%2fpasswd", "%2Fetc%2Fpasswd", "deep%2F..%2F..%2Fsecret.txt",
+    "deep%2F..%2Fhello.txt", ".hidden", "deep%2F.hidden", ".", "link.txt", "out%2Fsecret.txt", "loop", "deep",
+    "deep%2F",
+    "hello.txt%2F", "hello.txt%0A", "hello.txt%0D%0AX:1", "..%5Csecret.txt", "hello.txt%2F..%2Fhello.txt", "pipe.txt",
+    "%2E%2E%2Fsecret.txt", "%252E%252E%252Fsecret.txt", "deep%2F%2Fin.txt", "missing", "%20", "hello.txt%20",
+    "HELLO.TXT",
+    "~", "$HOME", "proc%2Fself%2Fenviron", "pipe.txt%3F", "hello.txt%3A%3A$DATA",
+  ])
+  func `a name cannot lead out of its folder`(name: String) async throws {
+    try await onThread { [files] in
+      let response = try files.get("/query?name=\(name)")
+      #expect(response.status == 404)
+      #expect(response.text == "There is no such file.\n")
+      let named = try files.get("/named/\(name)")
+      #expect(named.status == 404)
+    }
+  }
+
+  @Test func `a name that is too long for a file is not found`() async throws {
+    try await onThread { [files] in
+      for name in [String(repeating: "x", count: 300), String(repeating: "x%2F", count: 500) + "x"] {
+        let response = try files.get("/query?name=\(name)")
+        #expect(response.text == "There is no such file.\n")
+      }
+      let (nested, linked) = (try files.get("/query?name=deep%2Fin.txt"), try files.get("/named/within.txt"))
+      #expect(nested.text == "deep")
+      #expect(linked.text == "0123456789")
+    }
+  }
+
+  @Test(arguments: ["", "/", "/dev/zero", "/dev/null", "/nowhere/file", "."])
+  func `only regular files are sent`(path: String) async throws {
+    try await onThread { [files] in
+      let response = try files.get("/at?path=\(path)")
+      #expect(response.status == 404)
+    }
+  }
+
+  @Test func `a path with a NUL names no file`() {
+    let folder = files.folder.path
+    #expect(DiskFile(folder + "/hello.txt\0.png") == nil)
+    #expect(DiskFile("hello.txt\0.png", in: folder) == nil)
+    #expect(DiskFile("hello.txt", in: folder + "\0/deep") == nil)
+    #expect(DiskFile("hello.txt", in: folder + "/.")?.size == 10)
+    #expect(DiskFile("hello.txt", in: folder + "/none") == nil)
+  }
+
+  @Test(arguments: [
+    ("report.pdf", "report.pdf", "report.pdf"), ("", "file", "file"), ("..", "file", "file"), ("...", "file", "file"),
+    (".bashrc", "bashrc", "bashrc"), ("../../etc/passwd", "passwd", "passwd"), ("C:\\Windows\\a.exe", "a.exe", "a.exe"),
+    ("a\"; filename=\"b.exe", "a_; filename=_b.exe", "a_%3B%20filename%3D_b.exe"),
+    ("a\r\nSet-Cookie: x=1", "a__Set-Cookie_ x=1", "a__Set-Cookie_%20x%3D1"), ("a\0b", "a_b", "a_b"),
+    ("\u{202E}gpj.exe", "_gpj.exe", "_gpj.exe"), ("a\u{200B}b", "a_b", "a_b"), ("100%.txt", "100_.txt", "100%25.txt"),
+    ("Übersicht.csv", "_bersicht.csv", "%C3%9Cbersicht.csv"), ("日本.txt", "__.txt", "%E6%97%A5%E6%9C%AC.txt"),
+    ("e\u{301}.txt", "e_.txt", "e%CC%81.txt"), ("👩‍👧.png", "___.png", "%F0%9F%91%A9_%F0%9F%91%A7.png"),
+    ("a'b(c).txt", "a'b(c).txt", "a%27b%28c%29.txt"), ("folder/", "folder", "folder"), ("  a.txt", "a.txt", "a.txt"),
+    ("con<>|?*.txt", "con_____.txt", "con_____.txt"), ("a;b,c.txt", "a;b,c.txt", "a%3Bb%2Cc.txt"),
+  ])
+  func `a download's name is clean in both of its forms`(name: String, plain: String, encoded: String) {
+    #expect(
+      DownloadName(name).disposition(isInline: false)
+        == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
+  }
+
+  @Test func `a long name is shortened, and keeps its extension`() {
+    let long = DownloadName(String(repeating: "ü", count: 5_000) + ".pdf")
+    #expect(long.text == String(repeating: "ü", count: 98) + ".pdf")
+    let endless = "a." + String(repeating: "x", count: 5_000)
+    #expect(DownloadName(endless).text == "a")
+    #expect(DownloadName("e" + String(repeating: "\u{301}", count: 5_000)).text == "file")
+  }
+
+  @Test func `the longest names fit into a response`() async throws {
+    try await onThread { [files] in
+      let name = String(repeating: "%E6%97%A5", count: 300)
+      let response = try files.get("/as/\(name).txt")
+      #expect(response.status == 200)
+      #expect(response.text == "0123456789")
+    }
+  }
+}
