@@ -108,7 +108,8 @@ final class ServerCore: Sendable {
   /// Called with each part of a request's body. Returns `false` to close the connection.
   func bodyArrives(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> Bool {
     let size = unsafe exchange.bodyArrival.bytes.count + part.count
-    if size > configuration.bodyLimit, unsafe size <= exchange.bodyArrival.limit, unsafe !exchange.bodyArrival.isTooLarge {
+    let isWithinLimits = unsafe size <= exchange.bodyArrival.limit && !exchange.bodyArrival.isTooLarge
+    if size > configuration.bodyLimit, isWithinLimits {
       if largeBodies.add(size - exchange.largeBodySize, of: exchange.remoteAddress) {
         exchange.largeBodySize = size
       } else {
