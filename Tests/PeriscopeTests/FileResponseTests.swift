@@ -258,6 +258,7 @@ struct FileResponseTests {
     ("Übersicht.csv", "_bersicht.csv", "%C3%9Cbersicht.csv"), ("日本.txt", "__.txt", "%E6%97%A5%E6%9C%AC.txt"),
     ("e\u{301}.txt", "e_.txt", "e%CC%81.txt"), ("👩‍👧.png", "___.png", "%F0%9F%91%A9_%F0%9F%91%A7.png"),
     ("a'b(c).txt", "a'b(c).txt", "a%27b%28c%29.txt"), ("folder/", "folder", "folder"), ("  a.txt", "a.txt", "a.txt"),
+    ("../\u{301}a/\u{301}b", "_b", "%CC%81b"),
     ("con<>|?*.txt", "con_____.txt", "con_____.txt"), ("a;b,c.txt", "a;b,c.txt", "a%3Bb%2Cc.txt"),
   ])
   func `a download's name is clean in both of its forms`(name: String, plain: String, encoded: String) {

@@ -11,10 +11,11 @@ struct DownloadName {
   /// Cleans a name: keeps the last component of a path, and replaces characters that are invisible, change the direction of the
   /// text, or have a meaning in paths.
   init(_ name: String) {
-    let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let scalars = last.unicodeScalars.map { Self.isAllowed($0) ? Character($0) : "_" }
-    let trimmed = String(scalars).drop { $0 == "." || $0 == " " }
-    text = trimmed.isEmpty ? "file" : Self.shortened(String(trimmed))
+    // Scalars, because a slash and a combining character are one character.
+    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? [][...]
+    var clean = String.UnicodeScalarView()
+    for scalar in last.drop(while: { $0 == "." || $0 == " " }) { clean.append(Self.isAllowed(scalar) ? scalar : "_") }
+    text = clean.isEmpty ? "file" : Self.shortened(String(clean))
   }
 
   /// The value of `Content-Disposition`. Browsers prefer the second form of the name; the first is for others.
