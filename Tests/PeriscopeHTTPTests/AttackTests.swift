@@ -1,4 +1,5 @@
 import PeriscopeLocks
+import PeriscopeSystem
 import PeriscopeTestConnection
 import Testing
 
