@@ -168,7 +168,7 @@ struct HeadTests {
   {
     let calls = Lock(0)
     try withServer(
-      .init(idleTimeout: .seconds(60)),
+      .init(threads: 1, idleTimeout: .seconds(60)),
       handler: { exchange in
         if exchange.path == "/smuggled" { calls.withLock { $0 += 1 } }
         return .respond(.text("served"))
@@ -176,7 +176,7 @@ struct HeadTests {
     ) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + first)
-      // The server has read the first part once it has answered a different client.
+      // The server's only thread has read the first part once it has answered a different client.
       #expect(try TestConnection(port: $0.port).post("/", "other").text == "served")
       try client.send(second + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
       let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
@@ -194,7 +194,7 @@ struct HeadTests {
       for length in 0...body.utf8.count {
         let client = try TestConnection(port: $0.port)
         try client.send(head + body.prefix(length))
-        // The server has read the first part once it has answered a different client.
+        // The server's only thread has read the first part once it has answered a different client.
         #expect(try TestConnection(port: $0.port).post("/", "other").text == "other")
         try client.send(String(body.dropFirst(length)))
         #expect(try client.readResponse().text == "hello0123456789!")

@@ -91,8 +91,8 @@ struct WarningTests {
     #expect(
       recorder.messages.first == """
         Perceptible state was accessed but is not being tracked. \
-        'count' of 'Plain.State' was read while 'Careless' was made, outside of every 'body', so the page will \
-        not follow it. Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single \
+        'count' of 'Plain.State' was read while 'Careless' was created, outside of every 'body', so its changes \
+        do not update the page. Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single \
         read, use '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
         """)
   }
@@ -102,7 +102,7 @@ struct WarningTests {
     defer { instances.forEach { $0.end() } }
     #expect(recorder.messages.count == 1)
     #expect(
-      recorder.messages.first?.contains("'note' of 'Plain.State' was read while 'Layout<Careful>' was made")
+      recorder.messages.first?.contains("'note' of 'Plain.State' was read while 'Layout<Careful>' was created")
         == true)
   }
 
