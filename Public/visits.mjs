@@ -1,4 +1,5 @@
 import { isTextField } from './fields.mjs';
+import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
 import { positionOf } from './position.mjs';
@@ -127,6 +128,7 @@ async function showPage(target, page, isTravel, signal) {
     page.entry = history.state.entry;
     adoptAttributes(document.documentElement, next.documentElement);
     document.title = next.title;
+    showHead(next);
     if (next.querySelector(LOOKS_LINK)) loadLooks();
     adopt(document.body, next.body);
     page.begin?.(position);

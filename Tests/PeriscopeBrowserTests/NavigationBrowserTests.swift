@@ -85,6 +85,41 @@ extension BrowserTests {
       }
     }
 
+    // MARK: The head
+
+    @Test(arguments: NetworkStage.delays)
+    func `the head follows links, and a script of pages runs once`(delay: Int) async throws {
+      let description = "document.querySelector('head > meta[name=description]')?.content"
+      try await visit("/door", delay) { browser in
+        #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 0)
+        try await browser.click("#board")
+        try await browser.look(until: "\(description) === 'About board 1' && window.boardScripts && \(isQuiet)")
+        try await browser.run("document.head.querySelector('[name=robots]').id = 'kept'")
+        try await browser.click("#next")
+        try await browser.look(until: "\(description) === 'About board 2' && \(isQuiet)")
+        #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 3)
+        try await browser.click("#list")
+        try await browser.look(until: "\(shown) && !document.querySelector('[data-head]') && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "\(description) === 'About board 2' && \(isQuiet)")
+        #expect(try await browser.run("return window.boardScripts") == 1)
+        #expect(try await isSameDocument(browser))
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a layout's header keeps its height on a short page, whose own main element is the layout's`(delay: Int)
+      async throws
+    {
+      try await visit("/door", delay) { browser in
+        let height = "document.querySelector('header').offsetHeight"
+        let isLow = try await browser.run("return \(height) < 120 && innerHeight > 300")
+        #expect(isLow == true)
+        #expect(try await browser.run("return document.querySelectorAll('main').length") == 1)
+        #expect(try await browser.run("return Boolean(document.querySelector('main #door'))") == true)
+      }
+    }
+
     // MARK: Links
 
     @Test(arguments: NetworkStage.delays)

@@ -78,7 +78,11 @@ extension TestedSite {
             FilteredView(store: store)
           }
           Page("/boards/:id", Int.self, title: "Board") { id in
-            h1 { "Board \(id)" }
+            h1 { "Board \(id)" }.pageHead {
+              $0.description = "About board \(id)"
+              $0.robots = "noindex"
+              $0.scripts = ["/board.js"]
+            }
             for number in 1...200 { p { "line \(number)" } }
             a(.href("/boards/\(id + 1)"), .id("next")) { "Next" }
           }
@@ -87,7 +91,7 @@ extension TestedSite {
           } content: { store in
             PressesView(store: store)
           }
-          Page("/door", title: "Door") { a(.href("/trap"), .id("door")) { "Door" } }
+          Page("/door", title: "Door") { main { a(.href("/trap"), .id("door")) { "Door" } } }
           Page("/trap", title: "Trap", initialState: Presses.State()) {
             Presses()
           } content: { store in
@@ -107,6 +111,10 @@ extension TestedSite {
           main { content }
         }
         Page("/apart", title: "Apart") { p { "Apart" } }
+        Route("GET", "/board.js") { _ in
+          Response(
+            headers: ["Content-Type": "text/javascript"], body: "window.boardScripts = (window.boardScripts ?? 0) + 1;")
+        }
         Route("GET", "/feed.txt") { _ in .text("a feed") }
       })
   }

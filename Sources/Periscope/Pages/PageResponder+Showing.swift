@@ -67,14 +67,17 @@ extension PageResponder {
       let changed = form.values.filter { form.bases[$0] != ValueDigest.digest(of: $1.text) }
       return RefusedValues(changed.map { ($0, $1.text) }, refused: invalid.map(\.name))
     }
+    // All users of a page that everybody shares receive the same bytes.
+    let nonce = instance.isEverybodys ? nil : shell.makeNonce()
     var bytes = page.print(showing: refused) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
       let document = page.document
       shell.appendHead(
-        to: &head, title: document.title, in: document.language,
+        to: &head, title: document.title, head: document.head, in: document.language,
         position: "\(instance.epoch) \(sequence)\(layouts[instance.number])",
-        usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence))
+        usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence),
+        nonce: nonce)
       return head
     }
     shell.appendEnd(
@@ -85,7 +88,7 @@ extension PageResponder {
       headers: [
         HeaderField(.contentType, "text/html; charset=utf-8"), refusal == nil ? .noCache : .noStore,
         HeaderField(.vary, "Accept"),
-      ], body: .bytes(bytes))
+      ] + (nonce.flatMap { shell.policyHeader(allowing: $0) }.map { [$0] } ?? []), body: .bytes(bytes))
   }
 
   /// Encodes the page's state, and the actions and inputs that it offers, as JSON.

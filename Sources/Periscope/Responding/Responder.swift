@@ -17,7 +17,8 @@ package final class Responder: Sendable {
   package let actions: Counter
 
   init(
-    _ site: Site, publicFolder: StaticFiles?, limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
+    _ site: Site, publicFolder: StaticFiles?, policy: ContentSecurityPolicy? = nil, limits: SessionLimits,
+    _ context: LiveContext, _ metrics: Metrics,
     cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
   ) throws(ServerError) {
     self.site = site
@@ -30,8 +31,18 @@ package final class Responder: Sendable {
       )
     }
     map = try SiteMap(site, publicFolder: publicFolder)
+    let shell = PageShell(site, icon: Self.icon(in: publicFolder), policy: policy)
     pages = PageResponder(
-      site, PageShell(siteHead: site.headBytes), limits, context, metrics, isClustered: cluster != nil, now: now)
+      site, shell, limits, context, metrics, isClustered: cluster != nil, now: now)
+  }
+
+  /// The inline scripts and stylesheets in the heads of all documents.
+  var inlineContent: InlineContent { pages.shell.inlineContent }
+
+  /// The URL of the icon in the public folder, or that of the library.
+  private static func icon(in publicFolder: StaticFiles?) -> String {
+    let own = ["favicon.svg", "favicon.png", "favicon.ico"].lazy.compactMap { publicFolder?.versioned($0) }.first
+    return own ?? RuntimeFiles.iconURL
   }
 
   // MARK: Requests

@@ -19,6 +19,8 @@ public struct Page: Sendable, Modifiable {
   var layouts: [Layout] = []
   /// The places where the layouts are declared.
   var layoutPlaces: [String] = []
+  /// What the head of the page's document contains, beside what views add.
+  var head = PageHead()
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
   /// Changes to the dependencies of the page's store, by the request that opens the page.
@@ -38,7 +40,7 @@ public struct Page: Sendable, Modifiable {
 
   /// Returns the page as a server runs it.
   func definition() -> PageDefinition {
-    let frame = PageFrame(title: title, layouts: layouts)
+    let frame = PageFrame(title: title, head: head, layouts: layouts)
     return PageDefinition(
       path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval,
       redirectOrigins: redirectOrigins

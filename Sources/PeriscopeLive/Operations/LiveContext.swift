@@ -13,7 +13,7 @@ package final class LiveContext: Sendable {
   /// Whether pages have limits.
   let limitsPages: Bool
   /// Says whether this server may act, where several servers share an archive.
-  private let authority: (any ActingAuthority)?
+  let authority: (any ActingAuthority)?
   private let draining = Atomic(false)
 
   package init(

@@ -44,6 +44,13 @@ struct SecurityArticle {
     #expect(store.dependencies.session[User.self] == User(name: "Ada"))
   }
 
+  @Test func `the article's policy allows other sources`() {
+    var configuration = Server.Configuration()
+    configuration.securityHeaders.contentSecurityPolicy?.images.append("https://images.example.com")
+    configuration.securityHeaders.contentSecurityPolicy?.scripts.append("https://cdn.example.com")
+    #expect(configuration.securityHeaders.contentSecurityPolicy?.scripts == ["https://cdn.example.com"])
+  }
+
   @Test func `the article's condition protects pages`() async throws {
     let site = Site {
       PageGroup {
