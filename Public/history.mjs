@@ -1,9 +1,9 @@
 // The main script loads this module for pages in layouts, and when the page's URL first changes without a load.
 
 import { Attribute } from './protocol.mjs';
-import { navigate } from './visits.mjs';
+import { hasLayout, navigate } from './visits.mjs';
 
-/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
+/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step The kinds of changes of the URL, by the server, a link or the history. */
 
 /** How often the connection is looked at while it is lost, in milliseconds. */
 const RETRY_INTERVAL = 100;
@@ -31,15 +31,17 @@ export function followHistory(page, status) {
   function follow(event) {
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target.closest?.(LINK);
+    // Such a link leads to a level, a tab or a dialog of the page itself.
+    const isOwn = link?.matches('[data-query]') && link.pathname === new URL(page.url).pathname;
     // With one of these keys, a browser opens a tab or a window, or saves the document.
-    if (!page.layout || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!(isOwn || hasLayout(page)) || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
     // The browser itself goes to a place within the page.
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
     // A second click does not begin again what the first one has begun.
     if (link === followed) return;
     followed = link;
-    go('leave', link.href, link);
+    go(isOwn ? 'open' : 'leave', link.href, link);
   }
 
   /** @param {Step} step @param {string} url @param {any} [link] */

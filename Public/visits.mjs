@@ -45,13 +45,16 @@ export async function navigate(step, url, page) {
   const shown = new URL(page.url, location.href);
   const isOnPath = location.pathname === shown.pathname;
   if (step === 'move') return location.replace(url);
-  if (step === 'push' || step === 'replace') {
+  if (step === 'push' || step === 'replace' || step === 'open') {
     // Otherwise the page is being left already.
     if (!isOnPath) return;
-    if (step === 'push') history.pushState({ entry: newEntry() }, '', url);
+    const tab = shown.searchParams.get('tab');
+    if (step === 'open' && tab) url += `${url.includes('?') ? '&' : '?'}tab=${tab}`;
+    if (step !== 'replace') history.pushState({ entry: newEntry() }, '', url);
     else history.replaceState(history.state, '', url);
     page.url = location.href;
     page.entry = history.state?.entry;
+    if (step === 'open') tellQuery(page);
     return;
   }
   const isTravel = step === 'travel';
@@ -60,8 +63,7 @@ export async function navigate(step, url, page) {
   page.visit = undefined;
   if (isTravel && isOnPath) {
     page.url = location.href;
-    if (location.search !== shown.search)
-      page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+    if (location.search !== shown.search) tellQuery(page);
     return;
   }
   if (isTravel) places.set(page.entry, [scrollX, scrollY]);
@@ -85,6 +87,16 @@ export async function navigate(step, url, page) {
   }
 }
 
+/** @param {Page} page Tells the page which query the browser's URL has. */
+function tellQuery(page) {
+  page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+}
+
+/** @param {Page} page A question mark is the name of a page without a layout whose own URL has a query. */
+export function hasLayout({ layout }) {
+  return layout && layout !== '?';
+}
+
 /**
  * Shows a page with the same layout in place of the current one, and keeps the elements of the layout.
  *
@@ -96,7 +108,7 @@ export async function navigate(step, url, page) {
  * @param {AbortSignal} signal
  */
 async function showPage(target, page, isTravel, signal) {
-  if (!page.layout || target.origin !== origin) throw new Error(target.href);
+  if (!hasLayout(page) || target.origin !== origin) throw new Error(target.href);
   page.outbox?.leave();
   const response = await fetch(target, { signal, headers: { Accept: 'text/html' } });
   if (response.status >= FIRST_UNREACHED_STATUS) throw new TypeError(response.statusText);

@@ -85,6 +85,36 @@ extension BrowserTests {
       }
     }
 
+    // MARK: Levels
+
+    @Test(arguments: NetworkStage.delays, ["/levels", "/alone"])
+    func `a link opens a level in the page, Back closes it, and a reload opens it again`(
+      delay: Int, path: String
+    ) async throws {
+      let link = "document.querySelector('a.navigation-link')"
+      let site = try TestedSite.navigation()
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: path) { browser in
+        try await browser.look(until: "window.periscope?.isFollowing")
+        try await browser.press(x: 3, y: 3)
+        try await browser.run("window.marker = true")
+        try await press("Press", in: browser)
+        try await browser.look(until: "\(shown) === '1 ' && \(isQuiet)")
+        #expect(try await browser.run("return \(link).getAttribute('href')") == "?path=1")
+        try await browser.run("\(link).click()")
+        try await browser.look(until: "\(shown) === '1 1' && location.search.startsWith('?path=1&tab=') && \(isQuiet)")
+        try await browser.run("\(link).click()")
+        try await browser.look(until: "\(shown) === '1 1,2' && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === '1 1' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+        try await browser.reload()
+        try await browser.look(until: "window.periscope?.epoch && \(shown) === '1 1'")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === '1 ' && \(isQuiet)")
+      }
+    }
+
     // MARK: The head
 
     @Test(arguments: NetworkStage.delays)

@@ -54,6 +54,58 @@ struct FilteredView: View {
   }
 }
 
+/// A stack whose path is the query of its URL, beside a counter.
+@Reducer
+struct Levels {
+  struct Query: PageQuery { var path: [Int] = [] }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var query = Query()
+    var presses = 0
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case queryChanged(Query)
+    case pressed
+  }
+
+  @Dependency(\.navigation) var navigation
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .onChange(of: \.query) { _, query in
+        Reduce { _, _ in
+          navigation.push(query)
+          return .none
+        }
+      }
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .queryChanged(let query): state.query = query
+      case .pressed: state.presses += 1
+      }
+      return .none
+    }
+  }
+}
+
+struct LevelsView: View {
+  @Bindable var store: StoreOf<Levels>
+
+  var body: some View {
+    output { "\(store.presses) \(store.query.path.map { "\($0)" }.joined(separator: ","))" }
+    Button("Press", send: .pressed, to: store)
+    NavigationStack(path: $store.query.path) {
+      List(1..<4) { number in NavigationLink("Level \(number)", value: number) }
+        .navigationDestination(for: Int.self) { number in NavigationLink("Next", value: number + 1) }
+    }
+    .navigationQuery(store.query, \.path)
+  }
+}
+
 /// Shows a button where the page before has a link.
 struct TrapView: View {
   let store: StoreOf<Presses>
@@ -91,6 +143,13 @@ extension TestedSite {
           } content: { store in
             PressesView(store: store)
           }
+          Page("/levels", query: Levels.Query.self, action: Levels.Action.queryChanged, title: "Levels") {
+            Levels.State()
+          } reducer: {
+            Levels()
+          } content: { store in
+            LevelsView(store: store)
+          }
           Page("/door", title: "Door") { main { a(.href("/trap"), .id("door")) { "Door" } } }
           Page("/trap", title: "Trap", initialState: Presses.State()) {
             Presses()
@@ -109,6 +168,13 @@ extension TestedSite {
             a(.href("/feed.txt"), .id("feed")) { "Feed" }
           }
           main { content }
+        }
+        Page("/alone", query: Levels.Query.self, action: Levels.Action.queryChanged, title: "Levels") {
+          Levels.State()
+        } reducer: {
+          Levels()
+        } content: { store in
+          LevelsView(store: store)
         }
         Page("/apart", title: "Apart") { p { "Apart" } }
         Route("GET", "/board.js") { _ in

@@ -15,6 +15,8 @@ public struct Page: Sendable, Modifiable {
   /// Whether the page names types for the parameters of its path.
   let hasTypes: Bool
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
+  /// Whether the page's URL has a query that its feature receives.
+  var hasQuery = false
   /// The innermost layout first.
   var layouts: [Layout] = []
   /// The places where the layouts are declared.
