@@ -1,5 +1,6 @@
 // The main script loads this module for pages in layouts, and when the page's URL first changes without a load.
 
+import { prefetch } from './prefetch.mjs';
 import { Attribute } from './protocol.mjs';
 import { hasLayout, navigate } from './visits.mjs';
 
@@ -25,7 +26,15 @@ export function followHistory(page, status) {
   let followed;
   page.entry ??= history.state?.entry;
   addEventListener('click', follow);
+  addEventListener('pointerover', anticipate);
   page.isFollowing = true;
+
+  /** @param {any} event The pointer is on an element; a finger has touched it. */
+  function anticipate({ target }) {
+    const link = target.closest?.(LINK);
+    const isFollowed = hasLayout(page) && link?.origin === origin && !link.hash && !link.matches('[data-query]');
+    prefetch(isFollowed && !isLost() ? link : undefined);
+  }
 
   /** @param {any} event */
   function follow(event) {

@@ -3,6 +3,7 @@ import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
 import { positionOf } from './position.mjs';
+import { takePrefetched } from './prefetch.mjs';
 import { Attribute } from './protocol.mjs';
 
 /** The contents of the comments around the page's content inside a layout. In Swift, `Wire` has the same. */
@@ -110,7 +111,8 @@ export function hasLayout({ layout }) {
 async function showPage(target, page, isTravel, signal) {
   if (!hasLayout(page) || target.origin !== origin) throw new Error(target.href);
   page.outbox?.leave();
-  const response = await fetch(target, { signal, headers: { Accept: 'text/html' } });
+  const prefetched = isTravel ? undefined : await takePrefetched(target.href);
+  const response = prefetched ?? await fetch(target, { signal, headers: { Accept: 'text/html' } });
   if (response.status >= FIRST_UNREACHED_STATUS) throw new TypeError(response.statusText);
   const isPage = response.ok && response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isPage || new URL(response.url).origin !== origin) throw new Error(target.href);

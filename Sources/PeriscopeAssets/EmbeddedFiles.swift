@@ -44,6 +44,7 @@ enum EmbeddedFiles {
     "patcher.mjs": PackageResources.patcher_mjs,
     "periscope.mjs": PackageResources.periscope_mjs,
     "position.mjs": PackageResources.position_mjs,
+    "prefetch.mjs": PackageResources.prefetch_mjs,
     "protocol.mjs": PackageResources.protocol_mjs,
     "ranges.mjs": PackageResources.ranges_mjs,
     "rebase.mjs": PackageResources.rebase_mjs,

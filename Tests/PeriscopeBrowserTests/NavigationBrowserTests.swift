@@ -85,6 +85,35 @@ extension BrowserTests {
       }
     }
 
+    // MARK: Prefetching
+
+    @Test(arguments: NetworkStage.delays)
+    func `a page that is open is shown without a request after the pointer has rested on its link`(
+      delay: Int
+    ) async throws {
+      try await visit("/boards/1", delay) { browser in
+        try await browser.click("#presses")
+        try await browser.look(until: "document.getElementById('plain') && \(isQuiet)")
+        try await browser.run(
+          """
+          window.asked = [];
+          const plain = window.fetch;
+          window.fetch = async (url, options) => {
+            const response = await plain(url, options);
+            if (options?.headers?.Accept === 'text/html')
+              window.asked.push([new URL(url, location.href).pathname, options.headers['Periscope-Prefetch'], response.status].join(' '));
+            return response;
+          };
+          document.getElementById('board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          """)
+        try await browser.look(until: "window.asked.length === 1")
+        try await browser.run("document.getElementById('board').click()")
+        try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
+        #expect(try await browser.run("return window.asked.join()") == "/boards/1 1 200")
+        #expect(try await isSameDocument(browser))
+      }
+    }
+
     // MARK: Levels
 
     @Test(arguments: NetworkStage.delays, ["/levels", "/alone"])

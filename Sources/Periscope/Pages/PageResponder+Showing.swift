@@ -57,9 +57,10 @@ extension PageResponder {
     PeriscopeHTTP.Response(status, headers: [HeaderField(.location, url), .noStore])
   }
 
-  /// Renders the page. After a refused form, its fields show the form's values, and a line explains each invalid one.
+  /// Renders the page, with its notice unless it is prefetched. After a refused form, its fields show the form's values, and a line explains each invalid one.
   func html(
-    _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil
+    _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil,
+    isPrefetch: Bool = false
   ) -> PeriscopeHTTP.Response {
     let invalid = refusal?.invalid ?? []
     let refused = form.map { form in
@@ -81,7 +82,7 @@ extension PageResponder {
       return head
     }
     shell.appendEnd(
-      to: &bytes, in: page.document.language, notice: refused == nil ? instance.takeNotice()?.line : nil,
+      to: &bytes, in: page.document.language, notice: refused == nil && !isPrefetch ? instance.takeNotice()?.line : nil,
       invalid: invalid, refused)
     return PeriscopeHTTP.Response(
       refusal?.status ?? .ok,

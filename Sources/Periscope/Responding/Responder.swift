@@ -62,10 +62,23 @@ package final class Responder: Sendable {
 
   private func arrive(_ request: SiteRequest) -> Reply {
     let endpoint = map.endpoint(of: request.source)
+    if let response = prefetch(endpoint, request) { return .respond(response) }
     guard let lookup = ownerLookup(endpoint, request) else { return begin(endpoint, request) }
     request.set(.locatingOwner(lookup, endpoint))
     lookup.start()
     return .wait
+  }
+
+  /// Returns the response to a request for a page that the user has not asked for yet; `nil` for other requests.
+  ///
+  /// It contains the page only if nothing has to be started or run for it: neither a session nor a page, neither middleware nor a
+  /// different server.
+  private func prefetch(_ endpoint: Endpoint, _ request: SiteRequest) -> PeriscopeHTTP.Response? {
+    let isFromScript = request.source.header(.periscopePrefetch) != nil
+    guard isFromScript || request.source.header(.secPurpose)?.hasPrefix("prefetch") == true else { return nil }
+    guard case .page(let key) = endpoint else { return isFromScript ? .nothingToPrefetch : nil }
+    guard request.source.method == .get, site.middleware.isEmpty, cluster == nil else { return .nothingToPrefetch }
+    return pages.prefetch(key, PageRequest(request, at: pages.now()))
   }
 
   /// Answers a request that no other server has to answer.
