@@ -1,9 +1,10 @@
 // The main script loads this module for pages in layouts, and when the page's URL first changes without a load.
 
+import { prefetch } from './prefetch.mjs';
 import { Attribute } from './protocol.mjs';
-import { navigate } from './visits.mjs';
+import { hasLayout, navigate } from './visits.mjs';
 
-/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel'} Step The kinds of changes of the URL, by the server, a link or the history. */
+/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step The kinds of changes of the URL, by the server, a link or the history. */
 
 /** The interval at which a lost connection is checked, in milliseconds. */
 const RETRY_INTERVAL = 100;
@@ -25,21 +26,31 @@ export function followHistory(page, status) {
   let followed;
   page.entry ??= history.state?.entry;
   addEventListener('click', follow);
+  addEventListener('pointerover', anticipate);
   page.isFollowing = true;
+
+  /** @param {any} event The pointer is on an element; a finger has touched it. */
+  function anticipate({ target }) {
+    const link = target.closest?.(LINK);
+    const isFollowed = hasLayout(page) && link?.origin === origin && !link.hash && !link.matches('[data-query]');
+    prefetch(isFollowed && !isLost() ? link : undefined);
+  }
 
   /** @param {any} event */
   function follow(event) {
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target.closest?.(LINK);
+    // Such a link leads to a level, a tab or a dialog of the page itself.
+    const isOwn = link?.matches('[data-query]') && link.pathname === new URL(page.url).pathname;
     // With one of these keys, a browser opens a tab or a window, or saves the document.
-    if (!page.layout || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!(isOwn || hasLayout(page)) || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
     // The browser itself follows a link to a place within the page.
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
     // The first click is still requesting the link's page.
     if (link === followed) return;
     followed = link;
-    go('leave', link.href, link);
+    go(isOwn ? 'open' : 'leave', link.href, link);
   }
 
   /** @param {Step} step @param {string} url @param {any} [link] */

@@ -4,6 +4,7 @@ import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
 import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
+import { showHead } from './heads.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
@@ -74,6 +75,7 @@ const commands = {
   // A later operation of the same patch can insert the element.
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
   blur: () => document.activeElement?.blur(),
+  head: (html) => showHead(new DOMParser().parseFromString(html, 'text/html')),
   looks: loadLooks,
   url: (line) => changeURL(...line.split(' ')),
   reset: () => connection.reset(),

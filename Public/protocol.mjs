@@ -78,5 +78,5 @@ export const OPERATIONS = {
 /**
  * A name in an operation `command`.
  *
- * @typedef {'title' | 'focus' | 'blur' | 'looks' | 'url' | 'reset' | 'bye' | 'park'} CommandName
+ * @typedef {'title' | 'head' | 'focus' | 'blur' | 'looks' | 'url' | 'reset' | 'bye' | 'park'} CommandName
  */

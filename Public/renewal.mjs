@@ -1,5 +1,6 @@
 import { ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
+import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { positionOf } from './position.mjs';
 
@@ -49,6 +50,7 @@ export async function renewPage(response, outbox, begin) {
   const replacedControls = controlsByKey();
   const focused = document.activeElement;
   document.title = page.title;
+  showHead(page);
   if (page.querySelector(LOOKS_LINK)) loadLooks();
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);

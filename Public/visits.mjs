@@ -1,7 +1,9 @@
 import { isTextField } from './fields.mjs';
+import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
 import { positionOf } from './position.mjs';
+import { takePrefetched } from './prefetch.mjs';
 import { Attribute } from './protocol.mjs';
 
 /** The contents of the comments around the page's content inside a layout. In Swift, `Wire` has the same. */
@@ -44,13 +46,16 @@ export async function navigate(step, url, page) {
   const shown = new URL(page.url, location.href);
   const isOnPath = location.pathname === shown.pathname;
   if (step === 'move') return location.replace(url);
-  if (step === 'push' || step === 'replace') {
+  if (step === 'push' || step === 'replace' || step === 'open') {
     // On a different path, the page is already being left.
     if (!isOnPath) return;
-    if (step === 'push') history.pushState({ entry: newEntry() }, '', url);
+    const tab = shown.searchParams.get('tab');
+    if (step === 'open' && tab) url += `${url.includes('?') ? '&' : '?'}tab=${tab}`;
+    if (step !== 'replace') history.pushState({ entry: newEntry() }, '', url);
     else history.replaceState(history.state, '', url);
     page.url = location.href;
     page.entry = history.state?.entry;
+    if (step === 'open') tellQuery(page);
     return;
   }
   const isTravel = step === 'travel';
@@ -59,8 +64,7 @@ export async function navigate(step, url, page) {
   page.visit = undefined;
   if (isTravel && isOnPath) {
     page.url = location.href;
-    if (location.search !== shown.search)
-      page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+    if (location.search !== shown.search) tellQuery(page);
     return;
   }
   if (isTravel) places.set(page.entry, [scrollX, scrollY]);
@@ -84,6 +88,16 @@ export async function navigate(step, url, page) {
   }
 }
 
+/** @param {Page} page Tells the page which query the browser's URL has. */
+function tellQuery(page) {
+  page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
+}
+
+/** @param {Page} page A question mark is the name of a page without a layout whose own URL has a query. */
+export function hasLayout({ layout }) {
+  return layout && layout !== '?';
+}
+
 /**
  * Shows a page with the same layout in place of the current one, and keeps the elements of the layout.
  *
@@ -95,9 +109,10 @@ export async function navigate(step, url, page) {
  * @param {AbortSignal} signal
  */
 async function showPage(target, page, isTravel, signal) {
-  if (!page.layout || target.origin !== origin) throw new Error(target.href);
+  if (!hasLayout(page) || target.origin !== origin) throw new Error(target.href);
   page.outbox?.leave();
-  const response = await fetch(target, { signal, headers: { Accept: 'text/html' } });
+  const prefetched = isTravel ? undefined : await takePrefetched(target.href);
+  const response = prefetched ?? await fetch(target, { signal, headers: { Accept: 'text/html' } });
   if (response.status >= FIRST_UNREACHED_STATUS) throw new TypeError(response.statusText);
   const isPage = response.ok && response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isPage || new URL(response.url).origin !== origin) throw new Error(target.href);
@@ -127,6 +142,7 @@ async function showPage(target, page, isTravel, signal) {
     page.entry = history.state.entry;
     adoptAttributes(document.documentElement, next.documentElement);
     document.title = next.title;
+    showHead(next);
     if (next.querySelector(LOOKS_LINK)) loadLooks();
     adopt(document.body, next.body);
     page.begin?.(position);

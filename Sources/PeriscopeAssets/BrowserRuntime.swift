@@ -7,6 +7,9 @@ package enum BrowserRuntime {
   /// The script of the worker that the tabs of a browser share.
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
+  /// The icon of pages that have no other one.
+  package static let icon = Array(EmbeddedFiles.icon.utf8)
+
   /// The script in the head of each page, which stores the user's input until the page's script runs.
   package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.earlyScript).compactText()
 

@@ -5,6 +5,9 @@ enum EmbeddedFiles {
   /// The script of the worker that the tabs of a browser share.
   static var streamWorker: String { String(decoding: PackageResources.stream_worker_js, as: UTF8.self) }
 
+  /// The icon of pages that have no other one.
+  static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
+
   /// The script in the head of each page.
   static var earlyScript: String { String(decoding: PackageResources.early_js, as: UTF8.self) }
 
@@ -26,6 +29,8 @@ enum EmbeddedFiles {
     "event-parser.mjs": PackageResources.event_parser_mjs,
     "fields.mjs": PackageResources.fields_mjs,
     "focus.mjs": PackageResources.focus_mjs,
+    "head.mjs": PackageResources.head_mjs,
+    "heads.mjs": PackageResources.heads_mjs,
     "history.mjs": PackageResources.history_mjs,
     "kept-input.mjs": PackageResources.kept_input_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
@@ -39,6 +44,7 @@ enum EmbeddedFiles {
     "patcher.mjs": PackageResources.patcher_mjs,
     "periscope.mjs": PackageResources.periscope_mjs,
     "position.mjs": PackageResources.position_mjs,
+    "prefetch.mjs": PackageResources.prefetch_mjs,
     "protocol.mjs": PackageResources.protocol_mjs,
     "ranges.mjs": PackageResources.ranges_mjs,
     "rebase.mjs": PackageResources.rebase_mjs,

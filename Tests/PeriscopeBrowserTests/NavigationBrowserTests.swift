@@ -85,6 +85,100 @@ extension BrowserTests {
       }
     }
 
+    // MARK: Prefetching
+
+    @Test(arguments: NetworkStage.delays)
+    func `a page that is open is shown without a request after the pointer has rested on its link`(
+      delay: Int
+    ) async throws {
+      try await visit("/boards/1", delay) { browser in
+        try await browser.click("#presses")
+        try await browser.look(until: "document.getElementById('plain') && \(isQuiet)")
+        try await browser.run(
+          """
+          window.asked = [];
+          const plain = window.fetch;
+          window.fetch = async (url, options) => {
+            const response = await plain(url, options);
+            if (options?.headers?.Accept === 'text/html')
+              window.asked.push([new URL(url, location.href).pathname, options.headers['Periscope-Prefetch'], response.status].join(' '));
+            return response;
+          };
+          document.getElementById('board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          """)
+        try await browser.look(until: "window.asked.length === 1")
+        try await browser.run("document.getElementById('board').click()")
+        try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
+        #expect(try await browser.run("return window.asked.join()") == "/boards/1 1 200")
+        #expect(try await isSameDocument(browser))
+      }
+    }
+
+    // MARK: Levels
+
+    @Test(arguments: NetworkStage.delays, ["/levels", "/alone"])
+    func `a link opens a level in the page, Back closes it, and a reload opens it again`(
+      delay: Int, path: String
+    ) async throws {
+      let link = "document.querySelector('a.navigation-link')"
+      let site = try TestedSite.navigation()
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: path) { browser in
+        try await browser.look(until: "window.periscope?.isFollowing")
+        try await browser.press(x: 3, y: 3)
+        try await browser.run("window.marker = true")
+        try await press("Press", in: browser)
+        try await browser.look(until: "\(shown) === '1 ' && \(isQuiet)")
+        #expect(try await browser.run("return \(link).getAttribute('href')") == "?path=1")
+        try await browser.run("\(link).click()")
+        try await browser.look(until: "\(shown) === '1 1' && location.search.startsWith('?path=1&tab=') && \(isQuiet)")
+        try await browser.run("\(link).click()")
+        try await browser.look(until: "\(shown) === '1 1,2' && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === '1 1' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+        try await browser.reload()
+        try await browser.look(until: "window.periscope?.epoch && \(shown) === '1 1'")
+        try await browser.back()
+        try await browser.look(until: "\(shown) === '1 ' && \(isQuiet)")
+      }
+    }
+
+    // MARK: The head
+
+    @Test(arguments: NetworkStage.delays)
+    func `the head follows links, and a script of pages runs once`(delay: Int) async throws {
+      let description = "document.querySelector('head > meta[name=description]')?.content"
+      try await visit("/door", delay) { browser in
+        #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 0)
+        try await browser.click("#board")
+        try await browser.look(until: "\(description) === 'About board 1' && window.boardScripts && \(isQuiet)")
+        try await browser.run("document.head.querySelector('[name=robots]').id = 'kept'")
+        try await browser.click("#next")
+        try await browser.look(until: "\(description) === 'About board 2' && \(isQuiet)")
+        #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 3)
+        try await browser.click("#list")
+        try await browser.look(until: "\(shown) && !document.querySelector('[data-head]') && \(isQuiet)")
+        try await browser.back()
+        try await browser.look(until: "\(description) === 'About board 2' && \(isQuiet)")
+        #expect(try await browser.run("return window.boardScripts") == 1)
+        #expect(try await isSameDocument(browser))
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a layout's header keeps its height on a short page, whose own main element is the layout's`(delay: Int)
+      async throws
+    {
+      try await visit("/door", delay) { browser in
+        let height = "document.querySelector('header').offsetHeight"
+        let isLow = try await browser.run("return \(height) < 120 && innerHeight > 300")
+        #expect(isLow == true)
+        #expect(try await browser.run("return document.querySelectorAll('main').length") == 1)
+        #expect(try await browser.run("return Boolean(document.querySelector('main #door'))") == true)
+      }
+    }
+
     // MARK: Links
 
     @Test(arguments: NetworkStage.delays)

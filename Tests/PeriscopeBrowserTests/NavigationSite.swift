@@ -54,6 +54,58 @@ struct FilteredView: View {
   }
 }
 
+/// A stack whose path is the query of its URL, beside a counter.
+@Reducer
+struct Levels {
+  struct Query: PageQuery { var path: [Int] = [] }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var query = Query()
+    var presses = 0
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case queryChanged(Query)
+    case pressed
+  }
+
+  @Dependency(\.navigation) var navigation
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .onChange(of: \.query) { _, query in
+        Reduce { _, _ in
+          navigation.push(query)
+          return .none
+        }
+      }
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .queryChanged(let query): state.query = query
+      case .pressed: state.presses += 1
+      }
+      return .none
+    }
+  }
+}
+
+struct LevelsView: View {
+  @Bindable var store: StoreOf<Levels>
+
+  var body: some View {
+    output { "\(store.presses) \(store.query.path.map { "\($0)" }.joined(separator: ","))" }
+    Button("Press", send: .pressed, to: store)
+    NavigationStack(path: $store.query.path) {
+      List(1..<4) { number in NavigationLink("Level \(number)", value: number) }
+        .navigationDestination(for: Int.self) { number in NavigationLink("Next", value: number + 1) }
+    }
+    .navigationQuery(store.query, \.path)
+  }
+}
+
 /// Shows a button at the position of the link on `/door`.
 struct TrapView: View {
   let store: StoreOf<Presses>
@@ -78,7 +130,11 @@ extension TestedSite {
             FilteredView(store: store)
           }
           Page("/boards/:id", Int.self, title: "Board") { id in
-            h1 { "Board \(id)" }
+            h1 { "Board \(id)" }.pageHead {
+              $0.description = "About board \(id)"
+              $0.robots = "noindex"
+              $0.scripts = ["/board.js"]
+            }
             for number in 1...200 { p { "line \(number)" } }
             a(.href("/boards/\(id + 1)"), .id("next")) { "Next" }
           }
@@ -87,7 +143,14 @@ extension TestedSite {
           } content: { store in
             PressesView(store: store)
           }
-          Page("/door", title: "Door") { a(.href("/trap"), .id("door")) { "Door" } }
+          Page("/levels", query: Levels.Query.self, action: Levels.Action.queryChanged, title: "Levels") {
+            Levels.State()
+          } reducer: {
+            Levels()
+          } content: { store in
+            LevelsView(store: store)
+          }
+          Page("/door", title: "Door") { main { a(.href("/trap"), .id("door")) { "Door" } } }
           Page("/trap", title: "Trap", initialState: Presses.State()) {
             Presses()
           } content: { store in
@@ -106,7 +169,18 @@ extension TestedSite {
           }
           main { content }
         }
+        Page("/alone", query: Levels.Query.self, action: Levels.Action.queryChanged, title: "Levels") {
+          Levels.State()
+        } reducer: {
+          Levels()
+        } content: { store in
+          LevelsView(store: store)
+        }
         Page("/apart", title: "Apart") { p { "Apart" } }
+        Route("GET", "/board.js") { _ in
+          Response(
+            headers: ["Content-Type": "text/javascript"], body: "window.boardScripts = (window.boardScripts ?? 0) + 1;")
+        }
         Route("GET", "/feed.txt") { _ in .text("a feed") }
       })
   }

@@ -66,6 +66,14 @@ struct ElementsTests {
     #expect(userCard(.id("ada")) { "Ada" }.rendered() == #"<user-card id="ada">Ada</user-card>"#)
   }
 
+  @Test func `a document has one main element`() {
+    #expect(main { main { "a" } }.rendered() == "<main>a</main>")
+    #expect(
+      main(.id("a")) { div { main(.id("b")) { main { "c" } } } }.rendered()
+        == #"<main id="a"><div><div id="b">c</div></div></main>"#)
+    #expect(div { main { "a" } }.rendered() == "<div><main>a</main></div>")
+  }
+
   @Test func `a document consists of elements`() {
     let document = html(.lang("en")) {
       head {

@@ -26,6 +26,28 @@ struct AssetTests {
     }
   }
 
+  @Test func `the site's head names assets by their versioned URLs`() async {
+    await #expect(processExitsWith: .success) {
+      let site = Site { Page("/", title: "Home") { p { "Home" } } }.head {
+        link(.rel("stylesheet"), .href(asset("site.css")))
+        script(.type("module"), .src(asset("site.js")))
+      }
+      let stage = try SiteStage(site) { configuration in
+        for name in ["site.css", "site.js"] {
+          try? Data("/**/".utf8).write(to: URL(filePath: configuration.publicFolder).appending(path: name))
+        }
+      }
+      let client = try stage.client()
+      let page = try client.get("/").text
+      guard let style = page.firstMatch(of: /href="(\/site-[0-9a-z]{13}\.css)"/)?.1 else { exit(1) }
+      guard let code = page.firstMatch(of: /src="(\/site-[0-9a-z]{13}\.js)"/)?.1 else { exit(2) }
+      for url in [style, code] {
+        let file = try client.ask("GET", String(url))
+        guard file.header("Cache-Control") == "public, max-age=31536000, immutable" else { exit(3) }
+      }
+    }
+  }
+
   @Test func `a missing asset is an issue and keeps its plain URL`() async {
     await #expect(processExitsWith: .success) {
       let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })

@@ -14,6 +14,25 @@ struct RootTests {
     #expect(presses == 1)
   }
 
+  @Test func `a view inside of a main element has no second one, also when it appears later`() {
+    let stage = Stage { store in
+      main { LateView(store: store) }
+    }
+    #expect(stage.page.ranges(of: "<main").count == 1)
+    let event = stage.send(.incrementButtonTapped)
+    #expect(event?.contains("<p>") == true, "\(event ?? "")")
+    #expect(event?.contains("<main") == false)
+    #expect(stage.page.ranges(of: "<main").count == 1)
+    #expect(stage.page.ranges(of: "</main>").count == 1)
+  }
+
+  nonisolated private struct LateView: View {
+    let store: StoreOf<Counter>
+    var body: some View {
+      if store.count > 0 { main { for number in 0..<store.count { main { p { "\(number)" } } } } }
+    }
+  }
+
   @Test func `a page can consist of several views`() {
     let stage = Stage { store in
       h1 { "Counter" }

@@ -14,6 +14,7 @@ struct RuntimeFiles: Sendable {
       "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
       "looks.css": FileVersion(embedded: BrowserRuntime.looks),
       "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
+      "icon.svg": FileVersion(embedded: BrowserRuntime.icon),
     ]) { $1 }
   }()
 
@@ -30,6 +31,12 @@ struct RuntimeFiles: Sendable {
 
   /// The versioned URL of the stylesheet of modifiers.
   let looksURL = Self.url(of: "looks.css")
+
+  /// The versioned URL of the icon of pages that have no other one.
+  static let iconURL = url(of: "icon.svg")
+
+  /// The icon, for browsers and other clients that look for it without reading a page.
+  func findIcon() -> FoundFile? { find(Self.prefix + "icon.svg") }
 
   /// Returns the file at a path, or `nil` for a different path.
   func find(_ path: String) -> FoundFile? {

@@ -57,9 +57,10 @@ extension PageResponder {
     PeriscopeHTTP.Response(status, headers: [HeaderField(.location, url), .noStore])
   }
 
-  /// Renders the page. After a refused form, its fields show the form's values, and a line explains each invalid one.
+  /// Renders the page, with its notice unless it is prefetched. After a refused form, its fields show the form's values, and a line explains each invalid one.
   func html(
-    _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil
+    _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil,
+    isPrefetch: Bool = false
   ) -> PeriscopeHTTP.Response {
     let invalid = refusal?.invalid ?? []
     let refused = form.map { form in
@@ -67,25 +68,28 @@ extension PageResponder {
       let changed = form.values.filter { form.bases[$0] != ValueDigest.digest(of: $1.text) }
       return RefusedValues(changed.map { ($0, $1.text) }, refused: invalid.map(\.name))
     }
+    // All users of a page that everybody shares receive the same bytes.
+    let nonce = instance.isEverybodys ? nil : shell.makeNonce()
     var bytes = page.print(showing: refused) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
       let document = page.document
       shell.appendHead(
-        to: &head, title: document.title, in: document.language,
+        to: &head, title: document.title, head: document.head, in: document.language,
         position: "\(instance.epoch) \(sequence)\(layouts[instance.number])",
-        usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence))
+        usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence),
+        nonce: nonce)
       return head
     }
     shell.appendEnd(
-      to: &bytes, in: page.document.language, notice: refused == nil ? instance.takeNotice()?.line : nil,
+      to: &bytes, in: page.document.language, notice: refused == nil && !isPrefetch ? instance.takeNotice()?.line : nil,
       invalid: invalid, refused)
     return PeriscopeHTTP.Response(
       refusal?.status ?? .ok,
       headers: [
         HeaderField(.contentType, "text/html; charset=utf-8"), refusal == nil ? .noCache : .noStore,
         HeaderField(.vary, "Accept"),
-      ], body: .bytes(bytes))
+      ] + (nonce.flatMap { shell.policyHeader(allowing: $0) }.map { [$0] } ?? []), body: .bytes(bytes))
   }
 
   /// Encodes the page's state, and the actions and inputs that it offers, as JSON.

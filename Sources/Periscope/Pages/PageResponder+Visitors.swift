@@ -101,7 +101,7 @@ extension PageResponder {
   // MARK: Working time
 
   /// Begins the work of a request, unless a budget that it is charged to is used up.
-  private func begin(_ request: PageRequest, for account: WorkAccount) throws(Refusal) {
+  func begin(_ request: PageRequest, for account: WorkAccount) throws(Refusal) {
     if let wait = account.wait {
       metrics.note(.cpu)
       throw .tooMuchWork(wait)
@@ -109,7 +109,7 @@ extension PageResponder {
     request.site.note { $0.account = account }
   }
 
-  private func addressAccount(of request: PageRequest) -> WorkAccount {
+  func addressAccount(of request: PageRequest) -> WorkAccount {
     sessions.account(of: request.source.remoteAddress, at: request.now)
   }
 

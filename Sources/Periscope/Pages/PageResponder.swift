@@ -17,8 +17,8 @@ final class PageResponder: Sendable {
   let definitions: [PageDefinition]
   /// The conditions for seeing each page, by the page's position.
   let admissions: [[Admission]]
-  /// The name of each page's layouts, after a space; empty for a page without layouts. Pages with the same layouts have
-  /// the same name.
+  /// The name of each page's layouts, after a space; empty for a page without layouts, and a question mark if its own URL has a
+  /// query. Pages with the same layouts have the same name.
   let layouts: [String]
   let sessions: SessionTable
   let shared: SharedPages
@@ -36,7 +36,7 @@ final class PageResponder: Sendable {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
     admissions = site.pages.map(\.admissions)
-    layouts = site.pages.map { page in page.layoutName.map { " \($0)" } ?? "" }
+    layouts = site.pages.map { page in page.layoutName.map { " \($0)" } ?? (page.hasQuery ? " ?" : "") }
     self.metrics = metrics
     self.shell = shell
     self.isClustered = isClustered

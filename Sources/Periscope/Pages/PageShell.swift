@@ -1,4 +1,5 @@
 internal import PeriscopeHTML
+internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 
@@ -6,22 +7,49 @@ internal import PeriscopeUI
 /// end.
 struct PageShell: Sendable {
   private let files = RuntimeFiles()
+  /// The URL of the icon of pages that have no other one.
+  private let icon: String
   /// The site's own elements of the head, which follow the library's.
   private let siteHead: [UInt8]
+  /// The head of documents that are no pages.
+  private let ownHead: PageHead
+  /// The inline scripts and stylesheets of ``siteHead``.
+  let inlineContent: InlineContent
+  /// The security policy, if its nonces differ from response to response.
+  private let policy: ContentSecurityPolicy?
 
-  init(siteHead: [UInt8] = []) {
-    self.siteHead = siteHead
+  /// - Parameters:
+  ///   - icon: The URL of the icon of pages that have no other one.
+  ///   - policy: The security policy.
+  init(_ site: Site, icon: String = RuntimeFiles.iconURL, policy: ContentSecurityPolicy? = nil) {
+    self.icon = icon
+    siteHead = site.headBytes
+    ownHead = site.ownHead
+    inlineContent = InlineContent(of: siteHead)
+    self.policy = policy?.usesNonces == true ? policy : nil
+  }
+
+  /// Returns a nonce for a response, or `nil` if the policy needs none.
+  func makeNonce() -> String? { policy.map { _ in RandomToken.make(words: 2) } }
+
+  /// Returns the header that allows a nonce.
+  func policyHeader(allowing nonce: String) -> HeaderField? {
+    policy.map { HeaderField(.contentSecurityPolicy, $0.header(allowing: inlineContent, nonce: nonce)) }
   }
 
   /// Appends the head, with the text that the browser's script shows when the connection is lost.
   ///
   /// - Parameters:
+  ///   - title: The title of the document.
+  ///   - head: The page's own elements; `nil` for a document that is no page.
+  ///   - language: The language of the document.
   ///   - position: The epoch and the sequence number of the page; `nil` for a document without the script.
   ///   - usesLooks: Whether the page needs the stylesheet for modifiers.
   ///   - refreshes: Whether a browser without scripts loads the page again, because results of effects are missing.
+  ///   - nonce: The nonce of the response's security policy.
   func appendHead(
-    to bytes: inout [UInt8], title: String, in language: Language, position: String?, usesLooks: Bool,
-    refreshes: Bool = false
+    to bytes: inout [UInt8], title: String, head: [UInt8]? = nil, in language: Language, position: String?,
+    usesLooks: Bool, refreshes: Bool = false, nonce: String? = nil
   ) {
     bytes.append("<!doctype html><html")
     bytes.append(" lang", value: language.tag)
@@ -37,7 +65,9 @@ struct PageShell: Sendable {
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
-    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\"")
+    bytes.append("</title><link rel=\"icon\"")
+    bytes.append(" href", value: icon)
+    bytes.append("><link rel=\"stylesheet\"")
     bytes.append(" href", value: files.stylesheetURL)
     if usesLooks {
       bytes.append("><link rel=\"stylesheet\"")
@@ -54,8 +84,20 @@ struct PageShell: Sendable {
     }
     if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
     bytes.append(">")
-    bytes += siteHead
+    appendSiteHead(to: &bytes, nonce)
+    bytes += head ?? ownHead.elements(title: title)
     bytes.append("</head><body>")
+  }
+
+  private func appendSiteHead(to bytes: inout [UInt8], _ nonce: String?) {
+    guard let nonce else { return bytes += siteHead }
+    var start = siteHead.startIndex
+    for place in inlineContent.noncePlaces {
+      bytes += siteHead[start..<place]
+      bytes.append(" nonce", value: nonce)
+      start = place
+    }
+    bytes += siteHead[start...]
   }
 
   /// Appends the translations of the texts that the browser's script shows.
@@ -118,15 +160,5 @@ struct PageShell: Sendable {
       bytes.append(place == nil ? "</p>" : "</a></p>")
     }
     bytes.append("</div>")
-  }
-}
-
-extension [UInt8] {
-  /// Appends an attribute, whose name starts with a space.
-  fileprivate mutating func append(_ name: StaticString, value: String) {
-    append(name)
-    append("=\"")
-    appendEscaped(value, for: .attribute)
-    append("\"")
   }
 }

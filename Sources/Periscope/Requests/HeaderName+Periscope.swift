@@ -19,6 +19,10 @@ extension HeaderName {
   static let clearSiteData = HeaderName(known: "Clear-Site-Data")
   /// Marks a stream that shares its connection with the streams of other pages.
   static let periscopeJoined = HeaderName(known: "Periscope-Joined")
+  /// Says that the user may follow a link soon.
+  static let periscopePrefetch = HeaderName(known: "Periscope-Prefetch")
+  /// What a browser itself requests a page for, such as `prefetch`.
+  static let secPurpose = HeaderName(known: "Sec-Purpose")
   static let prefer = HeaderName(known: "Prefer")
 }
 

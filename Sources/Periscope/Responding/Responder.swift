@@ -17,7 +17,8 @@ package final class Responder: Sendable {
   package let actions: Counter
 
   init(
-    _ site: Site, publicFolder: StaticFiles?, limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
+    _ site: Site, publicFolder: StaticFiles?, policy: ContentSecurityPolicy? = nil, limits: SessionLimits,
+    _ context: LiveContext, _ metrics: Metrics,
     cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
   ) throws(ServerError) {
     self.site = site
@@ -30,8 +31,18 @@ package final class Responder: Sendable {
       )
     }
     map = try SiteMap(site, publicFolder: publicFolder)
+    let shell = PageShell(site, icon: Self.icon(in: publicFolder), policy: policy)
     pages = PageResponder(
-      site, PageShell(siteHead: site.headBytes), limits, context, metrics, isClustered: cluster != nil, now: now)
+      site, shell, limits, context, metrics, isClustered: cluster != nil, now: now)
+  }
+
+  /// The inline scripts and stylesheets in the heads of all documents.
+  var inlineContent: InlineContent { pages.shell.inlineContent }
+
+  /// The URL of the icon in the public folder, or that of the library.
+  private static func icon(in publicFolder: StaticFiles?) -> String {
+    let own = ["favicon.svg", "favicon.png", "favicon.ico"].lazy.compactMap { publicFolder?.versioned($0) }.first
+    return own ?? RuntimeFiles.iconURL
   }
 
   // MARK: Requests
@@ -54,10 +65,23 @@ package final class Responder: Sendable {
 
   private func arrive(_ request: SiteRequest) -> Reply {
     let endpoint = map.endpoint(of: request.source)
+    if let response = prefetch(endpoint, request) { return .respond(response) }
     guard let lookup = ownerLookup(endpoint, request) else { return begin(endpoint, request) }
     request.set(.locatingOwner(lookup, endpoint))
     lookup.start()
     return .wait
+  }
+
+  /// Returns the response to a request for a page that the user has not asked for yet; `nil` for other requests.
+  ///
+  /// It contains the page only if nothing has to be started or run for it: neither a session nor a page, neither middleware nor a
+  /// different server.
+  private func prefetch(_ endpoint: Endpoint, _ request: SiteRequest) -> PeriscopeHTTP.Response? {
+    let isFromScript = request.source.header(.periscopePrefetch) != nil
+    guard isFromScript || request.source.header(.secPurpose)?.hasPrefix("prefetch") == true else { return nil }
+    guard case .page(let key) = endpoint else { return isFromScript ? .nothingToPrefetch : nil }
+    guard request.source.method == .get, site.middleware.isEmpty, cluster == nil else { return .nothingToPrefetch }
+    return pages.prefetch(key, PageRequest(request, at: pages.now()))
   }
 
   /// Answers a request that no other server has to answer.

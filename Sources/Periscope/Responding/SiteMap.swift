@@ -66,6 +66,7 @@ struct SiteMap: Sendable {
       if let key = try page(at: path, source) { return .page(key) }
       if let methods { return .options(allowed: methods) }
       if !path.hasPrefix(RuntimeFiles.prefix), let file = publicFolder?.find(path) { return .file(file) }
+      if path == "/favicon.ico", let icon = runtime.findIcon() { return .runtimeFile(icon) }
       return .refused(.unknownPath(path, pages: pages.map(\.path)))
     } catch {
       return .refused(error)

@@ -4,15 +4,11 @@ internal import PeriscopeHTTP
 ///
 /// ```swift
 /// var configuration = Server.Configuration()
-/// configuration.securityHeaders.contentSecurityPolicy += "; img-src 'self' https://images.example.com"
+/// configuration.securityHeaders.contentSecurityPolicy?.images.append("https://images.example.com")
 /// ```
 public struct SecurityHeaders: Sendable {
-  /// The sources from which a page may load, and the targets of its forms. The default allows the short script in the
-  /// head of each page by its hash. A policy without that hash works, too, but then a form that a user submits before
-  /// the browser's script starts discards the text in other forms.
-  public var contentSecurityPolicy: String? =
-    "default-src 'none'; script-src 'self' \(RuntimeFiles.earlyScriptSource); style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    + "font-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  /// The sources from which a page may load, and the targets of its forms.
+  public var contentSecurityPolicy: ContentSecurityPolicy? = ContentSecurityPolicy()
   /// The part of a page's URL that other sites receive when a link is followed.
   public var referrerPolicy: String? = "same-origin"
   /// The features of the device that a page may use.
@@ -29,9 +25,12 @@ public struct SecurityHeaders: Sendable {
   /// Creates strict headers.
   public init() {}
 
-  var fields: [HeaderField] {
+  /// Returns the headers.
+  ///
+  /// - Parameter head: The inline content of the site's head, which the policy allows.
+  func fields(allowing head: InlineContent = InlineContent()) -> [HeaderField] {
     let all: [(HeaderName, String?)] = [
-      (.contentSecurityPolicy, contentSecurityPolicy), (.referrerPolicy, referrerPolicy),
+      (.contentSecurityPolicy, contentSecurityPolicy?.header(allowing: head)), (.referrerPolicy, referrerPolicy),
       (.permissionsPolicy, permissionsPolicy), (.crossOriginOpenerPolicy, crossOriginOpenerPolicy),
       (.xFrameOptions, frameOptions), (.xContentTypeOptions, contentTypeOptions),
     ]

@@ -127,13 +127,13 @@ extension Server {
       }
     }
 
-    func http() throws(ServerError) -> HTTPServer.Configuration {
+    func http(allowing head: InlineContent) throws(ServerError) -> HTTPServer.Configuration {
       HTTPServer.Configuration(
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
         connectionsPerAddress: connectionsPerAddress, headSize: headerLimit, bodyLimit: bodyLimit,
         idleTimeout: .seconds(idleTimeout), headerLimit: headerCount, headTimeout: headTimeout,
         bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
-        contentHeaders: securityHeaders.fields)
+        contentHeaders: securityHeaders.fields(allowing: head))
     }
 
     static func ranges(_ texts: [String]) throws(ServerError) -> [AddressRange] {

@@ -89,6 +89,8 @@ public final class Server: Sendable {
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
+    // The heads of pages name assets, and are written below.
+    Assets.use(publicFolder)
     let sharedStores = try ServerError.describing {
       try SharedStores(
         site.sharedStoreDeclarations, durability, isCluster: cluster != nil,
@@ -99,8 +101,9 @@ public final class Server: Sendable {
       sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit),
       resultTimeout: configuration.resultTimeout)
     let metrics = Metrics()
+    configuration.securityHeaders.contentSecurityPolicy?.reportMalformedSources()
     let responder = try Responder(
-      site, publicFolder: publicFolder, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
+      site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
       now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
@@ -131,7 +134,7 @@ public final class Server: Sendable {
           return reply
         }
       }
-      var limits = try configuration.http()
+      var limits = try configuration.http(allowing: responder.inlineContent)
       limits.bodyLimits = { responder.bodyLimits(of: $0) }
       http = try HTTPServer(limits, makeTask: { [answer] in SiteRequest($0, answer: answer) })
     } catch {
@@ -140,7 +143,6 @@ public final class Server: Sendable {
       throw error as? ServerError ?? ServerError("\(error)")
     }
     self.responder = responder
-    Assets.use(publicFolder)
     self.operations = operations
     drainLimit = configuration.drainTimeout
     operations.follow(http)

@@ -74,6 +74,7 @@ extension Page {
         }
         return page
       })
+    hasQuery = true
     address.checkTypes(
       repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
     Query.checkProperties(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -15,10 +15,14 @@ public struct Page: Sendable, Modifiable {
   /// Whether the page names types for the parameters of its path.
   let hasTypes: Bool
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
+  /// Whether the page's URL has a query that its feature receives.
+  var hasQuery = false
   /// The innermost layout first.
   var layouts: [Layout] = []
   /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []
+  /// What the head of the page's document contains, beside what views add.
+  var head = PageHead()
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
   /// Changes to the dependencies of the page's store, by the request that opens the page.
@@ -38,7 +42,7 @@ public struct Page: Sendable, Modifiable {
 
   /// Returns the page as a server runs it.
   func definition() -> PageDefinition {
-    let frame = PageFrame(title: title, layouts: layouts)
+    let frame = PageFrame(title: title, head: head, layouts: layouts)
     return PageDefinition(
       path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval,
       redirectOrigins: redirectOrigins

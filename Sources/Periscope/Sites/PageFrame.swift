@@ -3,9 +3,10 @@ internal import PeriscopeLive
 internal import PeriscopeMainActor
 internal import PeriscopeUI
 
-/// The title and the layouts around a page's view.
+/// The title, the head and the layouts around a page's view.
 struct PageFrame: Sendable {
   let title: String
+  let head: PageHead
   /// The innermost layout first.
   let layouts: [Layout]
   /// Whether the framed content is the page's view, and not a layout around it.
@@ -15,10 +16,10 @@ struct PageFrame: Sendable {
   func document<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
     guard let layout = layouts.first else {
       return LiveDocument(
-        content, title: title, language: opening.language, monitor: opening.monitor,
+        content, title: title, head: head, language: opening.language, monitor: opening.monitor,
         limits: opening.limits, epoch: opening.epoch)
     }
-    let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()), isInnermost: false)
+    let outer = PageFrame(title: title, head: head, layouts: Array(layouts.dropFirst()), isInnermost: false)
     nonisolated(unsafe) let content = PageContent(content, title: title, isInnermost: isInnermost)
     return outer.document(opening, of: MainActorLock.run { layout(content) })
   }

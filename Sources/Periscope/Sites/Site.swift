@@ -34,6 +34,8 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
+  /// What the heads of all documents contain, beside what pages and views add.
+  var ownHead = PageHead()
   var background: [BackgroundWork] = []
   /// Receives the metrics of the server.
   var metrics: ServerMetrics?

@@ -116,6 +116,19 @@ open class HTMLWriter {
   /// Whether the current element contains only text, so that tags are invalid.
   open var takesOnlyText: Bool { false }
 
+  /// Whether a `main` element is open.
+  private final var isInMain = false
+
+  /// Writes the main content of a document.
+  ///
+  /// - Parameter write: Writes the content, or a part of it if a `main` element is open.
+  open func insideMain(_ write: (_ isNested: Bool) -> Void) {
+    let isNested = isInMain
+    isInMain = true
+    write(isNested)
+    isInMain = isNested
+  }
+
   /// Writes HTML without escaping.
   open func raw(_ html: String) {
     bytes.append(contentsOf: html.utf8)

@@ -37,6 +37,9 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
+  /// Returns the snapshots that all owners have under one name.
+  func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
+
   // For archives that several servers share.
 
   /// Returns this server's right to commit the pages of a label; `nil` if no right is needed.
@@ -56,6 +59,9 @@ extension Archive {
   package func commit(_ commits: [Commit]) throws(ArchiveError) {
     for commit in commits { try self.commit(commit) }
   }
+
+  // An archive of several servers has none: each server signs users out of the sessions that it owns.
+  package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }
   package func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {}

@@ -13,7 +13,7 @@ package final class LiveContext: Sendable {
   /// Whether pages have limits.
   let limitsPages: Bool
   /// Decides whether this server may act, if several servers share an archive.
-  private let authority: (any ActingAuthority)?
+  let authority: (any ActingAuthority)?
   private let hasAuthority: Bool
   private let draining = Atomic(false)
 

@@ -108,6 +108,9 @@ extension EnteredPage {
   /// Removes and returns the navigation for the client of this request.
   package func takeMove() -> PageMove? { instance.move.take() }
 
+  /// Whether the page leads its client to a different URL.
+  package var isNavigating: Bool { instance.move != nil }
+
   /// Keeps a navigation for the next response.
   package func keepMove(_ move: PageMove) { instance.move = move }
 

@@ -24,7 +24,7 @@ package final class PageInstance: @unchecked Sendable {
   let monitor = Monitor()
   let page: OpenPage
   let path: String
-  let isEverybodys: Bool
+  package let isEverybodys: Bool
   let context: LiveContext
   let committer: PageCommitter
   /// The uncommitted changes that this page made to shared stores, if those are archived.

@@ -19,6 +19,8 @@ public final class SessionHandle: Sendable {
   private let isSignOutDue = Atomic(false)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
+  /// Signs the user with a name out of all sessions but this one.
+  private let signOutOthers = Lock<(@Sendable (_ user: String) -> Void)?>(nil)
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   private let isPresent: Bool
@@ -78,6 +80,7 @@ public final class SessionHandle: Sendable {
   public func signIn<User: Codable & Sendable>(_ user: User, rememberedFor duration: Duration? = nil) {
     self[User.self] = user
     guard isPresent else { return }
+    values.signedIn = SignedInUser.name(of: user)
     values.rememberedSeconds = duration.map { max(0, Int(clamping: $0.components.seconds)) }
     rotate()
   }
@@ -97,6 +100,32 @@ public final class SessionHandle: Sendable {
     values.removeAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
+  }
+
+  /// Signs the user out of this session and of all others, such as those of other devices.
+  ///
+  /// ```swift
+  /// case .signOutEverywhereButtonTapped:
+  ///   session.signOutEverywhere()
+  ///   return .none
+  /// ```
+  ///
+  /// It ends the sessions in which ``signIn(_:rememberedFor:)`` has stored the same user: one with the same `id` if the type is
+  /// `Identifiable`, and otherwise one whose value is encoded as the same JSON. This includes sessions that only the archive has.
+  public func signOutEverywhere() {
+    signOutElsewhere()
+    signOut()
+  }
+
+  /// Signs the user out of all other sessions, such as after a change of the password. This session goes on.
+  public func signOutElsewhere() {
+    guard let user = values.signedIn else { return }
+    signOutOthers.withLock { $0 }?(user)
+  }
+
+  /// Sets what signs a user out of other sessions.
+  func onSignOutOfOthers(_ work: @escaping @Sendable (_ user: String) -> Void) {
+    signOutOthers.withLock { $0 = work }
   }
 
   /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import PeriscopeLocks
 package import PeriscopeSystem
 
@@ -86,9 +87,10 @@ package final class SessionTable: Sendable {
 
   private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
-    return Session(
-      id: id, label: label, address: address, pageCount: pageCount, limits: limits, context: context,
-      addressTime: addressBudgets.budget(of: address, now: now), now: now)
+    return connected(
+      Session(
+        id: id, label: label, address: address, pageCount: pageCount, limits: limits, context: context,
+        addressTime: addressBudgets.budget(of: address, now: now), now: now))
   }
 
   // MARK: Starting
@@ -101,9 +103,10 @@ package final class SessionTable: Sendable {
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     makeRoom(for: address.network)
-    let session = Session(
-      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context,
-      addressTime: addressBudgets.budget(of: address, now: now), now: now)
+    let session = connected(
+      Session(
+        id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context,
+        addressTime: addressBudgets.budget(of: address, now: now), now: now))
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
         throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
@@ -196,6 +199,49 @@ package final class SessionTable: Sendable {
   /// Whether a session had this name until a moment ago.
   package func wasReplaced(_ id: SessionID, now: Instant) -> Bool {
     state.withLock { state in !state.replaced.isEmpty && state.replaced[id].map { $0 > now } == true }
+  }
+
+  // MARK: Signing out
+
+  /// Lets the session's features sign its user out of other sessions.
+  private func connected(_ session: Session) -> Session {
+    session.handle.onSignOutOfOthers { [weak self, label = session.label] user in
+      // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+      Task.detached { self?.signOut(user, but: label) }
+    }
+    return session
+  }
+
+  /// Signs a user out of all sessions but one.
+  func signOut(_ user: String, but label: String) {
+    if context.authority != nil {
+      reportIssue(
+        """
+        With several servers, a user can only be signed out of the sessions that this server owns. Store in the database since when \
+        sessions of the user are invalid, and compare in 'requires(signIn:_:)'.
+        """)
+    }
+    do {
+      try forgetArchived(user, but: label)
+    } catch {
+      context.durability?.log("A user could not be signed out of archived sessions: \(error)")
+    }
+    for session in all where session.label != label {
+      // A session whose values are being read from the archive at this moment has them afterwards.
+      try? session.restoreValues()
+      guard session.values.signedIn == user else { continue }
+      session.handle.signOut()
+      try? session.commitValues()
+      session.streams.reconnectAll()
+    }
+  }
+
+  private func forgetArchived(_ user: String, but label: String) throws(ArchiveError) {
+    guard let archive = context.durability?.archive else { return }
+    for (key, snapshot) in try archive.snapshots(named: SessionValues.page) where key.owner != label {
+      guard let values = try? SessionValues.decode(snapshot), values[SessionValues.user] == user else { continue }
+      try archive.forget(key)
+    }
   }
 
   // MARK: Expiry

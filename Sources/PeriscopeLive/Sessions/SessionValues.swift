@@ -11,6 +11,8 @@ final class SessionValues: Sendable {
   static let page = "session"
   /// The entry with the seconds for which the browser remembers the session. No type has this name.
   private static let remembered = "remembered for seconds"
+  /// The entry with the name of the user who has signed in. It is the name of no type.
+  static let user = "signed in user"
   /// The most bytes of all values.
   static let limit = 65_536
 
@@ -131,6 +133,18 @@ final class SessionValues: Sendable {
       state.withLock { state in
         guard state.encoded[Self.remembered] != newValue.map(String.init) else { return }
         state.encoded[Self.remembered] = newValue.map(String.init)
+        countChange()
+      }
+    }
+  }
+
+  /// The name of the user who has signed in; `nil` without one.
+  var signedIn: String? {
+    get { state.withLock { $0.encoded[Self.user] } }
+    set {
+      state.withLock { state in
+        guard state.encoded[Self.user] != newValue else { return }
+        state.encoded[Self.user] = newValue
         countChange()
       }
     }

@@ -72,6 +72,12 @@ extension ArchiveConnection {
       Snapshot(state: row.bytes(0), answered: row.bytes(1))
     }
   }
+
+  func snapshots(named page: String) throws(SQLiteError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
+    try statements.snapshots.rows(.text(page)) { row in
+      (ArchiveKey(owner: row.text(0), page: page), Snapshot(state: row.bytes(1), answered: row.bytes(2)))
+    }
+  }
 }
 
 // MARK: Writing

@@ -12,6 +12,7 @@ struct ArchiveStatements {
   let countSessions: Statement
   let forgetSession: Statement
   let snapshot: Statement
+  let snapshots: Statement
   let keepPage: Statement
   let forgetPage: Statement
   let forgetPages: Statement
@@ -36,6 +37,7 @@ struct ArchiveStatements {
     countSessions = try read("SELECT count(*) FROM sessions")
     forgetSession = try read("DELETE FROM sessions WHERE label = ?")
     snapshot = try read("SELECT state, answered FROM pages WHERE owner = ? AND page = ?")
+    snapshots = try read("SELECT owner, state, answered FROM pages WHERE page = ?")
     keepPage = try read(
       """
       INSERT INTO pages(owner, page, state, answered, changed_at) VALUES (?, ?, ?, ?, ?)

@@ -87,6 +87,10 @@ package final class SQLiteArchive: Archive {
     try connection.read { (connection) throws(SQLiteError) in try connection.snapshot(key) }
   }
 
+  package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
+    try connection.read { (connection) throws(SQLiteError) in try connection.snapshots(named: page) }
+  }
+
   package func commit(_ commit: Commit) throws(ArchiveError) { try perform(.commit(commit)) }
 
   package func commit(_ commits: [Commit]) throws(ArchiveError) { try perform(.commitAll(commits)) }

@@ -4,6 +4,8 @@ enum Interaction: Sendable {
   case post(String)
   /// A different page.
   case visit(String)
+  /// A query of the page itself.
+  case open(String)
   /// An entry of the history.
   case travel(Int)
   /// A form for a different address.
@@ -12,7 +14,7 @@ enum Interaction: Sendable {
   /// Whether the browser loads a page.
   var isVisit: Bool {
     switch self {
-    case .post, .travel: false
+    case .post, .travel, .open: false
     case .visit, .send: true
     }
   }

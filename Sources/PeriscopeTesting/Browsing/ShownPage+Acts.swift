@@ -41,6 +41,8 @@ extension ShownPage {
       case "summary":
         if let details = tree[node].parent { tree[details].entered = PageTree.Entered(isOn: !isOpen(details)) }
         return []
+      case "a" where tree.has("data-query", node):
+        return [.open(tree.attribute("href", of: node) ?? "?")]
       case "a": return tree.attribute("href", of: node).map { [.visit($0)] } ?? []
       default: continue
       }

@@ -57,6 +57,20 @@ extension TestPage {
     return await post([("action", query.isEmpty ? "?" : String(query))].formEncoded, at: site)
   }
 
+  /// Follows a link to a query of the page itself.
+  func open(query: String, at site: IssueSite) async -> SentChanges {
+    let url = state.withLock { state in
+      let tab = state.path.firstMatch(of: /[?&](tab=[^&]*)/).map { String($0.1) }
+      let path = state.path.prefix { $0 != "?" }
+      let parts = [String(query.dropFirst()), tab ?? ""].filter { !$0.isEmpty }
+      let url = "\(path)?\(parts.joined(separator: "&"))"
+      state.history.push(url, state.shown.document)
+      state.path = url
+      return url
+    }
+    return await post([("action", String(url.drop { $0 != "?" }))].formEncoded, at: site)
+  }
+
   /// Performs the server's commands that change the URL.
   func followURL(_ page: inout ShownPage, _ state: inout State) {
     for (command, url) in page.navigation {

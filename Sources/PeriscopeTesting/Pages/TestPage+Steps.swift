@@ -54,6 +54,7 @@ extension TestPage {
     for interaction in interactions {
       switch interaction {
       case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
+      case .open(let query): sent.add(await open(query: query, at: site))
       case .visit(let address):
         await visit(address, at: site)
         return nil

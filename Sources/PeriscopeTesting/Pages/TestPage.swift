@@ -189,6 +189,13 @@ public final class TestPage: Finding {
   /// The title of the page.
   public var title: String { shown.title }
 
+  /// The HTML of the elements of the document's head that belong to the page, beside its title: one on each line.
+  public var head: String {
+    let shown = shown
+    let elements = shown.tree.elements().filter { shown.tree.has("data-head", $0) }
+    return elements.map { shown.indentedHTML(of: $0) }.joined(separator: "\n")
+  }
+
   /// The outline of the page: one line for each element or text, indented, as assistive technology presents them.
   public var outline: String { Outliner.outline(of: shown).lines.joined(separator: "\n") }
 

@@ -218,6 +218,7 @@ extension ShownPage {
   private mutating func perform(command: String, _ argument: String) {
     switch command {
     case "title": title = argument
+    case "head": replaceHead(with: argument)
     case "blur": focus = Focus()
     case "reset": mustReload = true
     case "url":
@@ -225,6 +226,14 @@ extension ShownPage {
       if parts.count == 2 { navigation.append((String(parts[0]), String(parts[1]))) }
     default: break
     }
+  }
+
+  /// Replaces the elements of the head that belong to the page.
+  private mutating func replaceHead(with html: String) {
+    let old = tree.elements().filter { tree.has("data-head", $0) }
+    for element in old { tree.remove(element) }
+    guard let head = tree.elements().first(where: { tree.name(of: $0) == "head" }) else { return }
+    HTMLParser.parse(html, into: &tree, parent: head)
   }
 
   private func range(_ number: Int) throws(MisfitError) -> PageRange {

@@ -1,6 +1,6 @@
 extension ShownPage {
   /// Attributes that are different in each rendering, or that only the library's script reads.
-  private static let internalAttributes: Set = ["data-p", "data-live", "formaction"]
+  private static let internalAttributes: Set = ["data-p", "data-live", "data-head", "formaction"]
 
   /// The HTML of an element without comments and internal attributes: one line for each element or text, indented.
   func indentedHTML(of id: Int) -> String {

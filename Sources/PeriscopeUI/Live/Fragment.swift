@@ -30,6 +30,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var isFedByParent = false
   /// Whether the range is inside of a form, so that its controls need no form of their own.
   let isInForm: Bool
+  /// Whether the range is inside of a `main` element.
+  @exclusivity(unchecked) final var isInMain = false
   @exclusivity(unchecked) final var slots: [Slot] = []
   @exclusivity(unchecked) final var skeleton = Skeleton()
   /// A fingerprint of the literal attributes.

@@ -43,6 +43,13 @@ package final class LiveDocument: @unchecked Sendable {
   private let ownTitle: String
   @exclusivity(unchecked) private var shownTitle: String
   @exclusivity(unchecked) private var titleSequence: UInt64 = 0
+  /// The heads from the views on the page.
+  @exclusivity(unchecked) var heads = PageHeads()
+  /// The head of the page without those of its views.
+  private let ownHead: PageHead
+  /// The elements of the head, as they were shown last.
+  @exclusivity(unchecked) private var shownHead: [UInt8] = []
+  @exclusivity(unchecked) private var headSequence: UInt64 = 0
   /// The focus, as far as the browser has reported it.
   @exclusivity(unchecked) var focus = FocusPlace()
   @exclusivity(unchecked) private var focusSequence: UInt64 = 0
@@ -79,13 +86,14 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Parameters:
   ///   - view: The view.
   ///   - title: The title of the page if no view sets one.
+  ///   - head: The head of the page, which views add to.
   ///   - language: The language of the page.
   ///   - monitor: The monitor.
   ///   - limits: The limits of the page's size. A document that exceeds one of them must be closed, see ``exceeded``.
   ///   - epoch: The page's identifier in the keys of its forms, which have none without it.
   ///   - isStill: Whether the page is only written once, without the comments that mark texts and ranges for patches.
   package init<Content: HTML>(
-    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor,
+    _ view: Content, title: String = "", head: PageHead = PageHead(), language: Language = .english, monitor: Monitor,
     limits: DocumentLimits = DocumentLimits(), epoch: String? = nil, isStill: Bool = false
   ) {
     self.monitor = monitor
@@ -94,6 +102,7 @@ package final class LiveDocument: @unchecked Sendable {
     self.language = language
     ownTitle = title
     shownTitle = title
+    ownHead = head
     marks = Marks(monitor)
     // Most pages use the default language, which needs no environment value.
     let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
@@ -107,6 +116,7 @@ package final class LiveDocument: @unchecked Sendable {
     size.set(bytes: page.count)
     firstPage = page
     if usesLooks { looksSequence = 0 }
+    shownHead = ownHead.elements(title: title)
   }
 
   /// Returns the fragment of a view. A primitive has no body to evaluate, so it becomes the body of a component.
@@ -203,6 +213,7 @@ package final class LiveDocument: @unchecked Sendable {
     if renderer.isTorn { return nil }
     if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
+    if headSequence > since { renderer.bytes.appendCommand("head", String(decoding: shownHead, as: UTF8.self)) }
     if let last = navigation.last(after: since) { renderer.bytes += last }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // Browsers ignore an event without data, and would lose its number.
@@ -213,6 +224,9 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// The title of the page.
   package var title: String { titles.title ?? ownTitle }
+
+  /// The elements of the document's head that belong to this page.
+  package var head: [UInt8] { heads.merged(into: ownHead).elements(title: title) }
 
   /// Appends the commands that do not change the page's content.
   private func appendCommands(to bytes: inout [UInt8]) {
@@ -225,14 +239,28 @@ package final class LiveDocument: @unchecked Sendable {
     if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
     if title != shownTitle {
       shownTitle = title
-      guard isShown else { return _ = focus.takeWish() }
-      titleSequence = sequence + 1
-      bytes.appendCommand("title", title)
+      // The head may contain the title as well.
+      heads.isDue = true
+      if isShown {
+        titleSequence = sequence + 1
+        bytes.appendCommand("title", title)
+      }
     }
+    if heads.isDue { appendHead(to: &bytes, isShown: isShown) }
     if let id = focus.takeWish(), isShown {
       focusSequence = sequence + 1
       bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)
     }
+  }
+
+  private func appendHead(to bytes: inout [UInt8], isShown: Bool) {
+    heads.isDue = false
+    let head = head
+    guard head != shownHead else { return }
+    shownHead = head
+    guard isShown else { return }
+    headSequence = sequence + 1
+    bytes.appendCommand("head", String(decoding: head, as: UTF8.self))
   }
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.

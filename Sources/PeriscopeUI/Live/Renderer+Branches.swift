@@ -18,6 +18,7 @@ extension Renderer {
     if case .build = walk.purpose {
       let loop = LoopFragment(
         document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      loop.isInMain = walk.isInMain
       document.takeFragmentID()
       adopt(loop)
       return build(loop) {
@@ -75,6 +76,7 @@ extension Renderer {
   private func makeBranch(_ way: Int, _ place: UInt32) -> BranchFragment {
     let branch = BranchFragment(
       way, document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+    branch.isInMain = walk.isInMain
     document.takeFragmentID()
     return branch
   }

@@ -90,6 +90,7 @@ extension Renderer {
     let fragment = ViewFragment(
       component, document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
     fragment.environment = environment
+    fragment.isInMain = walk.isInMain
     run(kind(fragment)) { fragment.evaluate(self) }
     fragment.tookAttributes = environment.attributes.count != fragment.environment.attributes.count
   }

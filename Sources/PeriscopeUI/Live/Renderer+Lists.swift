@@ -9,6 +9,7 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let list = List(document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      list.isInMain = walk.isInMain
       document.takeFragmentID()
       adopt(list)
       list.birthSequence = sequence
@@ -84,6 +85,7 @@ extension Renderer {
     document.takeFragmentID()
     if !environment.isEmpty { row.environment = environment.withoutAttributes }
     row.nestingPlace = list.nestingPlace
+    row.isInMain = list.isInMain
     checking(in: row, view: row.viewType) { build(row) }
     return row
   }

@@ -31,11 +31,14 @@ struct Walk {
   var differs = false
   /// The number of open forms.
   var formDepth: Int
+  /// Whether a `main` element is open.
+  var isInMain: Bool
 
   init(_ fragment: Fragment, _ purpose: Purpose) {
     self.fragment = fragment
     self.purpose = purpose
     formDepth = fragment.isInForm ? 1 : 0
+    isInMain = fragment.isInMain
   }
 
   var writesHTML: Bool {

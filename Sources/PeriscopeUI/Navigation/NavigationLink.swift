@@ -13,9 +13,12 @@ public import PeriscopeHTML
 nonisolated public struct NavigationLink<Label: HTML>: HTML {
   private let state: Any?
   private let name: String?
+  /// The query of the page's URL that the link leads to.
+  private let query: String?
   private let label: Label
   private let report: (_ problem: String) -> Void
   @Environment(of: NavigationTarget.self) private var navigation
+  @Environment(of: QueryLinks.self) private var links
 
   /// Creates a link to a state.
   ///
@@ -38,10 +41,12 @@ nonisolated public struct NavigationLink<Label: HTML>: HTML {
         """, fileID, filePath, line, column)
   }
 
-  /// The button.
+  /// The button, or the link.
   public var body: some HTML {
-    NavigationButton(name: offerName, isEnabled: state != nil, action: push, label: label)
+    NavigationButton(name: offerName, isEnabled: state != nil || query != nil, href: href, action: push, label: label)
   }
+
+  private var href: String? { query ?? state.flatMap { links?.pushing($0) } }
 
   private var offerName: OfferName {
     guard let navigation, let name else { return .none }
@@ -63,11 +68,21 @@ extension NavigationLink {
     self.state = state
     self.name = name
     self.label = label
+    query = nil
     report = { problem in
       reportIssue(
         "\(subject) was pressed, but \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
         column: column)
     }
+  }
+
+  /// Creates a link to a query of the page's URL, with its question mark.
+  package init(queryText: String, label: Label) {
+    state = nil
+    name = nil
+    query = queryText
+    self.label = label
+    report = { _ in }
   }
 
   /// Creates a link to the destination of a value, which `navigationDestination(for:destination:)` determines.
@@ -170,17 +185,30 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The button of a navigation link.
+/// The button of a navigation link, or an element with a URL.
 nonisolated private struct NavigationButton<Label: HTML>: HTMLPrimitive {
   let name: OfferName
   let isEnabled: Bool
+  let href: String?
   let action: () -> Void
   let label: Label
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return writer.element("button", of: html.label) }
+    guard let renderer = Renderer.of(writer) else {
+      let link = html.href.map { [HTMLAttribute.attribute("href", $0)] }
+      return writer.element(link == nil ? "button" : "a", link ?? [], of: html.label)
+    }
     let given = renderer.takeAttributes()
     let isEnabled = html.isEnabled && renderer.environment.isEnabled
+    if let href = html.href, isEnabled {
+      // The browser's script opens it in this page, and the browser itself in a new tab.
+      let attributes: [HTMLAttribute] = [
+        .class("navigation-link"), .attribute("href", href), .attribute("data-query", true),
+      ]
+      renderer.start("a", attributes + given)
+      Label._render(html.label, into: renderer)
+      return renderer.end("a")
+    }
     renderer.button(
       html.name, .press(html.action), isEnabled: isEnabled,
       [.class("navigation-link"), .attribute("disabled", !isEnabled)] + given

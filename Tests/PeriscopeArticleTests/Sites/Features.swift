@@ -107,3 +107,37 @@ struct AboutView: View {
 struct AdminView: View {
   var body: some View { p { "Administration." } }
 }
+
+@Reducer
+struct Card {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var number: Int
+    var isUrgent = false
+    var summary: String { "Card \(number)" }
+    var picture: String { "/\(number).png" }
+  }
+
+  enum Action { case urgentButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.isUrgent = true
+      return .none
+    }
+  }
+}
+
+struct CardView: View {
+  let store: StoreOf<Card>
+
+  var body: some View {
+    Button("Urgent", send: .urgentButtonTapped, to: store)
+      .pageHead {
+        $0.description = store.summary
+        $0.canonical = "/cards/\(store.number)"
+        $0.openGraph.image = store.picture
+        $0.themeColor = store.isUrgent ? "#b00020" : nil
+      }
+  }
+}

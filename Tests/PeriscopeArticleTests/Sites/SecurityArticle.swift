@@ -26,6 +26,34 @@ private struct LogIn {
   }
 }
 
+@Reducer
+private struct SignOut {
+  @ObservableState
+  struct State: Equatable {}
+
+  enum Action {
+    case passwordChanged
+    case signOutEverywhereButtonTapped
+  }
+
+  @Dependency(\.navigation) var navigation
+  @Dependency(\.session) var session
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .passwordChanged:
+        session.signOutElsewhere()
+        return .none
+      case .signOutEverywhereButtonTapped:
+        session.signOutEverywhere()
+        navigation.redirect(to: "/")
+        return .none
+      }
+    }
+  }
+}
+
 struct SecurityArticle {
   @Test @MainActor func `the article's login rotates the session, which has no effect in a test`() async {
     let store = TestStore(initialState: LogIn.State()) { LogIn() }
@@ -42,6 +70,28 @@ struct SecurityArticle {
     await store.send(.signInButtonTapped)
     #expect(steps.value == [.redirect("/boards")])
     #expect(store.dependencies.session[User.self] == User(name: "Ada"))
+  }
+
+  @Test @MainActor func `the article's feature signs its user out everywhere`() async {
+    let steps = LockIsolated<[NavigationStep]>([])
+    let store = TestStore(initialState: SignOut.State()) {
+      SignOut()
+    } withDependencies: {
+      $0.navigation = Navigation { step in steps.withValue { $0.append(step) } }
+    }
+    store.dependencies.session.signIn(User(name: "Ada"))
+    await store.send(.passwordChanged)
+    #expect(store.dependencies.session[User.self] != nil)
+    await store.send(.signOutEverywhereButtonTapped)
+    #expect(store.dependencies.session[User.self] == nil)
+    #expect(steps.value == [.redirect("/")])
+  }
+
+  @Test func `the article's policy allows other sources`() {
+    var configuration = Server.Configuration()
+    configuration.securityHeaders.contentSecurityPolicy?.images.append("https://images.example.com")
+    configuration.securityHeaders.contentSecurityPolicy?.scripts.append("https://cdn.example.com")
+    #expect(configuration.securityHeaders.contentSecurityPolicy?.scripts == ["https://cdn.example.com"])
   }
 
   @Test func `the article's condition protects pages`() async throws {

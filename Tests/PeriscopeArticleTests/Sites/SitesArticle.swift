@@ -170,6 +170,30 @@ struct SitesArticle {
     try await expect("<p>", at: "/account", of: site)
   }
 
+  @Test func `the article's page sets its head from its state`() async throws {
+    let site =
+      Site {
+        Page("/cards/:id", Int.self, title: "Card") { id in
+          Card.State(number: id)
+        } reducer: {
+          Card()
+        } content: { store, _ in
+          CardView(store: store)
+        }
+        .pageHead { $0.stylesheets.append("/cards.css") }
+      }
+      .pageHead {
+        $0.origin = "https://example.com"
+        $0.openGraph.siteName = "Canteen"
+      }
+    let page = try await TestPage("/cards/7", of: site)
+    #expect(page.head.contains(#"<meta content="Card 7" name="description">"#), "\(page.head)")
+    #expect(!page.head.contains("theme-color"))
+    await page.button("Urgent").click {}
+    #expect(page.head.contains(##"<meta content="#b00020" name="theme-color">"##), "\(page.head)")
+    #expect(page.head.contains(#"<meta content="https://example.com/7.png" property="og:image">"#))
+  }
+
   @Test func `the article's elements are in the head of all pages`() async throws {
     let site =
       Site {

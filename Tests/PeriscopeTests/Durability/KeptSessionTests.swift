@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Glibc
 import PeriscopeLocks
 import PeriscopeTestConnection
 import PeriscopeTestSupport
@@ -16,7 +17,7 @@ private struct Door {
   @ObservableState
   struct State: Codable, Equatable { var count = 0 }
 
-  enum Action { case signInTapped, rememberTapped, signOutTapped, fillTapped }
+  enum Action { case signInTapped, rememberTapped, signOutTapped, fillTapped, everywhereTapped, elsewhereTapped }
 
   @Dependency(\.session) var session
 
@@ -27,6 +28,8 @@ private struct Door {
       case .signInTapped: session.signIn(User(name: "Blob"))
       case .rememberTapped: session.signIn(User(name: "Blob"), rememberedFor: .seconds(3_600))
       case .signOutTapped: session.signOut()
+      case .everywhereTapped: session.signOutEverywhere()
+      case .elsewhereTapped: session.signOutElsewhere()
       case .fillTapped: session[User.self] = User(name: String(repeating: "x", count: 70_000))
       }
       return .none
@@ -66,6 +69,8 @@ private struct DoorView: View {
     Button("Sign in", send: .signInTapped, to: store)
     Button("Sign in and remember", send: .rememberTapped, to: store)
     Button("Sign out", send: .signOutTapped, to: store)
+    Button("Everywhere", send: .everywhereTapped, to: store)
+    Button("Elsewhere", send: .elsewhereTapped, to: store)
     Button("Fill", send: .fillTapped, to: store)
   }
 }
@@ -126,6 +131,41 @@ struct KeptSessionTests {
       #expect(houses.archive.content.withLock { $0.transactions.last } == ["session", "/door"])
       #expect(houses.archive.content.withLock { $0.sessions.count } == 1)
     }
+  }
+
+  @Test(arguments: [(action: "everywhereTapped", name: "nobody"), ("elsewhereTapped", "Blob")])
+  func `a user is signed out of all sessions, also of those that only the archive has`(
+    action: String, name: String
+  ) async throws {
+    try await onThread {
+      let houses = Houses()
+      let first = try houses.open()
+      let (archived, known, here, other) = (
+        try first.client(), try first.client(), try first.client(), try first.client()
+      )
+      for client in [archived, known, here] { _ = try client.post("/door", "action=signInTapped") }
+      _ = try other.get("/door")
+      _ = try other.post("/me", "")
+      let second = try houses.open()
+      let clients = try [known, here, other].map { try second.client(cookie: $0.cookie) }
+      #expect(try clients.map { try $0.get("/me").text } == ["Blob", "Blob", "Ada"])
+      _ = try clients[1].post("/door", "action=\(action)")
+      // The others are signed out a moment after the response.
+      while try clients[0].get("/me").text != "nobody" { sched_yield() }
+      #expect(try clients.map { try $0.get("/me").text } == ["nobody", name, "Ada"])
+      #expect(try clients[0].get("/room").status == 302)
+      #expect(try second.client(cookie: archived.cookie).get("/me").text == "nobody")
+      let third = try houses.open()
+      #expect(try third.client(cookie: archived.cookie).get("/me").text == "nobody")
+    }
+  }
+
+  @Test func `the user of a session is recognized by its identity, or by its whole value`() {
+    struct Person: Codable, Identifiable { var id: Int, name: String }
+    #expect(SignedInUser.name(of: Person(id: 1, name: "a")) == SignedInUser.name(of: Person(id: 1, name: "b")))
+    #expect(SignedInUser.name(of: Person(id: 1, name: "a")) != SignedInUser.name(of: Person(id: 2, name: "a")))
+    #expect(SignedInUser.name(of: User(name: "a")) != SignedInUser.name(of: User(name: "b")))
+    #expect(SignedInUser.name(of: User(name: "a")) == SignedInUser.name(of: User(name: "a")))
   }
 
   @Test func `a signed-out user remains signed out after a restart`() async throws {

@@ -41,6 +41,10 @@ final class MemoryArchive: Archive {
     }
   }
 
+  func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
+    content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
+  }
+
   func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
 
   func commit(_ commits: [Commit]) throws(ArchiveError) {

@@ -97,6 +97,13 @@ nonisolated private struct TitleView: View {
   var body: some View { p { "Detail" }.navigationTitle(store.title) }
 }
 
+private struct HeadView: View {
+  let store: StoreOf<Root>
+  var body: some View {
+    if !store.title.isEmpty { p { store.title }.pageHead { $0.description = "About \(store.title)" } }
+  }
+}
+
 struct NavigationTests {
   private let store = withDependencies {
     $0.stackElementID = StackElementIDGenerator()
@@ -160,6 +167,38 @@ struct NavigationTests {
     #expect(stage.press("path.push.detail")?.hasSuffix("data:!title \"One\"\n\n") == true)
     #expect(stage.press("path.popFrom")?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
     #expect(stage.document.title == "New \"name\"")
+  }
+
+  @Test func `a change of what a view sets in the head is sent, also to a client that missed it`() {
+    let stage = ModelStage(monitor: store.monitor) { HeadView(store: store) }
+    #expect(stage.after {} == nil)
+    _ = stage.page
+    let first = #"<meta data-head name="description" content="About Root">"#
+    #expect(stage.monitor.enter { String(decoding: stage.document.head, as: UTF8.self) } == first)
+    let renamed = stage.after { store.send(.renamed("A & B")) }
+    let command = #"data:!head "<meta data-head name=\"description\" content=\"About A &amp; B\">""#
+    #expect(renamed?.contains("\(command)\n") == true, "\(renamed ?? "")")
+    #expect(stage.catchUp(since: 0).contains("\(command)\n"))
+    #expect(!stage.catchUp(since: 1).contains("!head"))
+    let hidden = stage.after { store.send(.renamed("")) }
+    #expect(hidden?.contains("data:!head \"\"\n") == true, "\(hidden ?? "")")
+  }
+
+  @Test func `inner views and later ones override the head of outer ones`() {
+    let stage = ModelStage {
+      div {
+        p { "one" }.pageHead { $0.description = "first" }
+        p { "two" }.pageHead { $0.description = "second" }
+      }
+      .pageHead {
+        $0.description = "outer"
+        $0.robots = "noindex"
+      }
+    }
+    _ = stage.after {}
+    let head = stage.monitor.enter { String(decoding: stage.document.head, as: UTF8.self) }
+    #expect(
+      head == #"<meta data-head name="description" content="second"><meta data-head name="robots" content="noindex">"#)
   }
 
   @Test func `a client that missed a change of the title receives it`() {

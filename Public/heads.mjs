@@ -1,0 +1,15 @@
+/** The elements of the document's head that belong to the page, and not to the site. */
+export const PAGE_HEAD = '[data-head]';
+
+/** @type {any} The document whose head is shown next: browsers do not complete several imports of a module in their order. */
+const newest = {};
+
+/**
+ * Gives the document the elements that belong to the page in the head of another document.
+ *
+ * @param {Document} next
+ */
+export function showHead(next) {
+  newest.page = next;
+  if ([next, document].some((page) => page.querySelector(PAGE_HEAD))) import('./head.mjs').then(({ adoptHead }) => adoptHead(newest.page));
+}

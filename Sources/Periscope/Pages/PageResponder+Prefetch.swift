@@ -1,0 +1,32 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+// Pages that users may ask for soon.
+extension PageResponder {
+  /// Returns the page if the client has it open already, and an empty response otherwise.
+  ///
+  /// Nothing is started for it, no action is sent, and what a page shows once stays for the request that shows it.
+  func prefetch(_ key: PageKey, _ request: PageRequest) -> PeriscopeHTTP.Response {
+    // A refusal is repeated when the user follows the link.
+    (try? openPage(key, request)) ?? .nothingToPrefetch
+  }
+
+  private func openPage(_ key: PageKey, _ request: PageRequest) throws -> PeriscopeHTTP.Response? {
+    // A link to the page of a tab opens a new one.
+    guard lifetime(key) != .tab, Representation(accept: request.source.header(.accept)) == .page,
+      try admissions[key.page].isEmpty || refuseStranger(key, request) == nil,
+      let (session, instance) = try openInstance(key, for: request)
+    else { return nil }
+    try begin(request, for: session?.account(at: request.now) ?? addressAccount(of: request))
+    // A busy page is not waited for.
+    let response = instance.enter(orQueue: { _ in }) { page in
+      page.isNavigating ? nil : html(page, instance, isPrefetch: true)
+    }
+    return response ?? nil
+  }
+}
+
+extension PeriscopeHTTP.Response {
+  /// Says that a page is loaded when the user asks for it.
+  static let nothingToPrefetch = PeriscopeHTTP.Response(.noContent, headers: [.noStore])
+}

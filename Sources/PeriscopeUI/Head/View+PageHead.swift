@@ -1,0 +1,69 @@
+public import PeriscopeHTML
+
+nonisolated extension HTML {
+  /// Sets what the head of the page's document contains, while the view is on the page.
+  ///
+  /// ```swift
+  /// CardView(store: store)
+  ///   .pageHead {
+  ///     $0.description = store.card.summary
+  ///     $0.canonical = "/cards/\(store.card.id)"
+  ///   }
+  /// ```
+  ///
+  /// What the closure reads is observed like everything that a view reads, and a change reaches the browser without a load.
+  /// Values of inner views, and of views that appeared later, override those of outer ones and of the page; stylesheets, scripts
+  /// and preloads are added to theirs. ``navigationTitle(_:)`` sets the title.
+  public func pageHead(_ set: (inout PageHead) -> Void) -> _ViewWithHead<Self> {
+    _ViewWithHead(content: self, head: PageHead(set))
+  }
+}
+
+/// A view that sets what the head of its page contains.
+nonisolated public struct _ViewWithHead<Content: HTML>: HTMLPrimitive {
+  let content: Content
+  let head: PageHead
+
+  /// Writes the view.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    // First, so that inner views follow this one.
+    Renderer.of(writer)?.hook({ HeadHook() }, update: { $0.take(html.head) })
+    Content._render(html.content, into: writer)
+  }
+}
+
+/// Sets the head of the page while a view is on it.
+final class HeadHook: Hook {
+  private(set) var head = PageHead()
+
+  func take(_ head: PageHead) {
+    hasNews = head != self.head
+    self.head = head
+  }
+
+  override func appear() {
+    hasNews = false
+    document?.heads.add(self)
+  }
+
+  override func disappear() { document?.heads.remove(self) }
+}
+
+/// The heads from the views on a page, the outermost and the earliest first.
+struct PageHeads {
+  private var hooks: [HeadHook] = []
+  /// Whether the head may have changed since it was last shown.
+  var isDue = false
+
+  func merged(into own: PageHead) -> PageHead { hooks.reduce(own) { $0.merging($1.head) } }
+
+  fileprivate mutating func add(_ hook: HeadHook) {
+    isDue = true
+    if !hooks.contains(where: { $0 === hook }) { hooks.append(hook) }
+  }
+
+  fileprivate mutating func remove(_ hook: HeadHook) {
+    isDue = true
+    hooks.removeAll { $0 === hook }
+  }
+}

@@ -1,0 +1,22 @@
+package import PeriscopeHTML
+
+/// The URLs of the levels of a stack whose path is in the query of the page's URL.
+package struct QueryLinks: Equatable {
+  /// The current query, which all URLs depend on.
+  private let current: String
+  /// Returns the query with one more value; `nil` for a value of a different type.
+  let pushing: (Any) -> String?
+
+  /// Creates the URLs.
+  package init(current: String, pushing: @escaping (Any) -> String?) {
+    self.current = current
+    self.pushing = pushing
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.current == rhs.current }
+}
+
+nonisolated extension HTML {
+  /// Makes the navigation links of a view links with a URL.
+  package func queryLinks(_ links: QueryLinks) -> some HTML { inEnvironment { $0[of: QueryLinks.self] = links } }
+}

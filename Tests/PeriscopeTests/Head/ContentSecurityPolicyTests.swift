@@ -1,0 +1,108 @@
+import Foundation
+import IssueReporting
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeTestSupport
+import PeriscopeUI
+import Testing
+
+struct ContentSecurityPolicyTests {
+  private static let home = Page("/", title: "Home") { p { "Home" } }
+
+  private func policy(_ site: Site, _ set: (inout ContentSecurityPolicy) -> Void = { _ in }) throws -> String {
+    var policy = ContentSecurityPolicy()
+    set(&policy)
+    let stage = try SiteStage(site) { $0.securityHeaders.contentSecurityPolicy = policy }
+    return try #require(try stage.client().get("/").header("Content-Security-Policy"))
+  }
+
+  @Test func `a policy adds sources to those of the site`() throws {
+    let plain = try policy(Site { Self.home })
+    let own = try policy(Site { Self.home }) {
+      $0.images = ["https://images.example.com"]
+      $0.scripts = ["https://cdn.example.com/a.js", "'wasm-unsafe-eval'"]
+      $0.frames = ["https://maps.example.com"]
+      $0.frameAncestors = ["https://portal.example.com"]
+      $0.connections = ["wss://live.example.com"]
+    }
+    #expect(own.contains("img-src 'self' data: https://images.example.com;"))
+    #expect(own.contains("' https://cdn.example.com/a.js 'wasm-unsafe-eval'; style-src 'self';"))
+    #expect(own.contains("frame-src https://maps.example.com;"))
+    #expect(own.contains("connect-src 'self' wss://live.example.com;"))
+    #expect(own.hasSuffix("frame-ancestors https://portal.example.com"))
+    #expect(!plain.contains("frame-src") && plain.hasSuffix("frame-ancestors 'none'"))
+  }
+
+  @Test(arguments: [
+    "https://a; script-src *", "https://a, b", "a b", "", "unsafe-inline", "self", "none", "'", "'nonce-1",
+    "https://a\r\nX-Evil: 1", "\u{0}", "https://ä.example",
+  ])
+  func `a malformed source is left out`(source: String) throws {
+    let reporter = IssueRecorder()
+    try withIssueReporters([reporter]) {
+      let plain = try policy(Site { Self.home })
+      #expect(
+        try policy(Site { Self.home }) {
+          $0.images = [source]
+          $0.frames = [source]
+        } == plain)
+    }
+    #expect(reporter.issues.count == 2)
+  }
+
+  @Test func `inline content of the site's head is allowed by its hash`() throws {
+    let site = Site { Self.home }.head {
+      style { Stylesheet("h1 { color: red }") }
+      RawHTML("<script data-a='>'>let a = 1</script><SCRIPT src=\"/a.js\"></SCRIPT>")
+    }
+    let policy = try policy(site)
+    // printf 'h1 { color: red }' | openssl dgst -sha256 -binary | base64
+    #expect(policy.contains("style-src 'self' 'sha256-tTSm1OckW5h6W6ygQhQ4J51f9En6kC/x9O18pXFX6KM='"))
+    #expect(policy.contains(" 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='; style-src"))
+  }
+
+  @Test func `each response with a page has a nonce of its own`() throws {
+    var policy = ContentSecurityPolicy()
+    policy.usesNonces = true
+    let stage = try SiteStage(
+      Site { Self.home }.head {
+        link(.rel("stylesheet"), .href("/a.css"))
+        script(.src("https://cdn.example.com/a.js"))
+      }
+    ) { [policy] in $0.securityHeaders.contentSecurityPolicy = policy }
+    let client = try stage.client()
+    var nonces: Set<String> = []
+    for _ in 1...3 {
+      let page = try client.get("/")
+      let header = try #require(page.header("Content-Security-Policy"))
+      let nonce = try #require(header.firstMatch(of: /script-src .*?'nonce-([A-Za-z0-9_-]{22})'/)).1
+      #expect(header.contains("style-src 'self' 'nonce-\(nonce)';"))
+      #expect(page.text.contains(#"<link nonce="\#(nonce)" rel="stylesheet" href="/a.css">"#))
+      #expect(page.text.contains(#"<script nonce="\#(nonce)" src="https://cdn.example.com/a.js">"#))
+      nonces.insert(String(nonce))
+    }
+    #expect(nonces.count == 3)
+    #expect(try client.get("/nowhere").header("Content-Security-Policy")?.contains("nonce") == false)
+  }
+
+  @Test func `a page that everybody shares has no nonce and the same bytes for all`() throws {
+    var policy = ContentSecurityPolicy()
+    policy.usesNonces = true
+    let stage = try SiteStage(
+      Site { Page("/", title: "Home", lifetime: .everybody) { p { "Home" } } }
+        .head { style { Stylesheet("h1 { color: red }") } }
+    ) { [policy] in $0.securityHeaders.contentSecurityPolicy = policy }
+    let pages = try (1...3).map { _ in try stage.client().get("/") }
+    #expect(Set(pages.map(\.text)).count == 1)
+    for page in pages {
+      #expect(!page.text.contains("nonce"))
+      #expect(page.header("Content-Security-Policy")?.contains("nonce") == false)
+      #expect(page.header("Content-Security-Policy")?.contains("style-src 'self' 'sha256-") == true)
+    }
+  }
+
+  @Test func `a whole policy takes the place of the library's`() throws {
+    let stage = try SiteStage(Site { Self.home }) { $0.securityHeaders.contentSecurityPolicy = "default-src 'self'" }
+    #expect(try stage.client().get("/").header("Content-Security-Policy") == "default-src 'self'")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+struct IconTests {
+  private static let site = Site { Page("/", title: "Home") { p { "Home" } } }
+
+  private func icon(of stage: SiteStage) throws -> String {
+    let page = try stage.client().get("/").text
+    return String(try #require(page.firstMatch(of: /<link rel="icon" href="(.*?)">/)).1)
+  }
+
+  @Test func `pages have the library's icon, which browsers cache`() throws {
+    let stage = try SiteStage(Self.site)
+    let file = try stage.client().ask("GET", icon(of: stage))
+    #expect(file.header("Content-Type") == "image/svg+xml" && file.text.hasPrefix("<svg"))
+    #expect(file.header("Cache-Control") == "public, max-age=31536000, immutable")
+    #expect(try stage.client().ask("GET", "/favicon.ico").text == file.text)
+  }
+
+  @Test(arguments: ["favicon.svg", "favicon.png", "favicon.ico"])
+  func `an icon in the public folder takes its place`(name: String) throws {
+    let stage = try SiteStage(Self.site) { configuration in
+      try? Data("own".utf8).write(to: URL(filePath: configuration.publicFolder).appending(path: name))
+    }
+    let address = try icon(of: stage)
+    #expect(address.hasPrefix("/favicon-"))
+    #expect(try stage.client().ask("GET", address).text == "own")
+  }
+}
