@@ -43,8 +43,8 @@ public struct ContentSecurityPolicy: Sendable, Equatable, ExpressibleByStringLit
   /// Creates a policy that only allows the site itself.
   public init() {}
 
-  /// Creates a policy from the text of its header. It should contain the hash of the script in the head of each page, which the
-  /// default contains: without it, a form that a user submits before the runtime starts discards the text in other forms.
+  /// Creates a policy from the text of its header. It should contain the hash of the script in the head of each page, as the
+  /// default does: without it, a form that a user submits before the browser's script starts discards the text in other forms.
   public init(_ text: String) { self.text = text }
 
   /// Creates a policy from the text of its header.

@@ -103,8 +103,8 @@ public final class Server: Sendable {
     let metrics = Metrics()
     configuration.securityHeaders.contentSecurityPolicy?.reportMalformedSources()
     let responder = try Responder(
-      site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
-      now: { time.now })
+      site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,
+      limits: configuration.sessionLimits, context, metrics, cluster: cluster, now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
     try cluster?.start(responder)
