@@ -103,7 +103,8 @@ public final class Server: Sendable {
     let metrics = Metrics()
     configuration.securityHeaders.contentSecurityPolicy?.reportMalformedSources()
     let responder = try Responder(
-      site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy, limits: configuration.sessionLimits, context, metrics, cluster: cluster,
+      site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,
+      limits: configuration.sessionLimits, context, metrics, cluster: cluster,
       now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
@@ -134,7 +135,9 @@ public final class Server: Sendable {
           return reply
         }
       }
-      http = try HTTPServer(try configuration.http(allowing: responder.inlineContent), makeTask: { [answer] in SiteRequest($0, answer: answer) })
+      http = try HTTPServer(
+        try configuration.http(allowing: responder.inlineContent),
+        makeTask: { [answer] in SiteRequest($0, answer: answer) })
     } catch {
       sharedStores.close()
       cluster?.leave()
