@@ -21,28 +21,22 @@ export function supplyMissing() {
 function supplyMoves(native) {
   /** @param {any} node @param {Node | null} target @this {Element} */
   function moveBefore(node, target) {
-    const isElement = node.nodeType === Node.ELEMENT_NODE;
-    const restoreScroll = isElement && holdScroll(node);
-    const restoreMotion = isElement && !native && holdMotion(node);
+    const restore = node.nodeType === Node.ELEMENT_NODE ? holdState(node, native) : () => {};
     (native ?? this.insertBefore).call(this, node, target);
-    if (restoreScroll) restoreScroll();
-    if (restoreMotion) restoreMotion();
+    restore();
   }
   Object.defineProperty(Element.prototype, 'moveBefore', { value: moveBefore });
 }
 
-/** @param {any} node */
-function holdScroll(node) {
-  const scrolled = [node, ...node.querySelectorAll('*')].filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
+/** @param {any} node @param {any} native */
+function holdState(node, native) {
+  const elements = [node, ...node.querySelectorAll('*')];
+  const scrolled = elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
   const places = scrolled.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
-  return () => scrolled.forEach((element, index) => element.scrollTo(...places[index]));
-}
-
-/** @param {any} node */
-function holdMotion(node) {
-  const playing = [node, ...node.querySelectorAll('*')].filter(({ paused }) => paused === false);
-  const running = node.getAnimations({ subtree: true }).map(copyOf);
+  const playing = elements.filter(({ paused }) => !native && paused === false);
+  const running = native ? [] : node.getAnimations({ subtree: true }).map(copyOf);
   return () => {
+    scrolled.forEach((element, index) => element.scrollTo(...places[index]));
     for (const media of playing) media.play();
     for (const { target, frames, timing, currentTime } of running)
       target.animate(frames, timing).currentTime = currentTime;

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeLive
 
 @Reducer
-private struct Tally {
+private struct Score {
   @ObservableState
   struct State: Equatable {
     var count = 0
@@ -24,8 +24,8 @@ private struct Tally {
   }
 }
 
-private struct TallyView: View {
-  let store: StoreOf<Tally>
+private struct ScoreView: View {
+  let store: StoreOf<Score>
 
   var body: some View {
     output { "\(store.count)" }
@@ -48,10 +48,10 @@ struct PageReleaseTests {
     case session, page, abandonment, discard
   }
 
-  private static let definition = PageDefinition(path: "/tally", lifetime: .session) {
+  private static let definition = PageDefinition(path: "/score", lifetime: .session) {
     (opening) throws(PageRefusal) in
-    let store = Store(initialState: Tally.State(), reducer: Tally(), monitor: opening.monitor)
-    return OpenPage(LiveDocument(TallyView(store: store), monitor: opening.monitor, limits: opening.limits), store)
+    let store = Store(initialState: Score.State(), reducer: Score(), monitor: opening.monitor)
+    return OpenPage(LiveDocument(ScoreView(store: store), monitor: opening.monitor, limits: opening.limits), store)
   }
 
   private func session(_ context: LiveContext) -> Session {
