@@ -33,7 +33,7 @@ function holdState(node, native) {
   const elements = [node, ...node.querySelectorAll('*')];
   const scrolled = elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
   const places = scrolled.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
-  const playing = elements.filter(({ paused }) => !native && paused === false);
+  const playing = elements.filter(({ paused }) => paused === false);
   const running = native ? [] : node.getAnimations({ subtree: true }).map(copyOf);
   return () => {
     scrolled.forEach((element, index) => element.scrollTo(...places[index]));

@@ -68,9 +68,8 @@ function showBriefly(sentence, status) {
   const line = document.getElementById(STATUS_ID);
   status.show(sentence);
   // The notice must not cover the pressed control and those around it.
-  const pressed = document.activeElement ?? document.body;
-  const isLow = pressed !== document.body && pressed.getBoundingClientRect().top > innerHeight / 2;
-  line?.classList.toggle('high', isLow);
+  const { top } = (document.activeElement ?? document.body).getBoundingClientRect();
+  line?.classList.toggle('high', top > innerHeight / 2);
   const timer = setTimeout(dismiss, REFUSAL_TIMEOUT);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, dismissByUser);
   lastRefusal.forget = forget;
@@ -132,6 +131,7 @@ function set(element, name, value) {
 
 /** @param {string} text */
 function localDate(text) {
-  const date = new Date(text.length > 10 ? text : `${text}T00:00`);
-  return text.length > 10 ? date.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }) : date.toLocaleDateString();
+  const hasTime = text.length > 10;
+  const date = new Date(hasTime ? text : `${text}T00:00`);
+  return hasTime ? date.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }) : date.toLocaleDateString();
 }
