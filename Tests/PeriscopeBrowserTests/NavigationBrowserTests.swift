@@ -104,8 +104,8 @@ extension BrowserTests {
               window.asked.push([new URL(url, location.href).pathname, options.headers['Periscope-Prefetch'], response.status].join(' '));
             return response;
           };
-          document.getElementById('board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
           """)
+        try await browser.hover("#board")
         try await browser.look(until: "window.asked.length === 1")
         try await browser.run("document.getElementById('board').click()")
         try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")

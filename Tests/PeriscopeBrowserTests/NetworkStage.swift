@@ -100,6 +100,23 @@ extension Browser {
 
   /// Clicks with the mouse at the middle of an element, with pauses after the clicks.
   func click(_ selector: String, pauses: [Int]) async throws {
+    let move = try await mouseMove(to: selector)
+    let clicks = pauses.flatMap { pause -> [JSON] in
+      [
+        ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
+        ["type": "pause", "duration": .number(Double(pause))],
+      ]
+    }
+    try await perform([["type": "pointer", "id": "mouse", "actions": .array([move] + clicks)]])
+  }
+
+  /// Moves the mouse to the middle of an element.
+  func hover(_ selector: String) async throws {
+    let move = try await mouseMove(to: selector)
+    try await perform([["type": "pointer", "id": "mouse", "actions": [move]]])
+  }
+
+  private func mouseMove(to selector: String) async throws -> JSON {
     let place =
       try await run(
         """
@@ -108,13 +125,6 @@ extension Browser {
         """
       ).array ?? []
     guard place.count == 2 else { throw TestFailure("no place of \(selector)") }
-    let move: JSON = ["type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]]
-    let clicks = pauses.flatMap { pause -> [JSON] in
-      [
-        ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
-        ["type": "pause", "duration": .number(Double(pause))],
-      ]
-    }
-    try await perform([["type": "pointer", "id": "mouse", "actions": .array([move] + clicks)]])
+    return ["type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]]
   }
 }
