@@ -93,8 +93,9 @@ function textOf({ textContent }) {
 }
 
 function newRegion() {
+  /** @type {any} */
   const region = document.createElement('div');
-  region.setAttribute('role', 'status');
+  region.role = 'status';
   region.className = 'visually-hidden';
   // Outside the body, because a renewal of the page replaces the body.
   document.documentElement.append(region);

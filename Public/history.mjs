@@ -33,7 +33,7 @@ export function followHistory(page, status) {
   function anticipate({ target }) {
     const link = target.closest?.(LINK);
     const isFollowed = hasLayout(page) && link?.origin === origin && !link.hash && !link.matches('[data-query]');
-    prefetch(isFollowed && !isLost() ? link : undefined);
+    prefetch(isFollowed ? link : undefined);
   }
 
   /** @param {any} event */

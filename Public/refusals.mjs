@@ -27,15 +27,8 @@ export function parseRefusal(text, code) {
   };
 }
 
-/**
- * Resolves a conflict between a field's value and a newer one.
- *
- * @param {any} field
- * @param {boolean} isWithoutPress
- */
-export function resolve(field, isWithoutPress) {
-  resolveConflict(field, isWithoutPress);
-}
+/** Resolves a conflict between a field's value and a newer one. */
+export const resolve = resolveConflict;
 
 /**
  * Shows why a request was refused, and marks the refused fields. Returns their names; an empty list means all.

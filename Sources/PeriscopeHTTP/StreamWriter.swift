@@ -31,7 +31,8 @@ final class StreamWriter: Sendable {
     if isAsleep { sockets.wake() }
   }
 
-  /// Waits for a socket's conditions. Returns `false` if the kernel lacks memory.
+  /// Registers a socket with epoll, or changes the conditions that it is watched for. Returns `false` if epoll refuses, for
+  /// lack of memory.
   func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness, isNew: Bool) -> Bool {
     state.withLock { state in
       do throws(SystemError) {

@@ -41,7 +41,7 @@ struct OptionalPayloadTests {
     #expect(parent == .number(7))
   }
 
-  @Test func `a path through an optional payload continues with some`() {
+  @Test func `a path through an optional payload can name the case 'some'`() {
     let named: CaseKeyPath<Parent, String> = \.child.some.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")

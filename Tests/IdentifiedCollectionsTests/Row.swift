@@ -56,7 +56,7 @@ extension IdentifiedArray where ID == Int, Element == Row {
   static func ids(_ ids: Int...) -> Self { Rows(uniqueElements: ids.map { Row($0) }) }
 }
 
-/// Expects rows in an order, found by index and by id.
+/// Expects that the rows are these elements in this order, and that each is found by its index and its ID.
 func expect(
   _ rows: Rows, hold elements: [Row], sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -185,7 +185,7 @@ struct RelayTests {
       let message = try peer.next()
       #expect(message.answer?.status == 200)
       sizes += message.bytes.count
-      // One response of ten is sent without an acknowledgement.
+      // Only the first response fits into the window. Each further one waits for an acknowledgement.
       #expect(server.relay.waitingBytes(for: peer.id) <= (10 << 20) + 4_096 - sizes)
       try peer.send(.acknowledge(from: peer.id, UInt64(message.bytes.count)), to: server.id)
     }

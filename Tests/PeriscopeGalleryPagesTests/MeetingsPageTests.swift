@@ -44,7 +44,7 @@ import Testing
       - focus: button "End"
       + alertdialog "End the meeting?" (modal)
       + heading 2 "End the meeting?"
-      + paragraph: The time stands still until this is answered.
+      + paragraph: The timer is paused until you choose.
       + button "Save"
       + button "Discard"
       + button "Resume"
@@ -61,7 +61,7 @@ import Testing
       + button "End"
       - alertdialog "End the meeting?" (modal)
       - heading 2 "End the meeting?"
-      - paragraph: The time stands still until this is answered.
+      - paragraph: The timer is paused until you choose.
       - button "Save"
       - button "Discard"
       - button "Resume"
@@ -79,7 +79,7 @@ import Testing
       - focus: button "End"
       + alertdialog "End the meeting?" (modal)
       + heading 2 "End the meeting?"
-      + paragraph: The time stands still until this is answered.
+      + paragraph: The timer is paused until you choose.
       + button "Save"
       + button "Discard"
       + button "Resume"
@@ -94,7 +94,7 @@ import Testing
       + button "End"
       - alertdialog "End the meeting?" (modal)
       - heading 2 "End the meeting?"
-      - paragraph: The time stands still until this is answered.
+      - paragraph: The timer is paused until you choose.
       - button "Save"
       - button "Discard"
       - button "Resume"

@@ -53,7 +53,7 @@ import Testing
     ("redis+unix://host/path", "has a host before the socket path"),
     ("redis+unix:///path?x=1", "has something other than db= after its question mark"),
   ])
-  func `malformed addresses are refused with the mistake`(text: String, problem: String) throws {
+  func `the error for a malformed address names the mistake`(text: String, problem: String) throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress(text) }
     #expect("\(error)".hasPrefix("The Redis address \(problem). Write redis://"))
   }

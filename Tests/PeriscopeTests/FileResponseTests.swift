@@ -95,7 +95,7 @@ struct FileResponseTests {
     ("a.xml", "attachment"), ("a.js", "attachment"), ("a.css", "attachment"), ("a.pdf", "attachment"),
     ("a.png.html", "attachment"), ("a.xhtml", "attachment"), ("a", "attachment"), ("png", "attachment"),
   ])
-  func `only passive content is shown in place`(name: String, disposition: String) async throws {
+  func `only images, sound, video and plain text are served inline`(name: String, disposition: String) async throws {
     try await onThread { [files] in
       try files.write(name, "<svg onload='alert(1)'/>")
       let response = try files.get("/inline/\(name)")

@@ -9,7 +9,7 @@ internal import PeriscopeLocks
 /// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  /// Unchecked: the value is accessed only in ``withValue(_:)``, whose result is `Sendable`.
+  /// Unchecked: the value is accessed only inside the lock, and only `Sendable` values leave it.
   private struct Contents: @unchecked Sendable {
     var value: Value
   }

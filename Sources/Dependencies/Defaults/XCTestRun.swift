@@ -30,8 +30,8 @@ enum XCTestRun {
   /// The witness table of the observer's protocol: a descriptor, which is not read, followed by the requirements in
   /// order.
   ///
-  /// Except for the fourth, a failure, all requirements are called at a test's end or between tests. They ignore their
-  /// arguments, which are passed in registers and need no cleanup.
+  /// XCTest calls the fourth requirement when a test fails, and the others at a test's end or between tests. These functions
+  /// ignore their arguments, which are passed in registers and need no cleanup.
   private static var witnesses: UnsafeRawPointer {
     let heard: @convention(c) () -> Void = { XCTestRun.forget() }
     let failed: @convention(c) () -> Void = {}

@@ -60,7 +60,7 @@ struct FileVersion: ServedFile, Sendable {
 
   private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
-  /// The text always has the same length, so that it can be found in a name.
+  /// Returns a hash as text of a fixed length, so that ``VersionedName`` recognizes it in a file name.
   private static func text(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 36)
     return String(repeating: "0", count: hashLength - digits.count) + digits

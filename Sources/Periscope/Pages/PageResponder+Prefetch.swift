@@ -18,7 +18,7 @@ extension PageResponder {
       let (session, instance) = try openInstance(key, for: request)
     else { return nil }
     try begin(request, for: session?.account(at: request.now) ?? addressAccount(of: request))
-    // A busy page is not waited for.
+    // A prefetch does not wait for a busy page.
     let response = instance.enter(orQueue: { _ in }) { page in
       page.isNavigating ? nil : html(page, instance, isPrefetch: true)
     }

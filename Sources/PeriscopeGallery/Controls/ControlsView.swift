@@ -154,7 +154,7 @@ private struct LooksView: View {
       Text("A card").padding(24).frame(maxWidth: .infinity).background(.surface).cornerRadius(16)
       Text("New").font(.caption).bold().foregroundStyle(.accentColor).padding(8)
     }
-    DisclosureGroup("More") { Text("What only the browser knows to be open.") }
+    DisclosureGroup("More") { Text("Only the browser knows whether this is open.") }
   }
 
   private var icons: some View {

@@ -80,6 +80,6 @@ extension AlertState where Action == Recorder.Action.Alert {
     ButtonState(role: .destructive, action: .discardButtonTapped) { TextState("Discard") }
     ButtonState(role: .cancel) { TextState("Resume") }
   } message: {
-    TextState("The time stands still until this is answered.")
+    TextState("The timer is paused until you choose.")
   }
 }

@@ -36,7 +36,7 @@ final class PageCommitter {
     interval = definition.commitInterval
   }
 
-  /// The bytes of the last committed state.
+  /// The size of the last committed state in bytes.
   var committedStateSize: Int? { snapshot?.state.count }
 
   /// Whether there is an archive. It may refuse actions even on a page whose state it does not store.

@@ -73,7 +73,7 @@ package final class EventStream: Sendable {
     waker.withLock { $0.wake = nil }
   }
 
-  // Returned in its struct, because a closure as a generic value needs a conversion, which allocates.
+  // The lock returns the whole struct: returning the closure as its generic result would allocate a thunk.
   func wake() { waker.withLock { $0 }.wake?() }
 
   func ping() {

@@ -18,7 +18,8 @@ final class FoundPress {
     self.action = action
   }
 
-  /// Whether this is the press of an enabled offer with a unique name, which needs no evaluation.
+  /// Whether ``action`` can serve a press of `name` without an evaluation: the offer has this unique name and is enabled, and
+  /// nothing that it read has changed.
   func isCurrent(named name: String) -> Bool {
     self.name == name && isUpToDate && offer < fragment.offers.count && fragment.offers[offer].isEnabled
   }

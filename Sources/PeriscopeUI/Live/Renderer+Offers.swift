@@ -91,7 +91,7 @@ extension Renderer {
     _ = offer(.words(name), .press({}), .echo)
   }
 
-  /// Excludes the value of a field from all pages and from their JSON.
+  /// Excludes the value of a field from the page's JSON.
   func withhold(_ name: OfferName) {
     guard case .build = walk.purpose, case .path(let path) = name, let field = path.split(separator: ".").last else {
       return

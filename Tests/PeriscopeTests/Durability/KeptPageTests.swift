@@ -120,7 +120,7 @@ struct KeptPageTests {
     #expect(theirs.contains(lifetime == .everybody ? #""sum":1"# : #""sum":0"#))
   }
 
-  @Test func `a tab keeps its name after a restart, also for an action`() throws {
+  @Test func `after a restart, a tab's address still shows its page and accepts actions`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page(.tab)).client()
     let address = try #require(try before.get("/ledger").header("Location"))

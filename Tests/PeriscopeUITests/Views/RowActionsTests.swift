@@ -31,7 +31,7 @@ nonisolated private struct MovedView: View {
 }
 
 @Suite struct RowActionsTests {
-  @Test func `two actions are a menu that the browser opens, and one is not`() throws {
+  @Test func `a row with two actions has a menu, and a row with one action has none`() throws {
     let page = ModelStage { RowsView(isEdited: true) }.page
     #expect(page.ranges(of: " popover=").count == 1)
     let menu = try #require(page.firstMatch(of: /class="row-actions" id="([^"]+)" popover=""/)).1

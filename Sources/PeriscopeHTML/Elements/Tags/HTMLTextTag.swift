@@ -1,4 +1,4 @@
-/// The tag of an element that contains only one text: parsers treat tags and comments in it as text.
+/// The tag of an element that contains only one text.
 ///
 /// ```swift
 /// option(.value("de")) { "Deutsch" }
