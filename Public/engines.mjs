@@ -34,18 +34,19 @@ function holdState(node, native) {
   const scrolled = elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
   const places = scrolled.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
   const playing = elements.filter(({ paused }) => paused === false);
-  const running = native ? [] : node.getAnimations({ subtree: true }).map(copyOf);
+  const running = native ? [] : node.getAnimations({ subtree: true }).map(holdAnimation);
   return () => {
     scrolled.forEach((element, index) => element.scrollTo(...places[index]));
     for (const media of playing) media.play();
-    for (const { target, frames, timing, currentTime } of running)
-      target.animate(frames, timing).currentTime = currentTime;
+    for (const restart of running) restart();
   };
 }
 
 /** @param {any} animation */
-function copyOf({ id, effect, currentTime }) {
-  return { target: effect.target, frames: effect.getKeyframes(), timing: { ...effect.getTiming(), id }, currentTime };
+function holdAnimation({ id, effect, currentTime }) {
+  const frames = effect.getKeyframes();
+  const timing = { ...effect.getTiming(), id };
+  return () => (effect.target.animate(frames, timing).currentTime = currentTime);
 }
 
 /** Lets text fields grow with their texts. */
@@ -97,7 +98,7 @@ function anchorScroll() {
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
   // Browsers send these events at most once for each frame, so they need no `chooseSoon`.
-  for (const type of ['scroll', 'resize']) addEventListener(type, choose, { passive: true });
+  for (const type of ['scroll', 'resize']) addEventListener(type, choose);
   choose();
 }
 
