@@ -7,8 +7,8 @@ internal import PeriscopeUI
 /// end.
 struct PageShell: Sendable {
   private let files = RuntimeFiles()
-  /// The URL of the icon of pages that have no other one.
-  private let icon: String
+  /// The URL of the icon of pages that have no other one; `nil` if the site's head has an icon.
+  private let icon: String?
   /// The site's own elements of the head, which follow the library's.
   private let siteHead: [UInt8]
   /// The head of documents that are no pages.
@@ -22,8 +22,8 @@ struct PageShell: Sendable {
   ///   - icon: The URL of the icon of pages that have no other one.
   ///   - policy: The security policy.
   init(_ site: Site, icon: String = RuntimeFiles.iconURL, policy: ContentSecurityPolicy? = nil) {
-    self.icon = icon
     siteHead = site.headBytes
+    self.icon = Self.hasIcon(siteHead) ? nil : icon
     ownHead = site.ownHead
     inlineContent = InlineContent(of: siteHead)
     self.policy = policy?.usesNonces == true ? policy : nil
@@ -65,9 +65,14 @@ struct PageShell: Sendable {
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
-    bytes.append("</title><link rel=\"icon\"")
-    bytes.append(" href", value: icon)
-    bytes.append("><link rel=\"stylesheet\"")
+    bytes.append("</title>")
+    let elements = head ?? ownHead.elements(title: title)
+    if let icon, !Self.hasIcon(elements) {
+      bytes.append("<link rel=\"icon\"")
+      bytes.append(" href", value: icon)
+      bytes.append(">")
+    }
+    bytes.append("<link rel=\"stylesheet\"")
     bytes.append(" href", value: files.stylesheetURL)
     if usesLooks {
       bytes.append("><link rel=\"stylesheet\"")
@@ -85,8 +90,14 @@ struct PageShell: Sendable {
     if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
     bytes.append(">")
     appendSiteHead(to: &bytes, nonce)
-    bytes += head ?? ownHead.elements(title: title)
+    bytes += elements
     bytes.append("</head><body>")
+  }
+
+  /// Whether elements of a head contain an icon. A browser would request a second one as well.
+  private static func hasIcon(_ head: [UInt8]) -> Bool {
+    let relation = Array("rel=\"icon\"".utf8)
+    return head.indices.contains { head[$0...].starts(with: relation) }
   }
 
   private func appendSiteHead(to bytes: inout [UInt8], _ nonce: String?) {

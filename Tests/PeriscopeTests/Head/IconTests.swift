@@ -29,4 +29,13 @@ struct IconTests {
     #expect(address.hasPrefix("/favicon-"))
     #expect(try stage.client().ask("GET", address).text == "own")
   }
+
+  @Test func `a page has only one icon: its own, the site's, or the library's`() throws {
+    let head = Self.site.head { link(.attribute("rel", "icon"), .href("/mine.svg")) }
+    for site in [Self.site, head, Self.site.pageHead { $0.icon = "/mine.svg" }] {
+      let stage = try SiteStage(site)
+      let page = try stage.client().get("/").text
+      #expect(page.components(separatedBy: #"rel="icon""#).count == 2, "\(page)")
+    }
+  }
 }
