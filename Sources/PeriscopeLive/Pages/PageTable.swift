@@ -101,8 +101,8 @@ struct PageTable: Sendable {
     return instances
   }
 
-  /// Removes the least recently used page without an open stream; if there is none, one with a stream. If
-  /// ``prefersUnused``, pages whose actions would be lost come last.
+  /// Removes the least recently used page. Pages with an open stream come after those without, and if ``prefersUnused``, pages
+  /// whose actions would be lost come last.
   private mutating func removeOldest() -> PageInstance? {
     func rank(_ instance: PageInstance) -> Int {
       (prefersUnused && instance.hasUnarchivedActions ? 2 : 0) + (instance.isWatched ? 1 : 0)

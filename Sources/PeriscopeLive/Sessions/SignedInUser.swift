@@ -1,4 +1,4 @@
-/// The name by which sessions of one user are recognized.
+/// The name that all sessions of one user have in common.
 enum SignedInUser {
   /// Returns the type's name with the user's identity.
   static func name<User: Encodable>(of user: User) -> String {

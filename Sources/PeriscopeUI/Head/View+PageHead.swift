@@ -48,22 +48,3 @@ final class HeadHook: Hook {
 
   override func disappear() { document?.heads.remove(self) }
 }
-
-/// The heads from the views on a page, the outermost and the earliest first.
-struct PageHeads {
-  private var hooks: [HeadHook] = []
-  /// Whether the head may have changed since it was last shown.
-  var isDue = false
-
-  func merged(into own: PageHead) -> PageHead { hooks.reduce(own) { $0.merging($1.head) } }
-
-  fileprivate mutating func add(_ hook: HeadHook) {
-    isDue = true
-    if !hooks.contains(where: { $0 === hook }) { hooks.append(hook) }
-  }
-
-  fileprivate mutating func remove(_ hook: HeadHook) {
-    isDue = true
-    hooks.removeAll { $0 === hook }
-  }
-}

@@ -43,13 +43,7 @@ package final class LiveDocument: @unchecked Sendable {
   private let ownTitle: String
   @exclusivity(unchecked) private var shownTitle: String
   @exclusivity(unchecked) private var titleSequence: UInt64 = 0
-  /// The heads from the views on the page.
-  @exclusivity(unchecked) var heads = PageHeads()
-  /// The head of the page without those of its views.
-  private let ownHead: PageHead
-  /// The elements of the head, as they were shown last.
-  @exclusivity(unchecked) private var shownHead: [UInt8] = []
-  @exclusivity(unchecked) private var headSequence: UInt64 = 0
+  @exclusivity(unchecked) var heads: PageHeads
   /// The focus, as far as the browser has reported it.
   @exclusivity(unchecked) var focus = FocusPlace()
   @exclusivity(unchecked) private var focusSequence: UInt64 = 0
@@ -102,7 +96,7 @@ package final class LiveDocument: @unchecked Sendable {
     self.language = language
     ownTitle = title
     shownTitle = title
-    ownHead = head
+    heads = PageHeads(head, title: title)
     marks = Marks(monitor)
     // Most pages use the default language, which needs no environment value.
     let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
@@ -116,7 +110,6 @@ package final class LiveDocument: @unchecked Sendable {
     size.set(bytes: page.count)
     firstPage = page
     if usesLooks { looksSequence = 0 }
-    shownHead = ownHead.elements(title: title)
   }
 
   /// Returns the fragment of a view. A primitive has no body to evaluate, so it becomes the body of a component.
@@ -213,7 +206,7 @@ package final class LiveDocument: @unchecked Sendable {
     if renderer.isTorn { return nil }
     if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
-    if headSequence > since { renderer.bytes.appendCommand("head", String(decoding: shownHead, as: UTF8.self)) }
+    heads.appendChange(to: &renderer.bytes, since: since)
     if let last = navigation.last(after: since) { renderer.bytes += last }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // Browsers ignore an event without data, and would lose its number.
@@ -226,7 +219,7 @@ package final class LiveDocument: @unchecked Sendable {
   package var title: String { titles.title ?? ownTitle }
 
   /// The elements of the document's head that belong to this page.
-  package var head: [UInt8] { heads.merged(into: ownHead).elements(title: title) }
+  package var head: [UInt8] { heads.elements(title: title) }
 
   /// Appends the commands that do not change the page's content.
   private func appendCommands(to bytes: inout [UInt8]) {
@@ -246,21 +239,11 @@ package final class LiveDocument: @unchecked Sendable {
         bytes.appendCommand("title", title)
       }
     }
-    if heads.isDue { appendHead(to: &bytes, isShown: isShown) }
+    if heads.isDue { heads.appendChange(to: &bytes, title: title, event: sequence + 1, isShown: isShown) }
     if let id = focus.takeWish(), isShown {
       focusSequence = sequence + 1
       bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)
     }
-  }
-
-  private func appendHead(to bytes: inout [UInt8], isShown: Bool) {
-    heads.isDue = false
-    let head = head
-    guard head != shownHead else { return }
-    shownHead = head
-    guard isShown else { return }
-    headSequence = sequence + 1
-    bytes.appendCommand("head", String(decoding: head, as: UTF8.self))
   }
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.

@@ -1,0 +1,48 @@
+/// The head of a page: what the page sets itself, and what its views set, the outermost and the earliest view first.
+struct PageHeads {
+  private let own: PageHead
+  private var hooks: [HeadHook] = []
+  /// The elements, as they were shown last.
+  private var shown: [UInt8]
+  /// The number of the event that has shown them.
+  private var sequence: UInt64 = 0
+  /// Whether the head may have changed since it was last shown.
+  var isDue = false
+
+  init(_ own: PageHead, title: String) {
+    self.own = own
+    shown = own.elements(title: title)
+  }
+
+  func elements(title: String) -> [UInt8] { hooks.reduce(own) { $0.merging($1.head) }.elements(title: title) }
+
+  mutating func add(_ hook: HeadHook) {
+    isDue = true
+    if !hooks.contains(where: { $0 === hook }) { hooks.append(hook) }
+  }
+
+  mutating func remove(_ hook: HeadHook) {
+    isDue = true
+    hooks.removeAll { $0 === hook }
+  }
+
+  /// Appends the elements to an event, if they have changed. Before the page is shown, no client has the earlier ones.
+  mutating func appendChange(to bytes: inout [UInt8], title: String, event: UInt64, isShown: Bool) {
+    isDue = false
+    let elements = elements(title: title)
+    guard elements != shown else { return }
+    shown = elements
+    guard isShown else { return }
+    sequence = event
+    append(to: &bytes)
+  }
+
+  /// Appends the elements if they have changed after an event.
+  func appendChange(to bytes: inout [UInt8], since event: UInt64) {
+    if sequence > event { append(to: &bytes) }
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    bytes.appendCommand("head", String(decoding: shown, as: UTF8.self))
+  }
+}
