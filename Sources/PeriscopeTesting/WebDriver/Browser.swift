@@ -68,7 +68,8 @@ package struct Browser: Sendable {
     return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
   }
 
-  /// Waits until the expression is true. Checks it whenever the page or the focus has changed.
+  /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no event
+  /// tells of a control's new value.
   package func wait(until expression: String) async throws {
     try await throughUnload { try await look(for: expression) }
   }
@@ -86,7 +87,8 @@ package struct Browser: Sendable {
     try await self.await(
       """
       await new Promise((done) => {
-        const look = () => (\(expression)) && (observer.disconnect(), done());
+        const look = () => (\(expression)) && (observer.disconnect(), clearInterval(timer), done());
+        const timer = setInterval(look, 50);
         const observer = new MutationObserver(look);
         for (const type of ['focusin', 'focusout']) addEventListener(type, () => setTimeout(look));
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
