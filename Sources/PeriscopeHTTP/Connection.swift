@@ -63,14 +63,14 @@ internal import PeriscopeSystem
     }
   }
 
-  /// Returns what `read` makes of the bytes of the first cookie with a name, which are UTF-8.
-  func cookie<Value>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
+  /// Calls the closure with the bytes of the first cookie with a name, which are UTF-8, if there is one.
+  func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
     var reader = CookieReader(name)
     unsafe withUnsafeMutablePointer(to: &reader) { reader in
       _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieReader.visit, reader)
     }
-    guard let value = unsafe reader.value else { return nil }
-    return unsafe read(value.bindMemory(to: UInt8.self).span)
+    guard let value = unsafe reader.value else { return }
+    unsafe read(value.bindMemory(to: UInt8.self).span)
   }
 
   /// The values of a header, in order.

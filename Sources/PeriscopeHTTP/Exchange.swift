@@ -98,12 +98,16 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   /// Returns the value of the first cookie with a name.
-  package func cookie(_ name: String) -> String? { cookie(name) { CookieHeader.text($0) } }
+  package func cookie(_ name: String) -> String? {
+    var text: String?
+    readCookie(name) { text = CookieHeader.text($0) }
+    return text
+  }
 
-  /// Returns what `read` makes of the bytes of the first cookie with a name, without a copy of them.
-  package func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
-    guard present.mayContain(.cookie) else { return nil }
-    return state.withLock { $0.isOpen ? connection.cookie(name, read) : nil }
+  /// Calls the closure with the bytes of the first cookie with a name, if there is one. Copies nothing.
+  package func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
+    guard present.mayContain(.cookie) else { return }
+    state.withLock { if $0.isOpen { connection.readCookie(name, read) } }
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake

@@ -105,7 +105,7 @@ struct NestingTests {
 
   private static let tags: [String: HTMLTag] = {
     let tags = [
-      a, b, body, button, div, form, h1, h2, head, html, g, circle, foreignObject, image, li, main.tag, object, ol,
+      a, b, body, button, div, form, h1, h2, head, html, g, circle, foreignObject, image, li, main, object, ol,
       optgroup,
       p, section, select, selectedcontent, span, svg, td, template, th, tr, ul, dl, dt, dd,
       table.tag, thead.tag, tbody.tag, caption.tag, colgroup.tag, col.tag, hr.tag, title.tag, option.tag, script.tag,

@@ -19,8 +19,8 @@ package protocol RequestSource: AnyObject, Sendable {
   /// Whether the value of the first header with a name is `value`.
   func header(_ name: HeaderName, is value: StaticString) -> Bool
   func cookie(_ name: String) -> String?
-  /// Returns what `read` makes of the bytes of the first cookie with a name.
-  func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value?
+  /// Calls the closure with the bytes of the first cookie with a name, if there is one.
+  func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void)
 
   /// Resumes the request after its handler has returned `.wait`.
   func wake()
@@ -29,8 +29,8 @@ package protocol RequestSource: AnyObject, Sendable {
 extension RequestSource {
   package func header(_ name: HeaderName, is value: StaticString) -> Bool { header(name) == value.description }
 
-  package func cookie<Value: Sendable>(_ name: String, _ read: (Span<UInt8>) -> Value?) -> Value? {
-    cookie(name).flatMap { read($0.utf8.span) }
+  package func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
+    if let cookie = cookie(name) { read(cookie.utf8.span) }
   }
 }
 

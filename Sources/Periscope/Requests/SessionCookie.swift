@@ -9,7 +9,9 @@ package enum SessionCookie {
   private static func name(isSecure: Bool) -> String { isSecure ? "__Host-periscope" : "periscope" }
 
   package static func id(of source: any RequestSource) -> SessionID? {
-    source.cookie(name(isSecure: source.isSecure)) { SessionID($0) }
+    var id: SessionID?
+    source.readCookie(name(isSecure: source.isSecure)) { id = SessionID($0) }
+    return id
   }
 
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` until it is closed.

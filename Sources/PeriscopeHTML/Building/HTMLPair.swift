@@ -12,7 +12,7 @@ nonisolated public struct HTMLPair<First: HTML, Second: HTML>: HTMLPrimitive {
   }
 
   /// Writes the values in order.
-  @inlinable
+  @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     First._render(html.first, into: writer)
     Second._render(html.second, into: writer)

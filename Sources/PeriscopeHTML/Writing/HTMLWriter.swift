@@ -119,15 +119,16 @@ open class HTMLWriter {
   /// Whether a `main` element is open.
   private final var isInMain = false
 
-  /// Writes the main content of a document.
-  ///
-  /// - Parameter write: Writes the content, or a part of it if a `main` element is open.
-  open func insideMain(_ write: (_ isNested: Bool) -> Void) {
-    let isNested = isInMain
-    isInMain = true
-    write(isNested)
-    isInMain = isNested
+  /// Begins the main content of a document. Returns whether a `main` element is open already.
+  open func enterMain() -> Bool {
+    defer { isInMain = true }
+    return isInMain
   }
+
+  /// Ends the main content.
+  ///
+  /// - Parameter isNested: What ``enterMain()`` has returned.
+  open func leaveMain(isNested: Bool) { isInMain = isNested }
 
   /// Writes HTML without escaping.
   open func raw(_ html: String) {

@@ -62,15 +62,17 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   }
 
   /// Writes a button. Outside of a form, the button gets its own form, so that it works without scripts.
+  @inlinable @inline(__always)
+  public static func _render(_ html: Self, into writer: HTMLWriter) { write(html.press, html.label, into: writer) }
+
+  /// Takes the label instead of the button: generic code looks up the type of the button only to find the label in it.
   @inlinable
-  public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.write(writer, spoken: Press.name(of: html.label), styled: { html.styledLabel() }) {
-      Label._render(html.label, into: writer)
-    }
+  static func write(_ press: Press, _ label: Label, into writer: HTMLWriter) {
+    press.write(writer, spoken: Press.name(of: label), styled: { styled(label) }) { Label._render(label, into: writer) }
   }
 
   @usableFromInline
-  func styledLabel() -> StyleLabel { StyleLabel(label) }
+  static func styled(_ label: Label) -> StyleLabel { StyleLabel(label) }
 }
 
 extension Button where Label == Text {

@@ -178,8 +178,11 @@ extension Renderer {
         inserted = []
       }
     }
-    for place in count..<ids.count {
-      refresh(list.row(place - count + end), elements[place], maker: maker, in: environment)
+    // Reads the elements in place: an array copies each element that generic code reads from it.
+    elements.withUnsafeBufferPointer { elements in
+      for place in count..<ids.count {
+        refresh(list.row(place - count + end), elements[place], maker: maker, in: environment)
+      }
     }
     list.children.replaceSubrange(start..<end, with: rows)
     list.ids.replaceSubrange(start..<end, with: ids[..<count])

@@ -169,12 +169,12 @@ package final class Renderer: HTMLWriter {
     }
   }
 
-  package override func insideMain(_ write: (_ isNested: Bool) -> Void) {
-    let isNested = walk.isInMain
-    walk.isInMain = true
-    write(isNested)
-    walk.isInMain = isNested
+  package override func enterMain() -> Bool {
+    defer { walk.isInMain = true }
+    return walk.isInMain
   }
+
+  package override func leaveMain(isNested: Bool) { walk.isInMain = isNested }
 
   package override func branch(_ way: Int, _ write: () -> Void) {
     // In an element that contains only text, comments are invalid, and the whole text is one slot.

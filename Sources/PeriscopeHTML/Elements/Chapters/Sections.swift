@@ -43,7 +43,7 @@
 @inlinable public var address: HTMLTag { HTMLTag("address") }
 
 /// The main content of the page.
-@inlinable public var main: HTMLMainTag { HTMLMainTag() }
+@inlinable public var main: HTMLTag { .main }
 
 /// Search or filter controls.
 @inlinable public var search: HTMLTag { HTMLTag("search") }

@@ -29,6 +29,20 @@ public struct HTMLTag: Sendable, ExpressibleByStringLiteral {
     self.name = HTMLName(name, note: content.rawValue)
   }
 
+  /// The main content of a document.
+  ///
+  /// A document has one `main` element. Inside of one, such as that of a layout around the page, a second one is its content
+  /// only, or a `div` if it has attributes. So a view may be the content of a page with or without a layout.
+  @usableFromInline static let main = HTMLTag(mainName: "main")
+
+  /// The note of the name of ``main``, which is not a kind of content.
+  @usableFromInline static let mainNote: UInt8 = 255
+
+  private init(mainName: StaticString) { name = HTMLName(mainName, note: Self.mainNote) }
+
+  @inlinable @inline(__always)
+  var isMain: Bool { name.note == Self.mainNote }
+
   /// Creates the tag of an element that contains elements and text.
   @inlinable @inline(__always)
   public init(stringLiteral name: StaticString) { self.init(name) }
