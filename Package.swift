@@ -154,7 +154,7 @@ let package = Package(
         "ComposableArchitecture", "PeriscopeAssets", "PeriscopeCompression", "PeriscopeHTML", "PeriscopeHTTP",
         "PeriscopeLive", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
-    // A link to the folder at the root, so that the browser's files are edited there and compiled in.
+    // The target's `Public` is a link to the folder at the root: the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
     .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets", "PeriscopeCompression"]),
     .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"]),
@@ -196,7 +196,7 @@ let package = Package(
         "Perception", "Periscope", "PeriscopeGalleryPages", "PeriscopeLaunchers", "PeriscopeLive", "PeriscopeRedis",
         "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
-    // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
+    // A dependency of the executable only, because it replaces `malloc`, which the benchmarks' tests must not do.
     .target(name: "CPeriscopeAllocations"),
     .executableTarget(name: "PeriscopeBench", dependencies: ["PeriscopeBenchmarks", "CPeriscopeAllocations"]),
 
@@ -348,7 +348,8 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// Builds only the named test targets, for example with PERISCOPE_TESTS=PerceptionTests,SharingTests: a tenth of the time of all.
+// Builds only the named test targets, for example with PERISCOPE_TESTS=PerceptionTests,SharingTests, because all of
+// them take ten times as long.
 if let names = Context.environment["PERISCOPE_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

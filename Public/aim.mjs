@@ -13,9 +13,13 @@ const AIMED = 'a, button, input, label, select, summary, [role=button]';
  * @returns A function to call after each patch.
  */
 export function guardClicks() {
-  /** @type {{ x: number, y: number, control?: string }} The last position to which the user has moved the pointer, and the control there. */
+  /**
+   * The last position to which the user has moved the pointer, and the control there.
+   *
+   * @type {{ x: number, y: number, control?: string }}
+   */
   let aim = { x: -SAME_PLACE, y: 0 };
-  /** @type {string | undefined} The control at that position after the last patch. */
+  /** @type {string | undefined} The control at that position after the last movement or patch. */
   let shown;
   let changedAt = -Infinity;
   let isPatched = false;

@@ -11,7 +11,9 @@ const ROW = 'li, tr, [role=listitem], [role=row], .row';
 /** The root element's attribute with the word for a removed row, in languages other than English. */
 const REMOVED_TEXT = 'data-removed';
 
-/** Elements whose changes are not announced here: screen readers announce them, or read them when they get the focus. */
+/**
+ * Elements whose changes are not announced here: screen readers announce them, or read them when they get the focus.
+ */
 const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress, a, button, label';
 
 /** Announces the results of the user's own actions to people who do not see them. */

@@ -22,7 +22,7 @@ export function assist(touched, status) {
   announceResults();
   keepInput(status);
   addEventListener('submit', closeMenu);
-  // Loaded now, so that it does not delay the request of the user's first press.
+  // Loads the animations now, so that loading them does not delay the request of the user's first press.
   void changes.animate();
 }
 

@@ -1,5 +1,5 @@
 /**
- * How patches change the page. Once `motion.mjs` is loaded, it replaces `perform` by a function that animates the change.
+ * How patches change the page. `motion.mjs`, once loaded, replaces `perform` by a function that animates the change.
  *
  * @type {{ perform: (operations: string[][], change: () => void) => void, animate: () => Promise<void> }}
  */

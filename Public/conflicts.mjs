@@ -8,8 +8,8 @@ const TEXTS = ['Changed meanwhile to:', 'Keep mine', 'Use theirs'];
 const CLASS = 'periscope-conflict';
 
 /**
- * Resolves a conflict between the user's change of a field and a newer value from the server: sends a combination of both, or
- * lets the user choose.
+ * Resolves a conflict between the user's change of a field and a newer value from the server: sends a combination of
+ * both, or lets the user choose.
  *
  * @param {any} field
  * @param {boolean} isWithoutPress Whether the value was sent without a press, so that it can be sent again.

@@ -9,8 +9,8 @@ import { startTimer } from './timers.mjs';
  * The functions of the page that a connection calls.
  *
  * @typedef {object} Follower
- * @property {(signal: AbortSignal) => Promise<any>} open Requests the stream, which the server answers with a new page if it
- *   cannot continue the shown one.
+ * @property {(signal: AbortSignal) => Promise<any>} open Requests the stream, which the server answers with a new page
+ *   if it cannot continue the shown one.
  * @property {(signal: AbortSignal, page?: any) => Promise<void>} renew Replaces a page that the stream cannot continue.
  * @property {(event: StreamEvent) => void} receive
  * @property {(isConnected: boolean) => void} setConnected
@@ -24,12 +24,13 @@ export const OPEN_TIMEOUT = 7_500;
 
 /** The number of attempts with short waits: a server that restarts is usually back within seconds. */
 const QUICK_RETRIES = 40;
+/** The longest waits, in milliseconds: of a quick attempt, of the first slow one (it doubles each time), and of any. */
 const QUICK_RETRY_LIMIT = 100;
 const FIRST_RETRY_LIMIT = 500;
 const LONGEST_RETRY_LIMIT = 10_000;
 
 /**
- * Returns the wait before the next attempt. It is random, so that clients do not all return at the same time.
+ * Returns the wait before the next attempt, in milliseconds. It is random, so that clients do not all return at once.
  *
  * @param {number} attempt
  * @param {() => number} random
@@ -50,7 +51,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   let isParked = false;
   /** Whether the page no longer matches the server's, so that it must be renewed. */
   let isStale = false;
-  /** Whether the page was renewed, and no event has been applied to the new page yet. */
+  /** Whether the page was renewed, and nothing has arrived on the new page's stream yet. */
   let isUnproven = false;
   let stopWatchdog = () => {};
   let endPause = () => {};
@@ -84,7 +85,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       response = await open(signal);
     }
     const { status, headers, body } = response;
-    // After a 401 the page is still valid: the session's cookie was replaced, and the response with the new one is pending.
+    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is still on its way.
     isStale = status >= 400 && status < 500 && status !== 401;
     // With `Retry-After`, the server asks for longer waits.
     if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
@@ -140,7 +141,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       end();
     },
 
-    /** Ends the stream after the server announced its shutdown or the network was lost. The next attempts follow quickly. */
+    /** Ends the stream, after the server announced its shutdown or the network was lost. New attempts follow soon. */
     leave() {
       attempt = 1;
       end();

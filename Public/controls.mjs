@@ -91,7 +91,7 @@ export function turn(control) {
  */
 export function step(button) {
   const field = button.parentNode.querySelector('[type=number]');
-  // The server sets `step` to `any` if the value is between two steps. Only the server can compute the next number then.
+  // The server sets `step` to `any` if the value is between two steps. Then only the server can compute the next one.
   if (!field || field.step === 'any' || !field.value) return false;
   if (button.nextElementSibling) field.stepDown();
   else field.stepUp();
@@ -128,7 +128,7 @@ export function isShownAgain() {
 
 /**
  * Resets the values that the browser has restored after a reload or after going back, because the server may have newer
- * ones. Skips the focused control, into which the user has typed since.
+ * ones. Skips the focused control, and those whose value the user has changed since.
  */
 export function discardRestoredInput() {
   if (!isShownAgain()) return;

@@ -1,5 +1,5 @@
-// Inlined in the head of each page. Holds presses until the main module runs, because a form that the browser sends itself
-// would discard input in other fields. The security policy allows this script by its hash.
+// Inlined in the head of each page. Holds presses until the main module runs, because a form that the browser sends
+// itself would discard input in other fields. The security policy allows this script by its hash.
 {
   /** The presses so far, each as a function that repeats it; undefined once the module runs. */
   let held = [];

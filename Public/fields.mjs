@@ -35,7 +35,7 @@ export function restoreSelection(field, start, end) {
 }
 
 /**
- * Returns the digest of the value from which the user has changed a field. In Swift, `ValueDigest` computes the same one.
+ * Returns the digest of the value from which the user has changed a field. In Swift, `ValueDigest` computes the same.
  *
  * @param {any} field
  */

@@ -5,8 +5,8 @@ const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=ra
 const HEADING = 'h1';
 
 /**
- * How long Return and the space bar do not press a control that this module has focused, in milliseconds: the user meant the
- * control that had the focus before.
+ * How long Return and the space bar do not press a control that this module has focused, in milliseconds: the user
+ * meant the control that had the focus before.
  */
 const PRESS_TIMEOUT = 300;
 
@@ -24,10 +24,14 @@ const OPENER_LIMIT = 8;
 export function keepFocus(touched) {
   /** @type {any} */
   let focused = document.activeElement;
-  /** @type {any} The element that had the focus before a dialog was opened. */
+  /** @type {any} The last element outside of dialogs that had the focus. */
   let outside = touched?.closest?.(CONTROL);
   let heading = headingText();
-  /** @type {string[]} The keys of buttons that were replaced by what they opened, such as "Edit" by a form; the most recent one is last. */
+  /**
+   * The keys of buttons that were replaced by what they opened, such as "Edit" by a form; the most recent one is last.
+   *
+   * @type {string[]}
+   */
   const openers = [];
   addEventListener('focusin', ({ target }) => remember(target));
   // Return presses a button on keydown, the space bar on keyup.

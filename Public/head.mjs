@@ -15,7 +15,11 @@ export function adoptHead(next) {
   for (const old of olds.values()) old.remove();
 }
 
-/** @param {Element} element Browsers run only scripts that a script creates. */
+/**
+ * Returns a copy of an element, because browsers do not run a script element from a parsed document.
+ *
+ * @param {Element} element
+ */
 function copied(element) {
   const copy = document.createElement(element.localName);
   for (const { name, value } of element.attributes) copy.setAttribute(name, value);

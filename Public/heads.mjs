@@ -1,7 +1,7 @@
 /** The elements of the document's head that belong to the page, and not to the site. */
 export const PAGE_HEAD = '[data-head]';
 
-/** @type {any} The document whose head is shown next: browsers do not complete several imports of a module in their order. */
+/** @type {any} Has the last document. Imports of a module may complete in any order, and each shows this one. */
 const newest = {};
 
 /**

@@ -4,7 +4,11 @@ import { prefetch } from './prefetch.mjs';
 import { Attribute } from './protocol.mjs';
 import { hasLayout, navigate } from './visits.mjs';
 
-/** @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step The kinds of changes of the URL, by the server, a link or the history. */
+/**
+ * The kinds of changes of the URL, by the server, a link or the history.
+ *
+ * @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step
+ */
 
 /** The interval at which a lost connection is checked, in milliseconds. */
 const RETRY_INTERVAL = 100;
@@ -29,7 +33,7 @@ export function followHistory(page, status) {
   addEventListener('pointerover', anticipate);
   page.isFollowing = true;
 
-  /** @param {any} event The pointer is on an element; a finger has touched it. */
+  /** @param {any} event Says that the pointer has moved onto an element, or a finger has touched it. */
   function anticipate({ target }) {
     const link = target.closest?.(LINK);
     const isFollowed = hasLayout(page) && link?.origin === origin && !link.hash && !link.matches('[data-query]');
@@ -60,7 +64,7 @@ export function followHistory(page, status) {
     try {
       await navigate(step, url, page);
     } catch (error) {
-      // Without a connection, loading the document would replace the page and the user's input by the browser's error page.
+      // Without a connection, a load would replace the page and the user's input by the browser's error page.
       if (isLost() && error instanceof TypeError) {
         status.lose();
         if (step === 'travel') retry();

@@ -26,7 +26,7 @@ function keep() {
 }
 
 /**
- * Restores the input from before a reload, unless the server still has the page instance, and so has received the input.
+ * Restores the input from before a reload, unless the server still has the page instance, and so the input as well.
  *
  * @param {{ epoch: string }} shown
  * @param {{ show(text: string): void }} status
@@ -40,7 +40,7 @@ function restoreAfterReload(shown, status) {
 }
 
 /**
- * Returns what the user has entered: the keys of the controls, the values that the page had before, and those of the user.
+ * Returns what the user has entered: for each control its key, the value of the page before, and the user's value.
  *
  * @param {Map<string, any>} controls
  * @returns {any[][]}
@@ -52,8 +52,8 @@ function entriesOf(controls) {
 }
 
 /**
- * Restores and sends the input of each control that shows the value from before the input again. A different value is newer,
- * and stays.
+ * Restores and sends the input of each control that shows the value from before the input again. A different value is
+ * newer, and stays.
  *
  * @param {any[][]} entries
  * @param {Map<string, any>} controls

@@ -85,8 +85,8 @@ export function listen(outbox) {
   /** @param {any} event @param {any} node @param {Offer} offer */
   function sendPress(event, node, { option, pair }) {
     if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
-    // Return in a field submits it, so a second Return before the result is ignored. All other keys and focus changes are
-    // sent each time.
+    // Return in a field submits it, so a second Return before the result is ignored. All other keys and focus changes
+    // are sent each time.
     const isSubmit = isTextField(node) && event.key === 'Enter';
     // Sends entered values first, so that the server receives them before the press.
     outbox.flush();
@@ -134,7 +134,7 @@ export function listen(outbox) {
  *
  * @param {URLSearchParams[]} bodies
  * @param {string} epoch The instance of the page that the user has seen.
- * @param {URLSearchParams} digests The digests of the values that the user has changed.
+ * @param {URLSearchParams} digests The digests of the values from which the user has changed the fields.
  * @param {string} url The page's URL, which differs from the browser's while a different page is being requested.
  */
 export function post(bodies, epoch, digests, url) {

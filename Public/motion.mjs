@@ -1,5 +1,5 @@
-// Slides rows to their new places, and animates the removal of dialogs. The main script loads this module when the user first
-// uses the page, a patch changes its structure, or a dialog is shown.
+// Slides rows to their new places, and animates the removal of dialogs. The main script loads this module when the user
+// first uses the page, a patch changes its structure, or a dialog is shown.
 
 import { changes } from './changes.mjs';
 import { dismissByPresses } from './dismissals.mjs';
@@ -115,8 +115,8 @@ function stillElements(before) {
 }
 
 /**
- * Returns the list, or its first visible row if the list begins above the visible part. The browser scrolls so that this row
- * stays in its place for the reader, but not if the row slides.
+ * Returns the list, or its first visible row if the list begins above the visible part. The browser scrolls so that
+ * this row stays in its place for the reader, but not if the row slides.
  *
  * @param {any} list
  * @param {Map<any, any>} before

@@ -59,8 +59,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** @type {Submission[]} */
   let pending = [];
   /**
-   * Postponed changes of controls. A change is applied when its submission is no longer pending; without a submission, when
-   * the control has no pending value.
+   * Postponed changes of controls. A change is applied when its submission is no longer pending; without a submission,
+   * when the control has no pending value.
    *
    * @type {{ control: any, write: () => void, submission?: Submission }[]}
    */
@@ -76,7 +76,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
    *
    * @param {any} control
    * @param {URLSearchParams} body
-   * @param {{ key?: string, pace?: string, form?: any, isSubmit?: boolean, isOnce?: boolean, isQuiet?: boolean, isMinor?: boolean }} options
+   * @param {{ key?: string, pace?: string, form?: any, isSubmit?: boolean, isOnce?: boolean, isQuiet?: boolean,
+   *   isMinor?: boolean }} options
    */
   function add(control, body, { pace = NO_OPTION, ...options }) {
     const { key, form, isSubmit, isOnce } = options;

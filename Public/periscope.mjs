@@ -105,7 +105,7 @@ function begin(position) {
 
 /** Loads the module that follows links and changes the URL. Until then, links load documents. */
 function loadNavigation() {
-  // One promise, since browsers do not complete several imports of a module in their order.
+  // One promise for all calls, because several imports of a module may complete in any order.
   return (navigation ??= import('./history.mjs').then(({ followHistory }) => followHistory(page, status)));
 }
 
@@ -206,7 +206,7 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 addEventListener('keydown', goToNextField, { capture: true });
 
-// Used by `visits.mjs`, in the browser's developer tools, and by tests.
+// Used by the modules that are loaded later, in the browser's developer tools, and by tests.
 window.periscope = Object.assign(page, { outbox, begin, connection });
 
 // Tells `early.js` to repeat the presses that it holds.

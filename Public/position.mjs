@@ -1,7 +1,7 @@
 import { POSITION_SELECTOR } from './protocol.mjs';
 
 /**
- * Returns the epoch and the sequence number of a page.
+ * Returns the epoch and the sequence number of a page, and the name of its layouts if it has one, separated by spaces.
  *
  * @param {Document} page
  * @returns {string | undefined}

@@ -7,7 +7,12 @@ const MAXIMUM_AGE = 5_000;
 /** @type {{ timer?: any, page?: { href: string, time: number, response: Promise<Response | void> } | undefined }} */
 const prefetching = {};
 
-/** @param {any} [link] The link that the pointer is on. The server only answers with a page that the user has open already. */
+/**
+ * Fetches the page of a link after a delay, and cancels the previous call's delay. The server only answers with a page
+ * that the user has open already.
+ *
+ * @param {any} [link] The link that the pointer is on.
+ */
 export function prefetch(link) {
   clearTimeout(prefetching.timer);
   /** @type {any} */
@@ -19,7 +24,11 @@ export function prefetch(link) {
   }, HOVER_DELAY);
 }
 
-/** @param {string} href Returns the page of a link that is about to be shown, if it was fetched. */
+/**
+ * Returns the page of a link that is about to be shown, if it was fetched.
+ *
+ * @param {string} href
+ */
 export async function takePrefetched(href) {
   clearTimeout(prefetching.timer);
   const page = isFresh(href) && prefetching.page;

@@ -53,7 +53,7 @@ export const OUTDATED_STATUS = 412;
 /** The query parameters of a stream's address: the shown page instance, and its last event. */
 export const Query = { epoch: 'epoch', since: 'since' };
 
-/** The element that holds the page's epoch and sequence number. */
+/** The element that holds the page's epoch, its sequence number, and the name of its layouts. */
 export const POSITION_SELECTOR = '[name=periscope]';
 
 export const STATUS_ID = 'periscope-status';

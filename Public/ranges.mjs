@@ -5,7 +5,7 @@ import { Attribute, ELEMENT_TEXT, Mark } from './protocol.mjs';
  *
  * @typedef {object} Slot
  * @property {any} node The element, or the comment before the text.
- * @property {string} [name] The attribute's name; a text has none.
+ * @property {string} [name] The attribute's name, or `#text` for the element's text; a text after a comment has none.
  */
 
 /**

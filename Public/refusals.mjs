@@ -51,7 +51,7 @@ export function showRefusal(text, code, status, movesFocus) {
 }
 
 /**
- * Shows a sentence for some seconds, or until the user presses elsewhere or on Escape.
+ * Shows a sentence for some seconds, or until the user presses anywhere in the page, or the Escape key.
  *
  * @param {string} sentence
  * @param {{ show(text: string): void }} status

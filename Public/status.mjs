@@ -2,7 +2,9 @@ import { Attribute, STATUS_ID } from './protocol.mjs';
 
 /** @typedef {ReturnType<typeof createStatus>} Status */
 
-/** How long the page waits before it shows that the connection is lost, in milliseconds: most interruptions are shorter. */
+/**
+ * How long the page waits before it shows that the connection is lost, in milliseconds: most interruptions are shorter.
+ */
 const LOSS_DELAY = 1000;
 
 /** Creates the status line, which shows refusals and that the connection is lost. */

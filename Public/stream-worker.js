@@ -1,8 +1,8 @@
 // A shared worker for all tabs of a browser: keeps one connection for the streams of the tabs that the server has
 // parked.
 //
-// A tab sends the address of its stream, then `true` for each message, so that the worker knows that it still exists, and
-// `false` when it leaves. It receives the texts of its events, and finally the status with which its stream ended.
+// A tab sends the address of its stream, then `true` for each message, so that the worker knows that it still exists,
+// and `false` when it leaves. It receives the texts of its events, and finally the status with which its stream ended.
 
 /** The URL that takes a list of streams' addresses, one on each line, and answers with all these streams. */
 const STREAMS = '/periscope/streams';

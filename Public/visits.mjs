@@ -23,7 +23,8 @@ const places = new Map();
  * The parts of the page that a change of the URL uses.
  *
  * @typedef {object} Page
- * @property {string} url The page's URL, which differs from the browser's while the page that Back leads to is being requested.
+ * @property {string} url The page's URL, which differs from the browser's while the page that Back leads to is being
+ *   requested.
  * @property {string} [entry] The name of its entry in the history.
  * @property {string | undefined} [layout] A name that pages with the same layouts share.
  * @property {boolean} [isFollowing] Whether the script follows links.
@@ -88,12 +89,16 @@ export async function navigate(step, url, page) {
   }
 }
 
-/** @param {Page} page Tells the page which query the browser's URL has. */
+/**
+ * Tells the server which query the browser's URL has.
+ *
+ * @param {Page} page
+ */
 function tellQuery(page) {
   page.outbox?.add(document.documentElement, requestBody('action=', location.search || '?'), { key: 'action', isQuiet: true });
 }
 
-/** @param {Page} page A question mark is the name of a page without a layout whose own URL has a query. */
+/** @param {Page} page Its `layout` is `?` if it is in no layout, but its own URL has a query. */
 export function hasLayout({ layout }) {
   return layout && layout !== '?';
 }

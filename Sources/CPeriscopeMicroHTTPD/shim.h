@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
-// Swift cannot call a C function with variadic arguments, and reads a union member only through a pointer.
+// Swift cannot call variadic C functions, such as `MHD_start_daemon`, `MHD_get_connection_info` and `ioctl`.
 
 #pragma clang assume_nonnull begin
 
@@ -54,16 +54,16 @@ static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_
   return info ? info->client_addr : NULL;
 }
 
-// Returns the size of a request's head, from its method to the end of its empty line.
+// Returns the size in bytes of a request's head, from its method to the end of its empty line.
 static inline size_t periscope_mhd_head_size(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *_Nullable info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return info ? info->header_size : 0;
 }
 
-// Prevents libmicrohttpd from parsing the query and the cookies, which would take memory of the connection. Called before it
-// does: cuts off the query, which is already copied, and adds an empty `Cookie` header before the request's, because
-// libmicrohttpd parses only the first one.
+// Prevents libmicrohttpd from parsing the query and the cookies, which would take memory of the connection. Called when
+// only the request line is read: cuts off the query, of which the caller has a copy, and adds an empty `Cookie` header
+// before the request's, because libmicrohttpd parses only the first one.
 static inline enum MHD_Result periscope_mhd_skip_parameters(struct MHD_Connection *connection, const char *target) {
   char *_Nullable query = strchr(target, '?');
   if (query && query[1]) query[1] = 0;
@@ -81,7 +81,8 @@ static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Respo
   return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }
 
-// Sends three parts without copying them. Skips their first `skipped` bytes. Returns the number of sent bytes or `-errno`.
+// Sends three parts in order without copying or blocking, except for their first `skipped` bytes. Returns the number of
+// sent bytes, or `-errno`.
 static inline long periscope_send(
     int socket, const void *_Nullable head, size_t head_size, const void *_Nullable body, size_t body_size,
     const void *_Nullable tail, size_t tail_size, size_t skipped) {
@@ -99,7 +100,7 @@ static inline long periscope_send(
   return sent < 0 ? -errno : sent;
 }
 
-// Returns the number of bytes sent over a socket that its peer has not acknowledged, or -1.
+// Returns the number of bytes sent over a socket that its peer has not acknowledged, or -1 on failure.
 static inline int periscope_unacknowledged(int socket) {
   int count = 0;
   return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : -1;

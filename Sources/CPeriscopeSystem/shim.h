@@ -7,7 +7,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
-// Swift's module of glibc lacks epoll and eventfd, and cannot fill the union in an epoll_event.
+// Swift's module of glibc lacks epoll and eventfd. Filling the union in an `epoll_event` is unsafe in Swift.
 
 #pragma clang assume_nonnull begin
 

@@ -32,13 +32,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// Creates a clock.
   public init(now: Instant = Instant()) { moment = Lock(now) }
 
-  /// The deadline of the last sleep.
+  /// The latest deadline of all sleeps so far, or the initial instant.
   public var now: Instant { moment.withLock { $0 } }
 
   /// The clock's resolution.
   public var minimumResolution: Duration { .zero }
 
-  /// Yields to other tasks, advances the time, and returns.
+  /// Advances the time to the deadline, yields to other tasks, and returns.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     moment.withLock { $0 = max($0, deadline) }

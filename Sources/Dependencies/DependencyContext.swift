@@ -25,7 +25,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
   /// Whether a test library is loaded, which only test runners do.
   static let isTestProcess = isTesting
 
-  /// Creates the context with a name; `nil` for an unknown name.
+  /// Creates the context with a name; `nil` for an unknown name. Without a name, it depends on `isTestProcess`.
   init?(named name: String?, isTestProcess: Bool) {
     guard let name, !name.isEmpty else {
       self = isTestProcess ? .test : .live

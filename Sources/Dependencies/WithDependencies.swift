@@ -55,7 +55,7 @@ public func withDependencies<Result>(
 /// way.
 ///
 /// ```swift
-/// let row = withDependencies(from: self) { RowModel() }
+/// let row = withDependencies(from: self) { $0.uuid = .incrementing } operation: { RowModel() }
 /// ```
 ///
 /// - Parameters:
@@ -161,7 +161,7 @@ public func withDependencies<Model: AnyObject, Result>(
     line: line, column: column)
 }
 
-/// Records the dependencies that an object was created with.
+/// Runs `make`. If it returns an object, records the dependencies that the object was created with.
 private func remembering<Result>(_ values: DependencyValues, _ make: () throws -> Result) rethrows -> Result {
   let result = try make()
   if Result.self is AnyClass { ModelValues.remember(result as AnyObject, madeWith: values) }

@@ -23,7 +23,8 @@ extension IdentifiedArray {
         return
       }
       let before = watched(slot)
-      // Moved out of the array, so that it has a single owner. The array is valid meanwhile, without the element.
+      // Moved out of the array, so that it has a single owner. Meanwhile the array's memory is valid, but holds one
+      // element less.
       var element: Element? = slots.removeSlot(slot)
       defer {
         if let kept = element.take() {

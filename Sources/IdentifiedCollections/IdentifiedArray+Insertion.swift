@@ -29,7 +29,7 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Replaces the element with the same ID, whose index is given.
+  /// Replaces the element with the same ID, whose index is given. Traps if the index is that of a different element.
   ///
   /// - Returns: The previous element.
   @inlinable

@@ -9,7 +9,6 @@ extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiabl
   @inlinable
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     precondition(subrange.upperBound <= count, "The range \(subrange) exceeds 0..<\(count).")
-    // Not implemented with `removeSubrange`, whose default implementation calls this method.
     if !subrange.isEmpty { keep(Array(0..<subrange.lowerBound) + Array(subrange.upperBound..<count)) }
     var index = subrange.lowerBound
     for element in newElements where insert(element, at: index).inserted { index += 1 }

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Elements are changed in place, without copying them or other elements. Inserting and removing in the middle moves
-/// one number for each following element, never the elements themselves.
+/// one number for each following element instead of the elements; a removal moves at most one element.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storedIDs = OrderedIDs<ID>()
   /// The elements by slot.
@@ -158,6 +158,6 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 
-// Unchecked: the closure that returns IDs reads a key path or captures nothing, and the watch has no mutable state of
-// its own.
+// Unchecked: the closure that returns IDs reads a key path or captures nothing, and the watch's only mutable state is
+// atomic.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -14,7 +14,7 @@ public struct DefaultReporter: IssueReporter {
       message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Fails the test, unless the issue is a warning, or writes `file:line: warning: message`.
+  /// In a test, fails the test or records a warning. Outside of tests, writes `file:line: warning: message`.
   public func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
     line: UInt, column: UInt

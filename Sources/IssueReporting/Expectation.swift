@@ -16,10 +16,10 @@ final class Expectation: Sendable {
     return true
   }
 
-  /// Whether the operation has reported an issue.
+  /// Whether the operation has reported an expected issue.
   var isMet: Bool { issues.withLock { !$0.isEmpty } }
 
-  /// Reports an issue if the operation has reported none.
+  /// Reports an issue if the operation has reported no expected one.
   func reportIfMissed(_ message: String?, at site: IssueSite) {
     if !isMet { site.report("Known issue was not recorded" + (message.map { ": \($0)" } ?? "")) }
   }

@@ -1,7 +1,8 @@
 /// Records issues for the running test of Swift Testing, without linking that library. Its symbols are looked up in the
 /// process, and missing in a process without tests.
 enum TestRecorder {
-  /// Fails the running test at a line; returns `false` if no test library is loaded.
+  /// Records an issue of the running test at a line. It fails the test, unless it is a warning. Returns `false` if
+  /// Swift Testing is not loaded, or cannot record this issue.
   static func record(
     _ message: String, severity: IssueSeverity = .error, fileID: String, filePath: String, line: UInt, column: UInt
   ) -> Bool {

@@ -5,11 +5,11 @@ public struct PerceptibleField {
   package let name: String
   /// The field's key path.
   package let keyPath: AnyKeyPath
-  /// The offset of the field's storage, if the type is a struct.
+  /// The offset in bytes of the field's storage, if the type is a struct.
   package let offset: Int?
   /// The key path of the field's projection, if the field is stored as that.
   package private(set) var projectedKeyPath: AnyKeyPath?
-  /// The offset of the projection's storage.
+  /// The offset in bytes of the projection's storage.
   package private(set) var projectedOffset: Int?
 
   /// Creates an entry for a field, with its storage if the type is a struct.

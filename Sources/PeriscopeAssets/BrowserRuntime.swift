@@ -10,7 +10,7 @@ package enum BrowserRuntime {
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.icon.utf8)
 
-  /// The script in the head of each page, which stores the user's input until the page's script runs.
+  /// The script in the head of each page, which holds the user's presses until the page's script runs.
   package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.earlyScript).compactText()
 
   /// All component stylesheets, joined in the order of their imports.

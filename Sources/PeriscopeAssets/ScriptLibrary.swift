@@ -1,4 +1,5 @@
-/// The modules of the browser's script, joined into a core, which each page loads, and parts that the core loads on demand.
+/// The modules of the browser's script, joined into a core, which each page loads, and parts that the core loads on
+/// demand.
 struct ScriptLibrary {
   /// The names of the modules that the core loads on demand, sorted.
   let parts: [String]

@@ -1,15 +1,15 @@
 /// A module of the browser's script, taken apart.
 ///
-/// Modules are written so that they can be joined without a parser: an import names what it imports from a module in the
-/// same folder, an export is a declaration, and both start at the beginning of a line. `import('./name.mjs')` loads a part
-/// on demand.
+/// Modules are written so that they can be joined without a parser: an import names what it imports from a module in
+/// the same folder, an export is a declaration, and both start at the beginning of a line. `import('./name.mjs')` loads
+/// a part on demand.
 struct ScriptModule: Equatable {
   struct Import: Equatable {
     let module: String
     let names: [String]
   }
 
-  /// The names of the imported modules.
+  /// The imports: each module's name, and the names that are imported from it.
   private(set) var imports: [Import] = []
   /// The names that it exports.
   private(set) var exports: [String] = []

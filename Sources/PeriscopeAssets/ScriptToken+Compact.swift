@@ -1,5 +1,6 @@
 extension [ScriptToken] {
-  /// Returns the script without comments, and without the blanks, line breaks, semicolons and commas that only readers need.
+  /// Returns the script without comments, and without the blanks, line breaks, semicolons and commas that only readers
+  /// need.
   ///
   /// A line break stays wherever it could end a statement.
   func compactText() -> String {

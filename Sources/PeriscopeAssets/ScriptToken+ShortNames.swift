@@ -6,8 +6,8 @@ extension [ScriptToken] {
 
   /// Returns the script with short names for its declarations.
   ///
-  /// A name gets the same short name everywhere. It keeps the long one if it could also name a property, or if a literal
-  /// contains it. A module must not declare a name of the browser's API that a different module uses.
+  /// A name gets the same short name everywhere. It keeps the long one if it could also name a property, or if a
+  /// literal contains it. A module must not declare a name of the browser's API that a different module uses.
   func withShortNames() -> [ScriptToken] {
     let code = filter { !$0.isBlank }
     let kept = Self.keptNames(in: code)

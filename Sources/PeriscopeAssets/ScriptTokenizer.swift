@@ -1,6 +1,7 @@
 /// Divides a script into tokens.
 ///
-/// A slash after a closing bracket is a division. The modules of the browser's script write no regular expression there.
+/// A slash after a closing bracket is a division. The modules of the browser's script write no regular expression
+/// there.
 struct ScriptTokenizer {
   private static let longSigns = ["...", "=>", "?."].map { Array($0.utf8) }
   /// Words before a regular expression; other words are operands of a division.

@@ -1,4 +1,5 @@
-/// Returns the lines of a script or a stylesheet, without indentation, empty lines, and comments that have lines of their own.
+/// Returns the lines of a script or a stylesheet, without indentation, empty lines, and comments that have lines of
+/// their own.
 ///
 /// A string that spans several lines would lose its indentation. The browser's files contain no such strings.
 func codeLines(of source: String) -> [Substring] {

@@ -6,7 +6,7 @@ struct Lease: Equatable {
   enum Renewal: Equatable {
     /// The lease continues without a gap.
     case extended
-    /// There was a gap, during which other servers may have taken over.
+    /// There was a gap, during which other servers may have taken over, or no lease before.
     case restarted
     /// The reply arrived after the end of the new lease.
     case late
@@ -14,8 +14,8 @@ struct Lease: Equatable {
 
   /// The time after which Redis removes the server's key unless the lease is renewed.
   let length: Duration
-  /// The time between the end of the lease and the removal of its key. The server's last commands complete or fail before the
-  /// removal.
+  /// The time between the end of the lease and the removal of its key. The server's last commands complete or fail
+  /// before the removal.
   var margin: Duration { length / 3 }
   /// The interval between renewals.
   var renewal: Duration { length / 6 }

@@ -13,7 +13,8 @@ final class Membership: Sendable {
     var clock = RedisClock()
     /// Whether `restarted` runs.
     var isRestarting = false
-    /// Whether `lapsed` was called since the server last held the lease.
+    /// Whether `lapsed` was called since the server last held the lease. Initially `true`, because there is no lease to
+    /// lose.
     var isLapseReported = true
     var isLeaving = false
   }
@@ -35,8 +36,8 @@ final class Membership: Sendable {
   /// - Parameters:
   ///   - lease: The lease, which is not held yet.
   ///   - now: Returns the time by this server's clock.
-  ///   - restarted: Called when the server holds a lease after a gap. It discards the sessions and pages that the server
-  ///     owned, and then calls its argument, which lets the server act again.
+  ///   - restarted: Called when the server holds a lease for the first time or after a gap. It discards the sessions
+  ///     and pages that the server owned, and then calls its argument, which lets the server act.
   ///   - lapsed: Called when the lease has ended.
   init(
     _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Instant,
@@ -124,8 +125,8 @@ final class Membership: Sendable {
     if isNew { lapsed() }
   }
 
-  /// Converts a time by this server's clock to Redis's clock, rounded to an earlier time if necessary. Returns `nil` if Redis's
-  /// clock is unknown.
+  /// Converts a time by this server's clock to Redis's clock, rounded to an earlier time if necessary. Returns `nil` if
+  /// Redis's clock is unknown.
   func redisTime(notAfter time: Instant) -> Duration? { state.withLock { $0.clock.time(notAfter: time) } }
 
   /// Returns whether a time by Redis's clock may have passed.

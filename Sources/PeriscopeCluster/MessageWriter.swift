@@ -4,7 +4,7 @@ protocol MessageField {
   init(from reader: inout MessageReader) throws(MessageReader.Malformed)
 }
 
-/// Writes the fields of a message: numbers as eight bytes, everything else after its length.
+/// Writes the fields of a message: numbers and Booleans as eight bytes, texts and bytes after their length.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 

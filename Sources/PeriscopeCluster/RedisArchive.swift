@@ -71,7 +71,7 @@ final class RedisArchive: Archive {
 
   func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
 
-  /// Stores the snapshots of each owner together.
+  /// Stores the snapshots of each session or shared page together, in one call of a script.
   func commit(_ commits: [Commit]) throws(ArchiveError) {
     for (label, commits) in Dictionary(grouping: commits, by: \.key.label) {
       let isEverybodys = commits[0].key.isEverybodys
@@ -114,7 +114,8 @@ final class RedisArchive: Archive {
     try change(label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label)], [key.page])
   }
 
-  /// Gives up a label without waiting for Redis. Until Redis has executed the release, it names this server as the owner.
+  /// Gives up a label without waiting for Redis. Until Redis has executed the release, it names this server as the
+  /// owner.
   func release(_ label: String) {
     guard let tenure = owned.remove(label), membership.isHeld else { return }
     redis.run(
@@ -139,8 +140,8 @@ final class RedisArchive: Archive {
       let reply = try run(script, keys: [RedisKeys.owner(label)] + keys, [tenure.token] + arguments, isChange: true)
       guard reply.integer == 1 else { throw ArchiveError.notOwner(label) }
     } catch {
-      // Redis may execute an unconfirmed change after the page was read again. Such a change must fail: without the label,
-      // the server claims it again, and the new token invalidates the change.
+      // Redis may execute an unconfirmed change after the page was read again. Such a change must fail: without the
+      // label, the server claims it again, and the new token invalidates the change.
       if error.kind == .notOwner || error.kind == .unsure, owned.remove(label, tenure) != nil { lost(label) }
       throw error
     }

@@ -21,11 +21,11 @@ struct RedisClock {
     offset = time - now.sinceStart - rounding...time - sent.sinceStart + rounding
   }
 
-  /// Converts a time by this server's clock to Redis's clock, rounded to an earlier time if necessary. Returns `nil` before
-  /// the first measurement.
+  /// Converts a time by this server's clock to Redis's clock, rounded to an earlier time if necessary. Returns `nil`
+  /// before the first measurement.
   func time(notAfter time: Instant) -> Duration? { offset.map { time.sinceStart + $0.lowerBound } }
 
-  /// Returns whether a time by Redis's clock may have passed.
+  /// Returns whether a time by Redis's clock may have passed; `false` before the first measurement.
   func mayBePast(_ time: Duration, now: Instant) -> Bool {
     offset.map { now.sinceStart + $0.upperBound >= time } ?? false
   }

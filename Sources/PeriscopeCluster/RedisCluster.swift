@@ -57,8 +57,8 @@ final class RedisCluster: Cluster {
     connectTimeout = context.connectTimeout
     report = context.report
     do throws(RedisError) {
-      // With this timeout, a command sent under the lease fails before Redis removes the lease's key, and so before another
-      // server can take over.
+      // With this timeout, a command sent under the lease fails before Redis removes the lease's key, and so before
+      // another server can take over.
       redis = try Redis(address, timeout: lease.timeout)
       try redis.waitUntilAvailable(for: connectTimeout, stopsAtRefusal: true)
     } catch {
@@ -148,7 +148,7 @@ final class RedisCluster: Cluster {
 
   var isEngineAvailable: Bool { redis.isAvailable }
 
-  /// Reports that Redis's configuration can lose acknowledged actions.
+  /// Reports if Redis's configuration can lose acknowledged actions.
   private func warnAboutPersistence() {
     func setting(_ name: String) -> String? {
       (try? redis.call(RedisCommand("CONFIG", "GET", name)))?.elements?.last?.text
@@ -215,7 +215,8 @@ final class RedisCluster: Cluster {
 
   private var instances: [PageInstance] { responder.withLock { $0 }?.instances ?? [] }
 
-  /// Discards a session that a different server owns, or whose last commit is uncertain. The next request opens it again.
+  /// Discards a session that a different server owns, or whose last commit is uncertain. The next request opens it
+  /// again.
   private func discardSession(_ label: String) {
     workers.perform { [weak self] in
       guard let responder = self?.responder.withLock({ $0 }) else { return }
@@ -297,8 +298,8 @@ final class RedisCluster: Cluster {
     for completion in completions { completion(resolution) }
   }
 
-  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session ends after its request has
-  /// arrived.
+  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session ends after its request
+  /// has arrived.
   private func find(_ name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
     let found = Lock<Resolution?>(nil)
     let signal = DispatchSemaphore(value: 0)

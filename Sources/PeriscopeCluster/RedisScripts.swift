@@ -37,8 +37,8 @@ enum RedisScripts {
       return found
       """)
 
-  /// Starts a session that the server owns with the token 1. `KEYS`: the name and the session. `ARGV`: the label, the name's digest,
-  /// the address, the time, and the seconds until the session expires.
+  /// Starts a session that the server owns with the token 1. `KEYS`: the name and the session. `ARGV`: the label, the
+  /// name's digest, the address, the time, and the seconds until the session expires.
   static let start = RedisScript(
     """
     if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return 0 end
@@ -48,17 +48,17 @@ enum RedisScripts {
     return 1
     """)
 
-  /// Returns 0 from a script if the calling server does not own the session with the token in `ARGV[2]`.
+  /// The beginning of a script: returns 0 if the calling server does not own the session with the token in `ARGV[2]`.
   private static let check = """
     local found = redis.call('HMGET', KEYS[1], 'owner', 'token', 'name', 'kept', 'use')
     if found[1] ~= ARGV[1] or found[2] ~= ARGV[2] then return 0 end
 
     """
 
-  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages. `ARGV`: the server, the token, the time,
-  /// the seconds until the session expires (0 for never), and for each snapshot the page, its state, the keys of answered requests, and
-  /// the maximum number of the session's pages with parameters or a tab (0 for no limit). Deletes the least recently used ones beyond
-  /// the maximum.
+  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages. `ARGV`: the server, the
+  /// token, the time, the seconds until the session expires (0 for never), and for each snapshot the page, its state,
+  /// the keys of answered requests, and the maximum number of the session's pages with parameters or a tab (0 for no
+  /// limit). Deletes the least recently used ones beyond the maximum.
   static let commit = RedisScript(
     check + """
       for at = 5, #ARGV, 4 do
@@ -91,7 +91,8 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Renames a session. `KEYS`: the session and its new name. `ARGV`: the token, the label, and the name's digest.
+  /// Renames a session. `KEYS`: the session and its new name. `ARGV`: the token, the label, and the name's digest. For
+  /// 60 seconds, claims by the old name get the reply `renamed`.
   static let rename = RedisScript(
     check + """
       local left = redis.call('TTL', KEYS[1])
@@ -102,8 +103,8 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Deletes a snapshot. `KEYS`: the session, its pages, and optionally where the snapshot is set aside. `ARGV`: the token, the page,
-  /// and for a snapshot that is set aside the reason, and the seconds until it expires.
+  /// Deletes a snapshot. `KEYS`: the session, its pages, and optionally where the snapshot is set aside. `ARGV`: the
+  /// token, the page, and for a snapshot that is set aside the reason, and the seconds until it expires.
   static let remove = RedisScript(
     check + """
       local state = redis.call('HGET', KEYS[2], 'state ' .. ARGV[3])
@@ -122,8 +123,8 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Stores when sessions were used last. `ARGV`: the seconds until sessions with and without a commit expire, and then pairs of a
-  /// label and its last use.
+  /// Stores when sessions of the calling server were used last. `ARGV`: the seconds until sessions with and without a
+  /// commit expire, and then pairs of a label and its last use.
   static let use = RedisScript(
     """
     for index = 4, #ARGV, 2 do

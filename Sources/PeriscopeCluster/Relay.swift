@@ -287,7 +287,8 @@ final class Relay: Sendable {
   /// Counts missed pings on the streams that other servers produce, and detects clients that have left.
   func ping() { for stream in allIncoming { stream.pingIsDue() } }
 
-  /// Interrupts the streams that other servers produce, because they may have ended them while this server had no lease.
+  /// Interrupts the streams that other servers produce, because they may have ended them while this server had no
+  /// lease.
   func interruptStreams() { for stream in allIncoming { stream.interrupt() } }
 
   private func lose(_ server: String) {

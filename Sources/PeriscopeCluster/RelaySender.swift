@@ -19,7 +19,7 @@ final class RelaySender: Sendable {
     }
   }
 
-  /// Messages below this size are accepted regardless of how many bytes wait, unless they are requests. Otherwise a
+  /// Messages with fewer bytes are accepted regardless of how many bytes wait, unless they are requests. Otherwise a
   /// full queue would refuse the message that ends a stream.
   private static let smallSize = 4_096
   /// The default time limit of ``drain(for:)``.

@@ -89,7 +89,8 @@ final class RemoteStream: BodyStream {
     wake()
   }
 
-  /// Counts a ping as missed until the next part arrives, and wakes the stream so that it notices if its client has left.
+  /// Counts a ping as missed until the next part arrives, and wakes the stream so that it notices if its client has
+  /// left.
   func pingIsDue() {
     let isLost = state.withLock { state in
       // The client has not read earlier parts, so the other server may lack the credit for pings.

@@ -3,7 +3,7 @@ internal import PeriscopeHTTP
 
 /// The head of a response to a relayed request, and its body unless that is a stream.
 struct ResponseMessage: Hashable, Sendable {
-  /// The maximum size of a body or stream part. Redis disconnects a subscriber that has too many unread bytes.
+  /// The maximum bytes of a body or stream part. Redis disconnects a subscriber that has too many unread bytes.
   static let maximumBodySize = 4 << 20
 
   var status: Int

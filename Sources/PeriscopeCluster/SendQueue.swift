@@ -1,6 +1,7 @@
 internal import PeriscopeSystem
 
-/// The messages for one peer: those that can be published, and those that wait until the peer has acknowledged earlier ones.
+/// The messages for one peer: those that can be published, and those that wait until the peer has acknowledged earlier
+/// ones.
 ///
 /// Redis buffers what a subscriber has not read, and disconnects the subscriber when the buffer exceeds
 /// `client-output-buffer-limit`, 32 MiB by default. Acknowledgements keep the buffer below that.

@@ -2,7 +2,7 @@ internal import CPeriscopeZlib
 
 /// Compresses bytes in the format of `Content-Encoding: gzip`.
 package enum Gzip {
-  /// The time to spend on the compression.
+  /// The time to spend on the compression, as a level of zlib's from 1 to 9.
   package enum Effort: Int32, Sendable {
     /// For a response that is written once.
     case low = 3
@@ -13,7 +13,8 @@ package enum Gzip {
   /// Returns the compressed bytes; `nil` if they would not be fewer.
   package static func compress(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
     var stream = unsafe z_stream()
-    // A window that is not larger than the content, since zlib clears it: that takes longer than to compress a small page.
+    // The smallest window that holds the content, because zlib clears the window, which takes longer than compressing a
+    // small page.
     let window = Int32(max(9, min(15, Int.bitWidth - max(bytes.count - 1, 1).leadingZeroBitCount)))
     guard unsafe periscope_start_gzip(&stream, effort.rawValue, window, min(9, window - 6)) == Z_OK else { return nil }
     defer { unsafe deflateEnd(&stream) }

@@ -3,7 +3,7 @@ import Foundation
 package import Periscope
 
 extension Site {
-  /// The examples. Pages with dialogs, sheets and tabs have a state for each window of a session.
+  /// The examples. A page with the lifetime `tab` has a separate state for each window of a session.
   package static let gallery = Site {
     Page("/", title: "Periscope", initialState: Counter.State()) {
       Counter()

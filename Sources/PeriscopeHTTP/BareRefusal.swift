@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// A response that is written directly to a connection's socket, because the connection has no memory left for a usual response
-/// or because libmicrohttpd would answer wrongly. The connection closes afterwards.
+/// A response that is written directly to a connection's socket, because the connection has no memory left for a usual
+/// response, libmicrohttpd would answer wrongly, or the request did not arrive in time. The connection closes
+/// afterwards.
 enum BareRefusal {
   case malformedLength
   case bodyTooLarge

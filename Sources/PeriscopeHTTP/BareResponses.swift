@@ -8,7 +8,7 @@ final class BareResponses: Sendable {
   /// Unchecked `Sendable`: the variables are only used by the exchange that has taken it.
   final class Entry: @unchecked Sendable {
     let response: PreparedResponse
-    /// The name of the header, and the value in libmicrohttpd's memory; `nil` without a header.
+    /// The header's name (empty without a header), and its value in libmicrohttpd's memory.
     private var name = ""
     private var value: PreparedResponse.AddedValue?
 
@@ -20,7 +20,7 @@ final class BareResponses: Sendable {
 
     fileprivate func set(_ new: HeaderField?) {
       if let value {
-        // Most values are numbers, which seldom get a further digit.
+        // Fails if the lengths differ. Most values are counters, whose number of digits seldom changes.
         if let new, new.name.rawValue == name, value.replace(by: new.value) { return }
         response.remove(name, value)
       }
@@ -37,7 +37,7 @@ final class BareResponses: Sendable {
 
   init(_ headers: [HeaderField]) { self.headers = headers }
 
-  /// Returns a response with a header, which no other exchange uses until ``putBack(_:)``.
+  /// Returns a response that no other exchange uses until ``putBack(_:)``, with `field` as an additional header.
   func take(with field: HeaderField?) -> Entry? {
     guard let entry = unused.withLock({ $0.popLast() }) ?? Entry(headers) else { return nil }
     entry.set(field)

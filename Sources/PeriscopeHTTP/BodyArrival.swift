@@ -1,13 +1,14 @@
 /// Collects a request's body as it arrives.
 struct BodyArrival {
-  /// The excess bytes that are read and dropped, so that a client that sends them without `Expect` can read the refusal.
+  /// The maximum number of excess bytes that are read and dropped, so that a client that sends them without `Expect`
+  /// can read the refusal.
   static let tolerance = 1024 * 1024
-  /// The most memory that is reserved for an announced length.
+  /// The most bytes that are reserved for an announced length.
   static let reservation = 8 * 1024
 
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
-  /// The maximum size.
+  /// The maximum size in bytes.
   private(set) var limit = 0
   /// Whether the server has no memory for the body.
   private(set) var lacksMemory = false
@@ -27,7 +28,7 @@ struct BodyArrival {
     bytes = []
   }
 
-  /// Appends a part, and returns whether to read on.
+  /// Appends a part, or drops it if the body is too large. Returns whether to read on.
   mutating func append(_ part: UnsafeRawBufferPointer) -> Bool {
     guard !isTooLarge, part.count <= limit - bytes.count else {
       dropped += part.count

@@ -2,7 +2,7 @@
 enum BodyFraming: Equatable {
   case length(Int)
   case chunked
-  /// The headers contradict each other, as in request smuggling past a proxy.
+  /// The headers are malformed or contradict each other, as in request smuggling past a proxy.
   case ambiguous
   case unsupported
 

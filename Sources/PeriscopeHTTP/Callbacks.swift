@@ -8,8 +8,8 @@ enum Callbacks {
     let target = unsafe String(validatingCString: uri).flatMap(RequestTarget.init)
     let exchange = unsafe Exchange(target, Connection(connection))
     unsafe exchange.requestLine = RequestLine(target: uri)
-    // Adds an empty `Cookie` header. A connection without memory for it has no memory for the
-    // `Host` header either, so libmicrohttpd refuses the request.
+    // Adds an empty `Cookie` header, so that libmicrohttpd parses no cookies. A connection without memory for it has no
+    // memory for the `Host` header either, so libmicrohttpd refuses the request.
     _ = unsafe periscope_mhd_skip_parameters(connection, uri)
     UnreadHeads.add(exchange)
     core.requestStarted(exchange)

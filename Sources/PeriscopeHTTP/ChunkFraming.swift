@@ -1,14 +1,16 @@
 /// Checks how a body's chunks are delimited.
 ///
-/// libmicrohttpd accepts lines that end with a lone LF, and an extension without a name. It decodes chunks in the connection's
-/// memory, where a chunk's line usually precedes its bytes. The bytes overwrite a line that arrived alone, which then cannot be
-/// checked: the connection closes after the response, so that nothing behind such a body is read as a request.
+/// libmicrohttpd accepts lines that end with a lone LF, and an extension without a name. It decodes chunks in the
+/// connection's memory, where a chunk's line usually precedes its bytes. A line that arrives without its bytes is
+/// overwritten by them, so it cannot be checked: then the connection closes after the response, so that nothing behind
+/// such a body is read as a request.
 @safe struct ChunkFraming {
   /// Where libmicrohttpd reads the body: behind the head.
   let start: UnsafeRawPointer
   /// The end of the previous part of the body.
   private var end: UnsafeRawPointer?
-  /// The bytes of the chunk that have not arrived; `nil` if its line could not be checked.
+  /// The number of the current chunk's bytes that have not arrived; `nil` between chunks, and if its line could not be
+  /// checked.
   private var left: Int?
   private(set) var isMalformed = false
   /// Whether all parts arrived with their lines, each behind the previous one.
@@ -55,7 +57,8 @@
     return unsafe Self.size(line, followsChunk: line.first == 13)
   }
 
-  /// Reads the line of a chunk: its size, perhaps extensions, CR and LF.
+  /// Reads the line of a chunk: its size, perhaps extensions, CR and LF; after another chunk, with the CR and LF that
+  /// end that chunk in front. Returns `nil` if the line is malformed.
   private static func size(_ bytes: UnsafeRawBufferPointer, followsChunk: Bool) -> Int? {
     var rest = unsafe bytes[...]
     if followsChunk { guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10 else { return nil } }
@@ -72,7 +75,8 @@
     return size
   }
 
-  /// Whether bytes are the end of a chunk, followed by a well-formed line of the last chunk (size 0) without an extension.
+  /// Whether bytes begin with the end of a chunk and a well-formed line of the last chunk (size 0) without an
+  /// extension.
   private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = unsafe bytes[...]
     guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10, unsafe rest.popFirst() == UInt8(ascii: "0")
@@ -81,7 +85,8 @@
     return unsafe rest.popFirst() == 13 && rest.popFirst() == 10
   }
 
-  /// Whether bytes are a malformed line of the last chunk (size 0).
+  /// Whether bytes begin with the end of a chunk and the line of the last chunk (size 0), and one of the two is
+  /// malformed.
   private static func isMalformedEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = unsafe bytes[...]
     let endsWithCR = unsafe rest.first == 13

@@ -1,6 +1,7 @@
 internal import PeriscopeSystem
 
-/// The client of a request, the host it asked for, and whether it uses TLS, by the socket or by trusted proxies.
+/// The client of a request, the host it asked for, and whether it uses TLS, as the socket and trusted proxies report.
+/// Without a trusted proxy, `isSecure` is `false`: the server itself has no TLS.
 struct ClientOrigin: Equatable {
   /// The headers with which a trusted proxy describes the request that it received.
   struct Claims: Equatable {
@@ -72,7 +73,8 @@ extension ClientOrigin.Claims {
 extension String {
   fileprivate var lastOfList: String? { split(separator: ",").last.map { String($0.trimmedBlanks) } }
 
-  /// Whether this is a valid host: no character can end a name, a header or an attribute.
+  /// Whether this consists of at most 255 letters, digits and `-._:[]`, none of which can end a header or an HTML
+  /// attribute.
   fileprivate var isHost: Bool {
     !isEmpty && utf8.count <= 255
       && utf8.allSatisfy { byte in

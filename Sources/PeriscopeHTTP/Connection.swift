@@ -5,7 +5,8 @@ internal import PeriscopeSystem
 /// A libmicrohttpd connection. Every call with its handle is in this file, but for one in ``Callbacks/requestStarted``.
 ///
 /// Unchecked `Sendable`: a thread other than the connection's own calls it only while it is suspended, under the lock
-/// of the state that tracks the suspension (``ExchangeState``, ``StreamState``).
+/// of the state that tracks the suspension (``ExchangeState``, ``StreamState``), or for its socket until the end of the
+/// response, under the lock of ``UnsentBody``.
 @safe struct Connection: @unchecked Sendable {
   private let handle: OpaquePointer
 
@@ -76,7 +77,7 @@ internal import PeriscopeSystem
   /// The values of a header, in order.
   func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 
-  /// The request's headers, in order; the cookies are in one of them.
+  /// The request's headers, in order. Several `Cookie` headers are joined into one.
   var headers: [(name: String, value: String)] { CookieHeader.joining(read(HeaderReader()).headers) }
 
   private func read(_ reader: HeaderReader) -> HeaderReader {

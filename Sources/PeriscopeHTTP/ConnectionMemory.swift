@@ -3,7 +3,8 @@
 /// It also holds the start of the body and later requests that arrived together with the head, up to the size of the read
 /// buffer.
 struct ConnectionMemory {
-  /// The bytes for the index and the response, beyond those of the largest head. They keep an idle stream's session below 24 KiB.
+  /// The bytes for the index and the response, beyond those of the largest head. With more, a session with an idle
+  /// stream would use more than 24 KiB.
   private static let spare = 7_680
   /// The bytes of a header's entry in the index.
   private static let entry = 64
@@ -12,17 +13,17 @@ struct ConnectionMemory {
   /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
   private static let leastResponse = 768
 
-  /// The longest header value of a response without content. `leastResponse` includes it.
+  /// The longest value, in bytes, of the additional header of a ``BareResponses/Entry``. `leastResponse` includes it.
   static let longestBareField = 128
 
-  /// The size of the largest head.
+  /// The size of the largest head in bytes.
   let largestHead: Int
 
   init(_ configuration: HTTPServer.Configuration) {
     largestHead = max(1_024, min(32 * 1_024, configuration.headSize))
   }
 
-  /// The size of the connection's memory.
+  /// The size of the connection's memory in bytes.
   var size: Int { largestHead + Self.spare }
 
   /// Returns the bytes that are left for a response's head, however much has arrived after the request's.
@@ -34,7 +35,7 @@ struct ConnectionMemory {
   /// Returns the size of a response's head that may contain the request's path twice, as in redirects.
   static func need(path: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path }
 
-  /// Returns the size of headers.
+  /// Returns the size of headers as sent, in bytes.
   static func size(of headers: [HeaderField]) -> Int {
     headers.reduce(0) { $0 + $1.name.rawValue.utf8.count + $1.value.utf8.count + 4 }
   }

@@ -31,7 +31,8 @@ internal import PeriscopeSystem
   }
 
   consuming func stop() {
-    // Not quiesced first: a worker that is about to accept may then miss the socket in its set, and libmicrohttpd aborts the process.
+    // Without `MHD_quiesce_daemon` before: a worker that is about to accept may then miss the socket in its epoll set,
+    // and libmicrohttpd aborts the process.
     socket.shutDown()
     unsafe core.takeUnretainedValue().stop()
     // Closes the socket after its threads have ended, so that none of them uses a reused descriptor.

@@ -3,7 +3,7 @@ package import PeriscopeSystem
 
 /// A request and its pending response.
 ///
-/// The lookups read the connection's memory and return `nil` once the request has its response.
+/// Headers and cookies are read from the connection's memory, and are missing once the request has its response.
 ///
 ///     try HTTPServer(configuration) { exchange in
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
@@ -20,22 +20,23 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
-  /// The handler of this request, from its arrival to its response.
+  /// The handler of this request, from its first ``Reply/wait`` to its response.
   var task: (any RequestTask)?
 
   @exclusivity(unchecked) var bodyArrival = BodyArrival()
   var origin: ClientOrigin
   var isHeadRead = false
-  /// The headers of the request, once its head is read.
+  /// The names of the request's headers, once its head is read.
   var present = HeaderSet()
   var isRegistered = false
-  /// The request's line in the connection's memory.
+  /// The place of the request line in the connection's memory.
   var requestLine: RequestLine?
-  /// The response, if it has no content.
+  /// The response, if it is from the pool of ``BareResponses``, to which it returns after it is sent.
   var bareResponse: BareResponses.Entry?
-  /// The large body of the response.
+  /// The body of the response, if it is larger than ``ResponseMaker/copyLimit``.
   var unsent: UnsentBody?
-  /// The bytes of the body that count as a large body.
+  /// The number of this request body's bytes that ``LargeBodies`` counts; 0 if the body is within the server's usual
+  /// limit.
   var largeBodySize = 0
   /// The check of a body in chunks.
   var chunks: ChunkFraming?
@@ -68,7 +69,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// The target's decoded path. It is UTF-8 without NULs, but may contain `..` and slashes that were encoded.
   package var path: String { target?.path ?? "" }
 
-  /// The target as received, with its query.
+  /// The target from its path on, with its query, as received.
   package var rawTarget: String { target?.raw ?? "" }
 
   /// The whole body.

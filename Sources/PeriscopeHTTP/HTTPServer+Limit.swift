@@ -3,7 +3,7 @@ extension HTTPServer {
   package enum Limit: String, CaseIterable, Sendable {
     /// Connections per address: 503.
     case connections
-    /// Number of headers: 431.
+    /// Number or size of headers: 431, or 414 if the target is long.
     case headers
     /// Size of a body: 413.
     case body
@@ -13,13 +13,14 @@ extension HTTPServer {
     case headTime = "head_time"
     /// Time for a request body: 408.
     case bodyTime = "body_time"
-    /// Bytes that clients have not read: 503.
+    /// Memory of response bodies that clients have not read: 503.
     case unsent
     /// Rate of reading a response: the connection ends.
     case readRate = "read_rate"
-    /// Malformed or ambiguous requests: 400.
+    /// Malformed or ambiguous requests: 400. Unknown transfer encodings: 501.
     case malformed
-    /// Refusals by libmicrohttpd: an oversized request line or headers, or no HTTP.
+    /// Requests that ended before their heads were read: refused by libmicrohttpd as oversized or malformed, or
+    /// incomplete.
     case library
   }
 }

@@ -54,10 +54,10 @@ package final class HTTPServer: Sendable {
   /// The server's current counters.
   package var statistics: Statistics { core.counters.statistics }
 
-  /// The number of body bytes sent.
+  /// The number of body bytes sent. Bodies in memory count as soon as they are queued.
   package var bytesSent: Int { core.counters.bytesSent.load(ordering: .relaxed) }
 
-  /// The number of requests refused by each limit.
+  /// The number of requests that each limit has refused or ended.
   package var limitsHit: [Limit: Int] { core.counters.limitsHit }
 
   /// Stops serving: refuses new connections, answers waiting requests with 503, ends streams after their last bytes

@@ -12,12 +12,12 @@ internal import Glibc
 
   /// The number of headers.
   private(set) var count = 0
-  /// The bytes from the request's method to the end of the head.
+  /// The number of bytes from the request's method to the end of the head.
   var size = 0
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
-  /// The announced length, if that is a plain number.
+  /// The announced length, if that is a plain number of at most nine digits.
   private(set) var length: Int?
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
@@ -57,7 +57,7 @@ internal import Glibc
     }
   }
 
-  /// Returns a number of at most nine digits.
+  /// Parses a number of one to nine digits; `nil` for anything else.
   private static func number(_ digits: UnsafeRawBufferPointer) -> Int? {
     guard 1...9 ~= digits.count else { return nil }
     var number = 0
@@ -87,7 +87,8 @@ internal import Glibc
     return unsafe end.load(as: UInt8.self) == 0 && end.load(fromByteOffset: 1, as: UInt8.self) == 0
   }
 
-  /// Whether only a colon, which libmicrohttpd replaces by a NUL, and blanks separate a name and its value. Folded lines fail this.
+  /// Whether only a colon, which libmicrohttpd replaces by a NUL, and blanks separate a name and its value, and the
+  /// value has no CR. Folded lines fail this.
   private func isOneLine(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
     guard let start = name.baseAddress, let valueStart = value.baseAddress else { return false }
     // libmicrohttpd does not end a line at a lone CR, but a proxy may.
@@ -101,7 +102,7 @@ internal import Glibc
       && bytes.dropFirst().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// The maximum length of the colon and the blanks between a name and its value.
+  /// The maximum length, in bytes, of the colon and the blanks between a name and its value.
   private static let longestSeparator = 64
 
   static let visit: MHD_KeyValueIteratorN = { context, _, key, keySize, value, valueSize in

@@ -6,7 +6,7 @@ struct HeaderSet {
   /// Whether a header may be present.
   func mayContain(_ name: HeaderName) -> Bool { bits & 1 << name.bit != 0 }
 
-  /// Adds the headers of a bit.
+  /// Adds the names that have a bit.
   mutating func insert(_ bit: UInt8) { bits |= 1 << bit }
 
   /// Returns the bit of a name, which does not depend on case.

@@ -16,7 +16,7 @@ final class LargeBodies: Sendable {
   /// The bytes of all bodies.
   var total: Int { state.withLock { $0.total } }
 
-  /// Adds bytes, and returns whether the limits allow them.
+  /// Adds bytes if the limits allow them. Returns whether they do.
   func add(_ size: Int, of address: RemoteAddress) -> Bool {
     let address = address.network
     return state.withLock { state in

@@ -66,7 +66,8 @@ public enum Method: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension StaticString {
-  /// Whether a C string has the same bytes. Passed to C as a string, the literal would be copied.
+  /// Whether a C string has the same bytes. Unlike a `String`, a `StaticString` is not copied for a call of a C
+  /// function.
   func isSame(as text: UnsafePointer<CChar>) -> Bool {
     unsafe memcmp(text, utf8Start, min(strlen(text), utf8CodeUnitCount) + 1) == 0
   }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The process's limit on open files, including connections.
 enum OpenFileLimit {
-  /// The open files besides connections.
+  /// The number of open files besides connections.
   private static let reserve: rlim_t = 256
 
   /// Raises the soft limit for a number of connections, up to the hard limit. Never lowers it.

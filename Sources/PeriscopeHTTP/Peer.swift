@@ -15,7 +15,7 @@ final class Peer: Sendable {
     case body
     /// The whole request.
     case whole
-    /// No request since the previous response.
+    /// Nothing since the previous response, or a part of the next request's head.
     case betweenRequests
     /// The client was too slow, or the connection has closed.
     case over
@@ -29,7 +29,7 @@ final class Peer: Sendable {
   }
 
   let address: RemoteAddress
-  /// Whether its address exceeds the limit on connections.
+  /// Whether its address exceeded the limit on connections when this one was opened.
   let exceedsLimit: Bool
   private let descriptor: Int32
   private let state: Lock<State>

@@ -1,6 +1,6 @@
 /// Decodes percent-encoding. A percent sign without two hexadecimal digits stays as it is.
 enum PercentDecoding {
-  /// Returns `nil` if the decoded bytes are not UTF-8 or contain a NUL.
+  /// Decodes a text. Returns `nil` if the decoded bytes are not UTF-8 or contain a NUL.
   static func decode(_ encoded: Substring, plusIsSpace: Bool = false) -> String? {
     guard encoded.utf8.contains(where: { isSpecial($0, plusIsSpace) }) else { return String(encoded) }
     let bytes = decodedBytes(encoded.utf8, plusIsSpace)

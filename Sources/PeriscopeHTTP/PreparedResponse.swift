@@ -50,7 +50,8 @@ internal import CPeriscopeMicroHTTPD
       return nil
     }
     guard length == nil else { return unsafe PreparedResponse(taking: handle) }
-    // Otherwise libmicrohttpd would send the last chunk of the omitted body in front of the next response.
+    // On a connection that stays open, libmicrohttpd would send the last chunk of the omitted body in front of the next
+    // response.
     _ = unsafe periscope_mhd_end_with_connection(handle)
     return unsafe PreparedResponse(taking: handle)
   }

@@ -16,7 +16,7 @@ internal import Glibc
     hasBlank = unsafe strchr(target, 32) != nil
   }
 
-  /// A check of chunks, which follow the head.
+  /// A new check of the body's chunks, which follow the head; `nil` before the head has arrived.
   var framing: ChunkFraming? { unsafe headEnd.map { unsafe ChunkFraming(after: $0) } }
 
   /// Whether exactly one blank, which libmicrohttpd replaces by a NUL, separates the parts of the line.

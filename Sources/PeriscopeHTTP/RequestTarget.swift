@@ -2,9 +2,9 @@
 package struct RequestTarget: Sendable {
   /// The target from its path on, as received.
   package let raw: String
-  /// The host that an absolute URL names.
+  /// The host and port that an absolute URL names; `nil` if the target is not one.
   let host: String?
-  /// The bytes of the path as received.
+  /// The number of bytes of the path as received.
   let pathSize: Int
   /// The decoded path.
   package let path: String
@@ -44,7 +44,8 @@ package struct RequestTarget: Sendable {
     return nil
   }
 
-  /// Returns the decoded components of the path of a target with encoded slashes, which separate no components; `nil` if it has none.
+  /// Returns the decoded components of a target's path, if it contains encoded slashes, which do not separate
+  /// components. Otherwise returns `nil`.
   package static func segments(ofRaw raw: String) -> [Substring]? {
     guard raw.utf8.contains(UInt8(ascii: "%")) else { return nil }
     let path = Substring(raw.utf8.prefix { $0 != UInt8(ascii: "?") })
@@ -64,7 +65,8 @@ package struct RequestTarget: Sendable {
     return true
   }
 
-  /// Returns the target from its path on. Proxies receive absolute URLs, and `OPTIONS` may have `*`.
+  /// Returns the target from its path on, and the host of an absolute URL, as clients send to proxies. `OPTIONS` may
+  /// have `*`.
   private static func originForm(_ raw: String) -> (target: Substring, host: Substring?)? {
     if raw.utf8.first == UInt8(ascii: "/") || raw == "*" { return (raw[...], nil) }
     for scheme in ["http://", "https://"] where raw.hasPrefix(scheme) {

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Converts responses to libmicrohttpd's.
 final class ResponseMaker: Sendable {
-  /// The size above which bodies are read while they are sent; below it, one copy is cheaper.
+  /// The size in bytes above which bodies are read while they are sent; below it, one copy is cheaper.
   static let copyLimit = UnsentBytes.leastSize
 
   private let headers: [HeaderField]
@@ -53,7 +53,8 @@ final class ResponseMaker: Sendable {
     return exchange.connection.queue(response.status, prepared)
   }
 
-  /// Whether a header can be added to the default headers without a change of either.
+  /// Whether a pooled response can have this header: it is short, replaces no default header, and does not affect
+  /// libmicrohttpd.
   private func isAddition(_ field: HeaderField) -> Bool {
     field.name != .contentLength && field.name != .transferEncoding && field.name != .connection
       && field.value.utf8.count <= ConnectionMemory.longestBareField && !headers.contains { $0.name == field.name }
@@ -89,7 +90,8 @@ final class ResponseMaker: Sendable {
 }
 
 extension Response {
-  /// Whether the body is events, which no browser shows as a document. Such responses are open for long, with their headers.
+  /// Whether the body is a stream of events. It has no content headers: no browser shows it as a document, and a
+  /// response keeps the memory of its headers until the stream ends.
   fileprivate var isEventStream: Bool {
     guard case .stream = body else { return false }
     return headers.contains { $0.name == .contentType && $0.value.utf8.starts(with: "text/event-stream".utf8) }

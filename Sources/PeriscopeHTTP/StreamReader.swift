@@ -14,13 +14,13 @@ internal import Synchronization
 final class StreamReader: Stoppable, @unchecked Sendable {
   private struct Guarded {
     var state = StreamState()
-    /// The socket's conditions that the writer waits for.
+    /// The socket's conditions that the writer's thread waits for; `nil` if it does not watch the socket.
     var interest: Epoll.Readiness?
-    /// The unacknowledged bytes at the last check.
+    /// The number of unacknowledged bytes at the last check of a stalled stream.
     var unacknowledged: Int32 = 0
   }
 
-  /// The bytes that are sent before other streams get a turn.
+  /// The number of bytes after which other streams get a turn.
   private static let fairShare = 1 << 20
 
   let number: UInt64
@@ -62,7 +62,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   }
 
   func stop() {
-    // A client could not distinguish an export that ends early from a whole one.
+    // A client could not distinguish a download that ends early from a whole one.
     guard isEndless else { return }
     if guarded.withLock({ $0.state.stop() }) { queue() }
   }
@@ -74,7 +74,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   /// Queues the stream for its writer's thread.
   func queue() { writer.add(self) }
 
-  /// Sends the pending bytes of a queued stream.
+  /// Sends the pending bytes of a woken stream.
   func takeTurn() {
     if guarded.withLock({ $0.state.turnCame() }) { pull() }
   }
@@ -158,7 +158,8 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     part = bytes.isEmpty ? nil : StreamPart(bytes, isChunk: usesChunks)
   }
 
-  /// Stops pulling, as the state requires.
+  /// Changes the state, and does what the next step requires: watches the socket, suspends or returns the connection,
+  /// or queues the stream. Returns the next step.
   private func pause(_ inLibrary: Bool, _ change: (inout StreamState) -> StreamState.Next) -> StreamState.Next {
     let next = guarded.withLock { guarded in
       var next = change(&guarded.state)

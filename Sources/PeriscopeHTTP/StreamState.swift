@@ -85,7 +85,7 @@ struct StreamState: Equatable {
     }
   }
 
-  /// Begins the turn of a queued stream. Returns whether to pull.
+  /// Begins the turn of a woken stream. Returns whether to pull.
   mutating func turnCame() -> Bool {
     guard case .due = phase else { return false }
     phase = .pulling(isWoken: false)

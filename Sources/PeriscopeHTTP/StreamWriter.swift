@@ -59,7 +59,7 @@ final class StreamWriter: Sendable {
     for reader in state.withLock({ Array($0.watched.values) }) { reader.endIfStalled(at: now, limit: limit) }
   }
 
-  /// Ends the thread, after the last stream, and waits for it.
+  /// Ends the thread, and waits for it. Called after the last stream has ended.
   func end() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     state.withLock { $0.isEnding = true }

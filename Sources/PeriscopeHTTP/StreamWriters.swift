@@ -29,7 +29,7 @@ final class StreamWriters: Sendable {
     for writer in writers { writer.endStalled(at: now, limit: limit) }
   }
 
-  /// Ends the threads, after the last stream, and waits for them.
+  /// Ends the threads, and waits for them. Called after the last stream has ended.
   func end() {
     for writer in writers { writer.end() }
   }

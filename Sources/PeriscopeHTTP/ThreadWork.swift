@@ -2,13 +2,13 @@ internal import CPeriscopeHTTP
 
 /// The work of a thread, without the time that it waited for locks, disks or the processor.
 package enum ThreadWork {
-  /// Work that is shorter is not worth the system call.
+  /// Shorter work counts with its whole time: it is not worth the system call.
   private static let shortest: Duration = .milliseconds(1)
 
   /// Returns the processor time of work that has just ended on this thread.
   ///
-  /// The processor time is known since the last call only, so the result may include earlier short work, but never more
-  /// than the time that passed.
+  /// The processor time is measured from the previous measurement on this thread, so the result may include earlier
+  /// short work, but it never exceeds the time that passed.
   ///
   /// - Parameter time: The time that passed.
   package static func ofWork(lasting time: Duration) -> Duration {

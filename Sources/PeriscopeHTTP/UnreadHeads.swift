@@ -33,7 +33,7 @@ enum UnreadHeads {
     }
   }
 
-  /// Called before libmicrohttpd refuses one of the requests.
+  /// Called with each message that libmicrohttpd logs, among them the one before it refuses one of the requests.
   static let libraryReportsError: periscope_mhd_logger = { _, _, _ in
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {

@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A large body that is being sent to a client.
+/// A large response body that is being sent to a client.
 ///
 /// The descriptor is used only under the lock and before `close()`, until which libmicrohttpd keeps it open.
 final class UnsentBody: Sendable {
@@ -18,7 +18,7 @@ final class UnsentBody: Sendable {
 
   let bytes: [UInt8]
   let address: RemoteAddress
-  /// The bytes that libmicrohttpd has taken.
+  /// The number of bytes that libmicrohttpd has taken.
   let taken = Atomic(0)
   private let connection: Connection
   private let progress: Lock<Progress>

@@ -2,9 +2,9 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// The large bodies that clients have not received yet, counted by address.
+/// The large response bodies that clients have not received yet, counted by address.
 final class UnsentBytes: Sendable {
-  /// The size from which bodies count. The kernel's buffers take smaller ones.
+  /// The size in bytes above which bodies count. The kernel's buffers take smaller ones.
   static let leastSize = 64 * 1024
 
   private struct State {

@@ -25,7 +25,7 @@ enum WakeRound {
       return body()
     }
     woken.first?.takeTurn()
-    // Not 'enumerated()', which would retain the array for the usual case, too.
+    // `enumerated()` would retain the array even in the usual case, in which it is empty.
     guard !woken.others.isEmpty else { return result }
     for (index, reader) in woken.others.enumerated() {
       if index < most - 1 { reader.takeTurn() } else { reader.queue() }

@@ -40,8 +40,8 @@ package final class LaunchedProgram {
 
   deinit { kill() }
 
-  /// Reads output until a value is found in it, and returns that value. Later output is discarded, so that the program
-  /// never waits for a reader.
+  /// Reads output until a value is found in it, and returns that value. Throws if the output ends, or pauses for 120
+  /// seconds. Later output is discarded, so that the program never waits for a reader.
   package func firstOutput<Found>(_ find: (String) -> Found?) throws(LaunchError) -> Found {
     repeat {
       guard let found = find(text), let output else { continue }

@@ -48,7 +48,7 @@ package final class RedisServer: @unchecked Sendable {
   /// The address of its port.
   package var networkAddress: RedisAddress { get throws { try RedisAddress("redis://\(login)127.0.0.1:\(port)") } }
 
-  /// Starts the server again, without data.
+  /// Starts the server without data, unless it runs.
   package func start() throws(LaunchError) {
     guard let executable = Self.executable else { throw LaunchError(Self.advice) }
     guard program == nil else { return }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A port of the loopback interface that is reserved until this object is released.
 ///
-/// A program that receives the port's number may listen on it, also repeatedly. Connections are refused while no program
-/// listens.
+/// A program that receives the port's number may listen on it, also repeatedly. Connections are refused while no
+/// program listens.
 package final class ReservedPort: Sendable {
   package let number: UInt16
   private let descriptor: Int32

@@ -55,8 +55,8 @@ struct CodableState {
       """
   }
 
-  /// Returns an extension that encodes and decodes a type with its own `CodingKeys`. The compiler cannot synthesize it, because
-  /// tracked properties of these names are not stored.
+  /// Returns an extension that encodes and decodes a type with its own `CodingKeys`. The compiler cannot synthesize it,
+  /// because tracked properties of these names are not stored.
   func coding(extending type: String, access: String) -> DeclSyntax? {
     guard let ownKeys else { return nil }
     let listed = properties.filter { ownKeys.contains($0.name) }

@@ -82,7 +82,9 @@ extension DependencyEndpointMacro: PeerMacro {
       """
   }
 
-  /// Returns the default value, with a report added to a closure literal. Any other expression is used as it is written.
+  /// Returns the storage's initial value: the default value, with a report added to a closure literal; any other
+  /// expression is used as it is written. Without a default value, returns a closure that reports, and then throws or
+  /// returns `nil` if its type allows that.
   private static func value(of endpoint: Endpoint) -> String {
     let report = "IssueReporting.reportIssue(\"Unimplemented: '\\(Self.self).\(endpoint.variable.bareName)'\")"
     if let closure = endpoint.defaultValue?.as(ClosureExprSyntax.self) {

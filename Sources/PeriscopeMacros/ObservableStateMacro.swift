@@ -12,7 +12,8 @@ enum ObservableStateMacro {
   /// Property wrappers that report their reads and changes themselves.
   static let selfObserving: Set<String> = ["Fetch", "FetchAll", "FetchOne", "Shared", "SharedReader"]
 
-  /// Property wrappers for states without this macro. They are not tracked, because that would cause a misleading second error.
+  /// Property wrappers for states without this macro. They are not tracked, because that would cause a misleading
+  /// second error.
   private static let legacyWrappers: Set<String> = ["BindingState", "PresentationState"]
 
   static func fields(
@@ -114,7 +115,7 @@ extension ObservableStateMacro: MemberMacro {
   private static func switchOverSelf(
     _ cases: [EnumCase], binding: String = "let", otherwise: String, ofPayload: (Int, EnumCase) -> String
   ) -> String {
-    // The compiler warns about a switch without cases that it never runs.
+    // The compiler warns that a switch without cases is never executed.
     if cases.isEmpty { return otherwise == "break" ? "" : otherwise }
     let branches = cases.enumerated().map { tag, element in
       element.payloads.count == 1

@@ -43,8 +43,8 @@ enum ObservationStateTrackedMacro: TrackedMacro {
       }
       """,
     ]
-    // `_modify` passes the storage in place twice, and each time would run its `willSet` and `didSet`. So a property with
-    // observers gets no `_modify`.
+    // `_modify` passes the storage in place twice, and each time would run its `willSet` and `didSet`. So a property
+    // with observers gets no `_modify`.
     return variable.binding.accessorBlock == nil ? accessors : accessors.dropLast()
   }
 }

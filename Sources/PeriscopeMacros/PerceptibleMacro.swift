@@ -74,8 +74,8 @@ extension PerceptibleMacro: MemberMacro {
         ? [table.member(introducer: introducer)] : table.isolatedMembers(introducer: introducer))
   }
 
-  /// Whether to assume that the class is not isolated to an actor, because it is generic and names no actor. The members for an
-  /// isolated class refer to a method, which requires `Sendable` metatypes of the generic parameters.
+  /// Whether to assume that the class is not isolated to an actor, because it is generic and names no actor. The
+  /// members for an isolated class refer to a method, which requires `Sendable` metatypes of the generic parameters.
   private static func isNeverIsolated(_ declaration: some DeclGroupSyntax) -> Bool {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else { return true }
     return declaration.genericParameterClause != nil

@@ -49,8 +49,9 @@ extension ReducerMacro {
     return added + ephemeralCases(cases, access: access)
   }
 
-  // The expansions of nested macros are written out: the compiler (Swift 6.3) may crash on a macro that adds a conformance
-  // inside another macro's expansion, if nothing has looked the conformance up before the file is type-checked.
+  // The expansions of nested macros are written out: the compiler (Swift 6.3) may crash on a macro that adds a
+  // conformance inside another macro's expansion, if nothing has looked the conformance up before the file is
+  // type-checked.
   private static func enumeration(_ head: String, of members: [String], inherits: [String]) -> DeclSyntax {
     let inherited = ["nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable"] + inherits
     return """

@@ -29,7 +29,8 @@ extension ReducerMacro: MemberMacro {
     var added: [DeclSyntax] = []
     let body = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first(where: \.isInstanceBody)
     let named = body?.namedTypes
-    // If the reducer declares neither `State` nor `Action`, these names belong to an enclosing type, such as a namespace.
+    // If the reducer declares neither `State` nor `Action`, these names belong to an enclosing type, such as a
+    // namespace.
     let usesEnclosingTypes =
       body?.namesUnqualifiedTypes == true && !context.lexicalContext.isEmpty
       && !declaration.declaresReducerTypes(in: context)
@@ -149,8 +150,8 @@ private let reducersOfStateAndAction: Set<String> = [
 ]
 
 extension TypeSyntax {
-  /// The state and action of `Reducer<Int, Bool>`, `ReducerOf<Base>`, `EmptyReducer<Int, Bool>`; `nil` for the reducer's own
-  /// `State` or `Action`.
+  /// The state and action of `Reducer<Int, Bool>`, `ReducerOf<Base>`, `EmptyReducer<Int, Bool>`; `nil` for the
+  /// reducer's own `State` or `Action`.
   fileprivate var reducedTypes: (state: String?, action: String?)? {
     let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
     let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name

@@ -17,8 +17,9 @@ final class MainActorExecutor: SerialExecutor {
     return true
   }()
 
-  /// Makes this the executor of the main actor. Has no effect after the first call, or if the Swift runtime does not support
-  /// it: then views still run on one thread at a time, but possibly at the same time as a job of the main actor.
+  /// Makes this the executor of the main actor. Has no effect after the first call, or if the Swift runtime does not
+  /// support it: then views still run on one thread at a time, but possibly at the same time as a job of the main
+  /// actor.
   @inline(__always)
   static func install() { _ = isInstalled }
 

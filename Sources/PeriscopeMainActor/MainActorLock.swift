@@ -7,8 +7,8 @@ internal import CPeriscopeMainActor
 /// never runs on two threads at once, and the evaluation of a view costs no change of threads.
 ///
 /// A thread that has entered the lock may wait for a page's or a store's monitor, and a thread inside of a monitor may
-/// wait for the lock. Neither waits forever: the first one leaves the lock while it waits (``leaving(_:)``). A store leaves it
-/// also while it reduces an action, because reducers do not belong to the main actor.
+/// wait for the lock. Neither waits forever: the first one leaves the lock while it waits (``leaving(_:)``). A store
+/// leaves it also while it reduces an action, because reducers do not belong to the main actor.
 package enum MainActorLock {
   /// Whether this thread has entered the lock.
   package static var isEntered: Bool { periscope_get_main_actor_depth() > 0 }

@@ -2,7 +2,8 @@
 struct Attempts {
   /// The most accounts that are remembered.
   static let capacity = 10_000
-  /// The number of characters that identify an account's name. Longer names with the same beginning share their attempts.
+  /// The number of characters that identify an account's name. Longer names with the same beginning share their
+  /// attempts.
   private static let nameLimit = 200
 
   private struct Account {

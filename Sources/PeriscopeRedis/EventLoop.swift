@@ -57,7 +57,7 @@ final class EventLoop: @unchecked Sendable {
     for link in links { link.probe(at: now) }
   }
 
-  /// Closes all connections. Waits until all commands have failed, unless called on the loop's thread.
+  /// Closes all connections. The first call waits until all commands have failed, unless it is on the loop's thread.
   func stop() {
     let isFirst = inbox.withLock { inbox in
       defer { inbox.isStopped = true }

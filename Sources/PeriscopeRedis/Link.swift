@@ -101,11 +101,12 @@ final class Link: @unchecked Sendable {
       heartbeat = now + limits.heartbeat
       send(.command(RedisCommand("PING"))) { _ in }
     }
-    // A command that the caller's thread has written did not wake the loop, so the loop checks at least once per timeout.
+    // A command that the caller's thread has written did not wake the loop, so the loop checks at least once per
+    // timeout.
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
-  /// Sends a `PING` on the next service.
+  /// Sends a `PING` on the next service, unless a reply is pending.
   func probe(at now: ContinuousClock.Instant) { heartbeat = now }
 
   // MARK: - Sending, from any thread
@@ -130,7 +131,7 @@ final class Link: @unchecked Sendable {
     do throws(SystemError) {
       try SystemThread.detach("redis.lookup") { [loop, weak self] in
         let result = Connector.connect(to: place)
-        // The link was closed during the lookup.
+        // `false` if the client was closed during the lookup.
         let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
         if !isDelivered, case .success(let descriptor) = result { Glibc.close(descriptor) }
       }
@@ -197,7 +198,8 @@ final class Link: @unchecked Sendable {
     }
   }
 
-  /// Called when the socket is readable, writable or broken. Only reads; `service(at:)` writes.
+  /// Called when the socket is readable, writable or broken. Reads, or starts the handshake of a new connection;
+  /// `service(at:)` writes the rest.
   func ready() {
     switch phase {
     case .connecting(let descriptor, let until): startHandshake(descriptor, until: until)

@@ -4,8 +4,8 @@ internal import PeriscopeSystem
 
 /// A connection's unsent bytes and pending commands.
 ///
-/// `Sendable`: all state has a lock. The descriptor is used under that lock and only while the outbox is open; the loop closes it
-/// afterwards.
+/// `Sendable`: all state has a lock. The descriptor is used under that lock and only while the outbox is open; the loop
+/// closes it afterwards.
 final class Outbox: Sendable {
   private enum Mode {
     case closed(RedisError.Reason)
@@ -66,7 +66,8 @@ final class Outbox: Sendable {
       }
       let isFirst = state.requests.isEmpty
       append(payload, request, to: &state)
-      // With no pending commands, writing here saves waking the loop. Commands that follow before the reply are written together.
+      // With no pending commands, writing here saves waking the loop. Commands that follow before the reply are written
+      // together.
       if isFirst, Self.write(&state.bytes, to: descriptor) { return .nothing }
       defer { state.isWakeWanted = true }
       return state.isWakeWanted ? .nothing : .wake

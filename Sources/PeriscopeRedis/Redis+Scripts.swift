@@ -1,8 +1,8 @@
 extension Redis {
   /// Executes a script without blocking.
   ///
-  /// If Redis no longer knows the script, the client sends its source again, after commands with the same lane that were sent in
-  /// between.
+  /// If Redis no longer knows the script, the client sends its source again, after commands with the same lane that
+  /// were sent in between.
   ///
   /// - Parameters:
   ///   - script: The script.

@@ -10,8 +10,8 @@ internal import Synchronization
 /// redis.send(RedisCommand("GET", "greeting")) { result in print(result) }
 /// ```
 ///
-/// The client has one thread, which serves all connections and reopens them when they break. Commands fail at once while no
-/// connection is open. Callbacks run on that thread, so they must not block.
+/// The client has one thread, which serves all connections and reopens them when they break. A command fails at once if
+/// its connection is not open. Callbacks run on that thread, so they must not block.
 package final class Redis: Sendable {
   /// The server's address.
   package let address: RedisAddress

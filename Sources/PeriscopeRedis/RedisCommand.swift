@@ -6,8 +6,8 @@
 ///
 /// A command is stored in wire format, so that sending only copies it.
 ///
-/// ``RedisCommand``, ``RedisArgument`` and ``RedisReply`` are public although only this package uses them: the optimizer
-/// inlines `public` functions into other modules, but not `package` ones.
+/// ``RedisCommand``, ``RedisArgument`` and ``RedisReply`` are public although only this package uses them: the
+/// optimizer inlines `public` functions into other modules, but not `package` ones.
 public struct RedisCommand: Hashable, Sendable {
   /// The number of words, including the name.
   private(set) var count = 0

@@ -1,4 +1,4 @@
-/// The remedies for Redis's error replies, by their first word.
+/// The remedies for Redis's error replies and for refusals by this client, by their first word.
 enum RedisRefusal {
   static let noScript = "NOSCRIPT"
   static let busy = "BUSYCLIENT"

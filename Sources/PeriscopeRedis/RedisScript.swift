@@ -1,7 +1,8 @@
 /// A script that Redis executes atomically.
 ///
 /// ```swift
-/// let renew = RedisScript("if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0")
+/// let renew = RedisScript(
+///   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0")
 /// ```
 ///
 /// The client sends the source once per connection, and then only the digest.

@@ -2,7 +2,7 @@
 ///
 /// hiredis's callbacks call it through an unretained reference.
 final class ReplyAssembly {
-  /// The memory of an element besides its bytes.
+  /// The memory of an element in bytes, besides its content.
   private static let elementSize = 32
 
   private struct Level {
@@ -51,7 +51,7 @@ final class ReplyAssembly {
       isTooLarge = true
       return false
     }
-    // An array's elements are counted as they arrive.
+    // The size of an array is only checked here: its elements are counted as they arrive.
     size += bytes + (elements == 1 ? needed : 0)
     return true
   }

@@ -2,8 +2,8 @@ internal import CPeriscopeHiredis
 
 /// Parses a connection's bytes into replies.
 ///
-/// It belongs to one connection and is used only on the loop's thread. hiredis's reader and its table of callbacks are allocated in
-/// `init` and freed in `deinit`.
+/// It belongs to one connection and is used only on the loop's thread. hiredis's reader and its table of callbacks are
+/// allocated in `init` and freed in `deinit`.
 @safe
 final class ReplyReader {
   /// A malformed or oversized reply.
@@ -11,10 +11,10 @@ final class ReplyReader {
     let cause: String
   }
 
-  /// The maximum number of bytes per `read` call. hiredis repeatedly moves unparsed bytes to the front of its buffer, which is
-  /// slow for large portions.
+  /// The maximum number of bytes per `read` call. hiredis repeatedly moves unparsed bytes to the front of its buffer,
+  /// which is slow for large portions.
   static let portion = 16 * 1024
-  /// The size up to which the buffer is kept between replies.
+  /// The size in bytes up to which the buffer is kept between replies.
   private static let keptBuffer = 1 << 20
 
   private let reader: UnsafeMutablePointer<redisReader>

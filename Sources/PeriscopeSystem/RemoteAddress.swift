@@ -28,7 +28,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(.ipv4, UInt64(bits) << 32, 0)
   }
 
-  /// Makes an address from its two halves. `::ffff:1.2.3.4`, an IPv4 client of a socket for both families, becomes `1.2.3.4`.
+  /// Makes an address from its two halves. `::ffff:1.2.3.4`, an IPv4 client of a socket for both families, becomes
+  /// `1.2.3.4`.
   init(ipv6High: UInt64, low: UInt64) {
     guard ipv6High != 0 || low >> 32 != 0xFFFF else {
       self.init(ipv4: UInt32(truncatingIfNeeded: low))
@@ -57,7 +58,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(ipv6High: words.words.high, low: words.words.low)
   }
 
-  /// The unit that limits count: the address itself or, for IPv6, the 64-bit network from which a client can choose addresses.
+  /// The unit that limits count: the address itself or, for IPv6, the 64-bit network from which a client can choose
+  /// addresses.
   package var network: RemoteAddress {
     family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
   }

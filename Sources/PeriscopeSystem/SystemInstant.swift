@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A point in time of the system's clock, which is monotonic and also runs while the system sleeps.
 ///
-/// It is that of `ContinuousClock`, in one word. `ContinuousClock.Instant` has no fixed layout, so each copy and each end of a
-/// value that contains one would take several calls.
+/// It is that of `ContinuousClock`, in one word. `ContinuousClock.Instant` has no fixed layout, so each copy and each
+/// end of a value that contains one would take several calls.
 package struct SystemInstant: Hashable, Comparable, Sendable {
   let nanoseconds: Int64
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A blocking client that sends and receives raw bytes. It fails after some seconds without a byte.
+/// A blocking client that sends and receives raw bytes. It fails after 400 seconds without a byte, unless its creator
+/// chooses a different limit.
 package final class TestConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []

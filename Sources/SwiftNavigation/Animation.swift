@@ -99,6 +99,6 @@ public func withAnimation<Result>(
 /// The time at which an animation is complete. Both cases have the same effect, because an animation is complete at
 /// once.
 public enum AnimationCompletionCriteria: Sendable {
-  /// The criteria.
+  /// When the animation has nearly ended, or when it is over.
   case logicallyComplete, removed
 }

@@ -2,7 +2,7 @@ import CasePaths
 import Testing
 
 @Suite struct AnyCasePathTests {
-  @Test func `a path embeds and extracts a payload`() {
+  @Test func `a case path embeds and extracts a payload`() {
     let path = AnyCasePath<Int?, Int>(embed: { $0 }, extract: { $0 })
     #expect(path.embed(1) == .some(1))
     #expect(path.extract(from: 1) == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(path.extract(from: .tapped) == nil)
   }
 
-  @Test func `a path is appended to another path`() {
+  @Test func `a case path with a second one appended embeds and extracts through both`() {
     let path = Action.allCasePaths.child.appending(path: Action.Child.allCasePaths.counted)
     #expect(path.embed(1) == .child(.counted(by: 1)))
     #expect(path.extract(from: .child(.counted(by: 2))) == 2)
@@ -24,13 +24,13 @@ import Testing
     #expect(path.extract(from: .tapped) == nil)
   }
 
-  @Test func `a path without a case returns the value unchanged`() {
+  @Test func `a case path of a value to itself embeds and extracts it unchanged`() {
     let path = AnyCasePath<Int, Int>()
     #expect(path.embed(1) == 1)
     #expect(path.extract(from: 2) == 2)
   }
 
-  @Test func `a path's description names its root and value types`() {
+  @Test func `a case path's description names its root and value types`() {
     #expect("\(AnyCasePath(\Action.Cases.named))" == "AnyCasePath<Action, String>")
   }
 }

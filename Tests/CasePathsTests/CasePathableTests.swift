@@ -49,7 +49,7 @@ enum List<Element: Equatable, Root> {
 }
 
 @Suite struct CasePathableTests {
-  @Test func `a payload is read through its case`() {
+  @Test func `an enum's payload is read through its case key path, and is nil for a different case`() {
     #expect(Action.named("Blob")[case: \.named] == "Blob")
     #expect(Action.tapped[case: \.named] == nil)
     #expect(Action.tapped[case: \.tapped] != nil)
@@ -68,7 +68,7 @@ enum List<Element: Equatable, Root> {
     #expect(row.action == .removed)
   }
 
-  @Test func `a value is tested for a case by key path`() {
+  @Test func `an enum value is tested for a case, also a nested one, by its case key path`() {
     #expect(Action.named("Blob").is(\.named))
     #expect(!Action.named("Blob").is(\.tapped))
     #expect(Action.tapped.is(\.tapped))
@@ -77,7 +77,7 @@ enum List<Element: Equatable, Root> {
     #expect(!Action.child(.closed).is(\.child.counted))
   }
 
-  @Test func `calling a key path creates a value of its case`() {
+  @Test func `calling a case key path creates a value of its case`() {
     let named: CaseKeyPath<Action, String> = \.named
     #expect(named("Blob") == .named("Blob"))
     #expect((\Action.Cases.child.counted)(3) == .child(.counted(by: 3)))
@@ -86,7 +86,7 @@ enum List<Element: Equatable, Root> {
     #expect((\Action.Cases.again)(.tapped) == .again(.tapped))
   }
 
-  @Test func `a payload is written through its case`() {
+  @Test func `writing a payload through its case key path gives the enum value that case`() {
     var action = Action.tapped
     action[case: \.child.counted] = 1
     #expect(action == .child(.counted(by: 1)))
@@ -100,7 +100,7 @@ enum List<Element: Equatable, Root> {
     #expect(action == .named("Blob Jr.!!"))
   }
 
-  @Test func `setting a payload to nil is an issue`() {
+  @Test func `setting the payload of an enum's current case to nil is an issue, and changes nothing`() {
     var action = Action.named("Blob")
     withKnownIssue {
       action[case: \.named] = nil
@@ -113,13 +113,13 @@ enum List<Element: Equatable, Root> {
     #expect(action == .named("Blob"))
   }
 
-  @Test func `a payload is changed in place`() {
+  @Test func `modify changes the payload of an enum's current case`() {
     var action = Action.child(.counted(by: 1))
     action.modify(\.child.counted) { $0 += 1 }
     #expect(action == .child(.counted(by: 2)))
   }
 
-  @Test func `modifying the payload of a different case is an issue`() {
+  @Test func `modifying the payload of an enum's different case is an issue, and changes nothing`() {
     var action = Action.tapped
     let line = #line + 2
     withKnownIssue {
@@ -131,14 +131,14 @@ enum List<Element: Equatable, Root> {
     #expect(action == .tapped)
   }
 
-  @Test func `a dynamic member reads a payload`() {
+  @Test func `a dynamic member of an enum reads a case's payload`() {
     let action = Action.child(.counted(by: 2))
     #expect(action.child?.counted == 2)
     #expect(action.named == nil)
     #expect([Action.named("a"), .tapped, .named("b")].compactMap(\.named) == ["a", "b"])
   }
 
-  @Test func `a key path is a pattern`() {
+  @Test func `a case key path can be a pattern in a switch`() {
     switch Action.child(.closed) {
     case \.child.counted: Issue.record("The value is of another case.")
     case \.child.closed: break
@@ -146,7 +146,7 @@ enum List<Element: Equatable, Root> {
     }
   }
 
-  @Test func `all case paths are listed, and the path of a value is found`() {
+  @Test func `allCasePaths lists an enum's case key paths, and finds the one of a value`() {
     #expect(Array(Action.allCasePaths) == [\.tapped, \.named, \.moved, \.row, \.again, \.child])
     #expect(Action.allCasePaths[Action.named("Blob")] == \.named)
     #expect(Action.allCasePaths[Action.named("Blob")] != \.tapped)
@@ -161,7 +161,7 @@ enum List<Element: Equatable, Root> {
     #expect(path(42) == nil)
   }
 
-  @Test func `a generic enum has paths`() {
+  @Test func `a generic enum has case key paths`() {
     let loaded = Loading<Int, CancellationError>.loaded(1)
     #expect(loaded[case: \.loaded] == 1)
     #expect(loaded[case: \.failed] == nil)

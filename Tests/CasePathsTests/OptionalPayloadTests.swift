@@ -82,7 +82,7 @@ struct OptionalPayloadTests {
     #expect(other == nil)
   }
 
-  @Test func `a path that can embed nil has an optional value`() {
+  @Test func `a case key path of an optional enum can embed nil`() {
     let named: CaseKeyPath<Child?, String?> = \.named
     #expect(named(nil) == nil)
     #expect(named("Blob") == .named("Blob"))
@@ -103,7 +103,7 @@ struct OptionalPayloadTests {
 }
 
 struct CurrentCaseTests {
-  @Test func `the case of a value is compared and collected in a set`() {
+  @Test func `the current case of a value is compared with a key path, and collected in a set`() {
     #expect(Parent.number(1).case == \.number)
     #expect(Parent.number(1).case == Parent.number(2).case)
     #expect(Parent.idle.case != \.number)

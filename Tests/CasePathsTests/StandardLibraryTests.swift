@@ -2,7 +2,7 @@ import CasePaths
 import Testing
 
 @Suite struct StandardLibraryTests {
-  @Test func `an optional has two cases`() {
+  @Test func `an optional has the case key paths some and none`() {
     #expect(Int?.some(1)[case: \.some] == 1)
     #expect(Int?.none[case: \.some] == nil)
     let nothing = Int?.none
@@ -17,7 +17,7 @@ import Testing
     #expect(Int?.allCasePaths[.none] == \.none)
   }
 
-  @Test func `an optional enum has its cases, too`() {
+  @Test func `an optional enum has the case key paths of the enum, too`() {
     let isNamed = Action?.some(.named("Blob")).is(\.some.named)
     #expect(isNamed)
     #expect(Action?.some(.named("Blob"))[case: \.named] == "Blob")
@@ -29,7 +29,7 @@ import Testing
     #expect((\Action?.Cases.named)(nil) == nil)
   }
 
-  @Test func `a result has two cases`() {
+  @Test func `a Result has the case key paths success and failure`() {
     let success = Result<Int, CancellationError>.success(1)
     let failure = Result<Int, CancellationError>.failure(CancellationError())
     #expect(success[case: \.success] == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(Result.allCasePaths[success] == \.success)
   }
 
-  @Test func `Never has no cases`() {
+  @Test func `Never has no case key paths`() {
     #expect(Array(Never.allCasePaths).isEmpty)
   }
 }

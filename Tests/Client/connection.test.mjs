@@ -74,7 +74,7 @@ function surroundings() {
   return here;
 }
 
-test('events are received in order', async () => {
+test('the events of a stream are received in order', async () => {
   const { answer, until } = surroundings();
   await until('open');
   const { send } = await answer();
@@ -90,7 +90,7 @@ test('a character that the network splits arrives whole', async () => {
   await until('receive 7.0=é😀');
 });
 
-test('after a lost connection, attempts follow quickly, then at growing intervals; the user can end a wait', async () => {
+test('after losses, attempts to open follow quickly, then at growing intervals; the user can end a wait', async () => {
   const { refuse, until, pass, connection, answer } = surroundings();
   await until('open');
   for (const milliseconds of [...Array(40).fill(100), 500, 1000, 2000]) {
@@ -120,7 +120,7 @@ test('a stream that is silent for too long is abandoned', async () => {
   assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
 });
 
-test('a stream that does not open is abandoned sooner', async () => {
+test('a stream that does not open is abandoned after a shorter time than a silent one', async () => {
   const { until, pass } = surroundings();
   await until('open');
   pass(OPEN_TIMEOUT);
@@ -136,7 +136,7 @@ test('renewing a page may take longer than opening a stream', async () => {
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('a ping keeps a stream alive', async () => {
+test('each ping or event of a stream restarts the wait for its silence', async () => {
   const { answer, until, timers } = surroundings();
   await until('open');
   const [first] = timers;
@@ -148,7 +148,7 @@ test('a ping keeps a stream alive', async () => {
   assert.equal(timers.size, 1);
 });
 
-test('a page that no longer fits is renewed at once, and the next time after a delay', async () => {
+test('after a reset the page is renewed at once, and after a second reset without an event after a delay', async () => {
   const here = surroundings();
   here.receive = () => here.connection.reset();
   await here.until('open');
@@ -160,7 +160,7 @@ test('a page that no longer fits is renewed at once, and the next time after a d
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
-test('a renewed page that has applied events is renewed again at once', async () => {
+test('after a reset of a renewed page that has applied events, the page is renewed again at once', async () => {
   const here = surroundings();
   const { receive } = here;
   here.receive = (event) => (event.data[0] === '!reset' ? here.connection.reset() : receive(event));
@@ -194,14 +194,14 @@ for (const status of [400, 404, 410])
   });
 
 for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [200, 'text/html']]))
-  test(`an answer ${status} with ${type} is not a stream`, async () => {
+  test(`a response ${status} with ${type} in place of a stream is a lost connection`, async () => {
     const { answer, until } = surroundings();
     await until('open');
     await answer(status, type);
     assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
   });
 
-test('a page that cannot be renewed is requested until it can', async () => {
+test('a page whose renewal fails is requested again after a wait', async () => {
   const here = surroundings();
   const { renew } = here;
   here.renew = () => Promise.reject(new TypeError('refused'));
@@ -225,7 +225,7 @@ test('a new page that arrives in place of the stream is shown, and followed at o
   assert.deepEqual(await here.until('connected'), ['connected']);
 });
 
-test('after a replaced cookie the page is not renewed, since the new cookie is on its way', async () => {
+test('after a 401 the page is not renewed, because a response with the new cookie is on its way', async () => {
   const { answer, until, pass } = surroundings();
   await until('open');
   await answer(401, 'text/plain');
@@ -234,7 +234,7 @@ test('after a replaced cookie the page is not renewed, since the new cookie is o
   assert.deepEqual(await until('open'), ['open']);
 });
 
-test('after Retry-After, the attempts follow at the longer intervals', async () => {
+test('after a response with Retry-After, a stream is opened again at the longer intervals', async () => {
   const { answer, until } = surroundings();
   await until('open');
   await answer(503, 'text/plain', { 'Retry-After': '1' });

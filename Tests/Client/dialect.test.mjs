@@ -42,7 +42,7 @@ for (const name of moduleNames) {
       assert.ok(!Object.hasOwn(globalThis, declaredName) && !BROWSER_NAMES.includes(declaredName), declaredName);
   });
 
-  test(`${name}: it runs under a policy that forbids evaluated code and inline styles`, () => {
+  test(`${name}: no code is evaluated from text, and no style is set inline`, () => {
     assert.doesNotMatch(source, /\beval\(|new Function|\.style\b|setTimeout\(['"`]|document\.write/);
   });
 
@@ -60,12 +60,12 @@ for (const name of moduleNames) {
   });
 }
 
-test('no name is declared in two modules', () => {
+test('no top-level name is declared in two browser modules', () => {
   const names = moduleNames.flatMap((name) => topLevelNames(readModule(name)));
   assert.deepEqual(names.filter((name, index) => names.indexOf(name) !== index), []);
 });
 
-test('no module imports itself, directly or through others', () => {
+test('no browser module imports itself, directly or through others', () => {
   /** @param {string} name @param {string[]} importers */
   function check(name, importers) {
     assert.ok(!importers.includes(name), [...importers, name].join(' imports '));
@@ -74,7 +74,7 @@ test('no module imports itself, directly or through others', () => {
   check(ENTRY, []);
 });
 
-test('the entry imports every module, directly or through others, or loads it on demand', () => {
+test('the entry imports every browser module, directly or through others, or loads it on demand', () => {
   /** @type {Set<string>} */
   const found = new Set();
   /** @param {string} name */

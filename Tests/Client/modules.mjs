@@ -21,5 +21,5 @@ export const withoutComments = (source) => source.replace(COMMENT_LINES, '');
 /** @param {string} source */
 export const importedNames = (source) => [...source.matchAll(IMPORT)].map(([, name]) => name);
 
-/** @param {string} source Returns the names of the parts that a module loads. */
+/** Returns the names of the parts that a module loads on demand. @param {string} source */
 export const partNames = (source) => [...withoutComments(source).matchAll(PART)].map(([, name]) => name);

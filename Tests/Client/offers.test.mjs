@@ -20,7 +20,8 @@ for (const { keys, event, is } of [
   // A browser that fills in a form reports keys without a name.
   { keys: 'Enter', event: { key: undefined }, is: false },
 ])
-  test(`${keys} ${is ? 'matches' : 'does not match'} ${event.key}`, () => assert.equal(matchesKeys(keys, event), is));
+  test(`an offer for the keys '${keys}' ${is ? 'matches' : 'does not match'} a press of ${event.key}`, () =>
+    assert.equal(matchesKeys(keys, event), is));
 
 for (const { attribute, entries } of [
   { attribute: '', entries: [] },
@@ -29,7 +30,7 @@ for (const { attribute, entries } of [
   { attribute: ' ,Enter a=b', entries: [[' ,Enter', 'a=b']] },
   { attribute: 'nothing', entries: [] },
 ])
-  test(`${JSON.stringify(attribute)} has ${entries.length} offers`, () =>
+  test(`the attribute ${JSON.stringify(attribute)} has ${entries.length} offers`, () =>
     assert.deepEqual(parseOffers(attribute).map(({ option, pair }) => [option, pair]), entries));
 
 for (const { pair, value, body } of [
@@ -38,4 +39,5 @@ for (const { pair, value, body } of [
   { pair: 'rows%5B2%5D.done=', value: 'true', body: 'rows%5B2%5D.done=true' },
   { pair: 'name=', value: '', body: 'name=' },
 ])
-  test(`${pair} with ${JSON.stringify(value)} is ${body}`, () => assert.equal(`${requestBody(pair, value)}`, body));
+  test(`the request for the offer ${pair} with the value ${JSON.stringify(value)} is ${body}`, () =>
+    assert.equal(`${requestBody(pair, value)}`, body));

@@ -105,7 +105,7 @@ test('presses of one gesture are one request, and presses during it are joined i
   assert.deepEqual(sent, ['a b', 'c d e']);
 });
 
-test('the next request waits for the event with the previous result, but not for long', async () => {
+test('the next request waits for the event with the previous result, but at most a second', async () => {
   const { press, answer, sent, show, pass } = surroundings();
   press({}, 'a');
   await answer(done(6));
@@ -184,7 +184,7 @@ test('the outbox does not wait for the result of a press on a page that was rene
   assert.equal(control.ariaBusy, null);
 });
 
-test('a refusal shows the reason of the server, and the next press is sent', async () => {
+test('a refused press shows the reason of the server, and the next press is sent', async () => {
   const { press, answer, said, sent, rest } = surroundings();
   const control = { ariaBusy: null };
   press(control, 'first');
@@ -200,7 +200,7 @@ test('a refusal shows the reason of the server, and the next press is sent', asy
   assert.equal(said.at(-1), '');
 });
 
-test('a refusal without a text shows its status', async () => {
+test('a refusal that is not plain text shows its status', async () => {
   const { press, answer, said } = surroundings();
   press({}, 'first');
   const headers = { 'Content-Type': 'text/html' };
@@ -353,7 +353,7 @@ test('a refused value is not sent again', async () => {
   assert.deepEqual(here.sent, ['x']);
 });
 
-test('a refused choice is reset, also if others were refused with it', async () => {
+test('a refused choice is reset, and an accepted one of the same request stays', async () => {
   const here = surroundings();
   const [box, other] = [
     { type: 'checkbox', name: 'on', checked: true, defaultChecked: false },
@@ -378,7 +378,7 @@ test('a value whose request failed is sent again for the control that replaces i
   assert.deepEqual(here.sent, ['red', 'red']);
 });
 
-test('a debounced value is sent after a pause', async () => {
+test('a debounced value is sent after a pause in the changes', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'a', 'n=', true, '300');
@@ -431,7 +431,7 @@ test('delayed values are sent in one request with a press, before it', async () 
   assert.deepEqual(here.sent, ['own other button']);
 });
 
-test('values wait for the click of a pointer that is down, but not for long', async () => {
+test('values wait for the click of a pointer that is down, but at most a second', async () => {
   const here = surroundings();
   here.hold(true);
   here.press({}, 'left', 'n=');
@@ -447,7 +447,7 @@ test('values wait for the click of a pointer that is down, but not for long', as
   assert.deepEqual(here.sent, ['left button', 'dragged']);
 });
 
-test('a text field is not busy while its value is sent', async () => {
+test('a text field is not busy while its value is sent, and a control that reports a change is', async () => {
   const { press } = surroundings();
   const control = { ariaBusy: null };
   press(control, 'a', 'n=', true);
@@ -457,7 +457,7 @@ test('a text field is not busy while its value is sent', async () => {
   assert.equal(control.ariaBusy, 'true');
 });
 
-test('a press of a control that has left the page is not sent', async () => {
+test('a waiting input of a control that has left the page is not sent', async () => {
   const { press, answer, sent, pendingValue, rest } = surroundings();
   const gone = {};
   press({}, 'first');
@@ -532,7 +532,7 @@ test('waiting values are combined with the server\'s change of the sent value', 
   assert.equal(here.sentValue(field), 'two');
 });
 
-test('a change of a control is postponed until its value has been taken', async () => {
+test('a write to a control is deferred until the page shows the result of the control\'s value', async () => {
   const here = surroundings();
   const control = {};
   const writes = [];
@@ -560,7 +560,7 @@ const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => 
 /** The digest of a value, which `fields.test.mjs` checks. */
 const digestOf = (defaultValue) => baseDigest({ defaultValue });
 
-test('a page that is left without a load sends its waiting submissions and does not show their results', async () => {
+test('a page left without a load sends its waiting submissions, and shows only losses and refusals', async () => {
   const { press, depart, isEmpty, answer, fail, sent, page, pass, said } = surroundings();
   const field = { name: 'note' };
   press(field, 'a', 'note', true);
@@ -595,7 +595,7 @@ test('a value is sent with the digest of the value that the user has changed', a
   assert.deepEqual(bases, [`name=${digestOf('old')}`, `name=${digestOf('new')}`]);
 });
 
-test('after a value is not taken, the next one is still relative to the last agreed value', async () => {
+test('after a refused or lost value, the next one is still relative to the last agreed value', async () => {
   const { press, answer, fail, bases, flush, rest } = surroundings();
   const field = textField('name', 'old');
   press(field, 'new', 'name');
@@ -648,7 +648,7 @@ test('the refusal of a repeated press, or of a change of the focus, is not shown
   assert.deepEqual(said.filter(Boolean), ['Gone.']);
 });
 
-test('when the stream opens, lost values are sent again, and values that wait for a pause in typing keep waiting', async () => {
+test('when the stream opens, lost values are sent again, and debounced values keep waiting', async () => {
   const { press, fail, retry, rest, sent } = surroundings();
   press({}, 'lost', 'name');
   await fail();

@@ -24,7 +24,7 @@ function numbered(...page) {
   return Object.fromEntries(byNumber(surveyed(nodes)).map(([id, { slots }]) => [id, slots.map(shown)]));
 }
 
-test('slots are numbered in document order', () => {
+test('the slots of a range are in document order', () => {
   assert.deepEqual(numbered('[7', '$', null, '$', ']'), { 7: ['1', '3'] });
 });
 

@@ -4,20 +4,21 @@ import test from 'node:test';
 import { rebase } from '../../Public/rebase.mjs';
 
 for (const { name, base, next, shown, result } of [
-  { name: 'typed on while the server cleared', base: 'one', next: '', shown: 'onetwo', result: 'two' },
-  { name: 'typed nothing', base: 'one', next: 'ONE', shown: 'one', result: 'ONE' },
-  { name: 'the server agrees', base: 'one', next: 'one', shown: 'onet', result: 'onet' },
-  { name: 'the server trims', base: 'one ', next: 'one', shown: 'one t', result: 'onet' },
-  { name: 'the server adds at the end', base: 'a', next: 'a.', shown: 'ab', result: 'a.b' },
+  { name: 'the user types on while the server clears', base: 'one', next: '', shown: 'onetwo', result: 'two' },
+  { name: 'the user types nothing', base: 'one', next: 'ONE', shown: 'one', result: 'ONE' },
+  { name: 'the user types on, and the server keeps the text', base: 'one', next: 'one', shown: 'onet', result: 'onet' },
+  { name: 'the server trims a space before the typed text', base: 'one ', next: 'one', shown: 'one t', result: 'onet' },
+  { name: 'both add at the end', base: 'a', next: 'a.', shown: 'ab', result: 'a.b' },
   { name: 'both change different words', base: 'red big', next: 'RED big', shown: 'red small', result: 'RED small' },
   { name: 'the user inserts at the start', base: 'one', next: 'one!', shown: 'no one', result: 'no one!' },
   { name: 'the user replaces what the server clears', base: 'one', next: '', shown: 'x', result: 'x' },
   { name: 'the user deletes a part of what the server replaces', base: 'abcd', next: 'x', shown: 'ad', result: 'x' },
   { name: 'the user deletes everything', base: 'one', next: 'one!', shown: '', result: '' },
-  { name: 'repeated letters', base: 'aa', next: '', shown: 'aaa', result: 'a' },
-  { name: 'an empty base', base: '', next: 'their', shown: 'mine', result: 'theirmine' },
+  { name: 'the user repeats a letter of what the server clears', base: 'aa', next: '', shown: 'aaa', result: 'a' },
+  { name: 'both write into an empty field', base: '', next: 'their', shown: 'mine', result: 'theirmine' },
 ])
-  test(`${name}: ${base} becomes ${result}`, () => assert.equal(rebase(base, next, shown), result));
+  test(`${name}: from '${base}' to '${next}' by the server and '${shown}' by the user, to '${result}'`, () =>
+    assert.equal(rebase(base, next, shown), result));
 
 test('rebasing on an unchanged text keeps every change; rebasing on a cleared text keeps every addition', () => {
   const letters = ['', 'a', 'b', 'ab', 'ba', 'aab', 'abab'];

@@ -31,9 +31,9 @@ function siblings(...texts) {
 }
 
 for (const { name, before, after } of [
-  { name: 'a text is written into the existing node', before: ['old', null, 'other'], after: ['5', null, 'other'] },
-  { name: 'a new node is inserted for an empty text', before: [null, 'other'], after: ['new 5', null, 'other'] },
-  { name: 'a text that a parser has split becomes one node again', before: ['o', 'l', 'd', null], after: ['5', null] },
+  { name: 'a slot\'s text is written into the old node', before: ['old', null, 'other'], after: ['5', null, 'other'] },
+  { name: 'an empty slot\'s first text gets a new node', before: [null, 'other'], after: ['new 5', null, 'other'] },
+  { name: 'a slot\'s text that a parser split is one node again', before: ['o', 'l', 'd', null], after: ['5', null] },
 ])
   test(name, () => {
     const { marker, shown } = siblings(...before);
@@ -56,7 +56,7 @@ function element(localName, properties = {}) {
   };
 }
 
-test('an attribute is set and removed', () => {
+test('a slot sets and removes an attribute', () => {
   const link = element('a');
   writeSlot({ node: link, name: 'href' }, '/two');
   assert.equal(link.attributes.get('href'), '/two');
@@ -76,7 +76,7 @@ test('a changed control shows the server\'s newer value', () => {
   assert.deepEqual([area.value, area.textContent], ['sent', 'sent']);
 });
 
-test('the attribute value of other elements is not a control\'s value', () => {
+test('the attribute value of an element that is no control is set as an attribute', () => {
   const progress = element('progress', { value: 1 });
   writeSlot({ node: progress, name: 'value' }, '2');
   assert.equal(progress.value, 1);
@@ -149,16 +149,19 @@ test('text typed after a sent value is kept when the server clears the field', (
   assert.deepEqual(on.changes.map((change) => change('onetw')), ['tw']);
 });
 
-test('a number that the user has changed since it was sent stays', () => {
+test('a number that the user has changed since it was sent stays when the server writes', () => {
   const field = element('input', { value: '3', defaultValue: '1', selectionStart: null });
   writeSlot({ node: field, name: 'value' }, '1', true, sending({ value: '2' }));
   assert.equal(field.value, '3');
 });
 
 for (const { name, agreed, typed, insists, shows } of [
-  { name: 'a focused value is kept', agreed: 'typed', typed: 'typed', insists: false, shows: 'typed' },
-  { name: 'an agreed value is overwritten by an insisting operation', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
-  { name: 'a value changed since is kept', agreed: 'a', typed: 'ab', insists: true, shows: 'ab' },
+  {
+    name: 'a focused field keeps its value when an operation does not insist',
+    agreed: 'typed', typed: 'typed', insists: false, shows: 'typed',
+  },
+  { name: 'an insisting operation overwrites an agreed value', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
+  { name: 'a value that differs from the agreed one is kept', agreed: 'a', typed: 'ab', insists: true, shows: 'ab' },
 ])
   test(name, () => {
     const field = element('input', { value: typed, defaultValue: typed });

@@ -33,7 +33,7 @@ function surroundings() {
       while (requests.length < count) await new Promise((done) => (wake = () => done(undefined)));
       return requests.at(-1);
     },
-    /** Adds a tab that requests a stream. It acknowledges each message, unless it has crashed. */
+    /** Adds a tab that requests a stream. It acknowledges each event, unless it has crashed. */
     tab(address) {
       const received = [];
       const tab = { received, hasCrashed: false, send: (data) => port.onmessage({ data }), until: async (count) => received.slice(0, count) };
@@ -56,7 +56,7 @@ function surroundings() {
   };
 }
 
-/** Answers a request; returns a function that sends a text. */
+/** Answers a request with a stream; returns functions that send a text and close the stream. */
 function answer(request) {
   let controller;
   const body = new ReadableStream({ start: (made) => void (controller = made) });
@@ -78,7 +78,7 @@ test('tabs that come together share one request, and each receives its events', 
   assert.deepEqual(await two.until(1), ['id:4\ndata:0.0=é\ndata:id:9\n\n']);
 });
 
-test('when a tab comes or leaves, the others continue after their last events', async () => {
+test('when a tab comes or leaves, a new request continues the others after their last events', async () => {
   const { tab, request } = surroundings();
   const one = tab('/a?epoch=x&since=0');
   const { send } = answer(await request(1));
@@ -94,7 +94,7 @@ test('when a tab comes or leaves, the others continue after their last events', 
   assert.deepEqual(two.received, []);
 });
 
-test('when a stream ends, its tab receives the status; when the connection is interrupted, all tabs do', async () => {
+test('when a stream ends, its tab receives the status; when the connection ends, the others receive 503', async () => {
   const { tab, request } = surroundings();
   const [one, two] = [tab('/a?since=0'), tab('/b?since=0')];
   const { send, close } = answer(await request(1));
@@ -104,7 +104,7 @@ test('when a stream ends, its tab receives the status; when the connection is in
   assert.deepEqual(await two.until(1), [503]);
 });
 
-test('the tabs of a refused connection receive its status', async () => {
+test('the tabs of a refused connection receive its status, and those of a failed one receive 503', async () => {
   const { tab, request } = surroundings();
   const one = tab('/a?since=0');
   (await request(1)).answer(new Response('Too many.', { status: 429 }));

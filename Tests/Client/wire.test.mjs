@@ -10,7 +10,7 @@ import { Attribute, ELEMENT_TEXT, Field, JOINED_TYPE, Mark } from '../../Public/
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Goldens/${name}.json`, import.meta.url), 'utf8'));
 const goldens = golden('wire');
 
-test('the names equal those in Swift', () => {
+test('the names in the protocol of the browser modules equal those in Swift', () => {
   const { activation, slotNames } = Attribute;
   const names = {
     activation, elementText: ELEMENT_TEXT, fields: Field, joinedType: JOINED_TYPE, marks: Mark, slotNames,
@@ -19,14 +19,14 @@ test('the names equal those in Swift', () => {
 });
 
 for (const { name, event, id, operations } of goldens)
-  test(`golden: ${name}`, () => {
+  test(`the golden event '${name}' is parsed into its ID and operations`, () => {
     const events = createEventParser()(event);
     assert.equal(events.length, 1);
     assert.equal(events[0].id, id);
     assert.deepEqual(events[0].data.map(parseOperation), operations);
   });
 
-test('an event can arrive in pieces of any size', () => {
+test('the event parser accepts events in pieces of any size', () => {
   const stream = goldens.map(({ event }) => event).join('');
   const whole = createEventParser()(stream);
   assert.equal(whole.length, goldens.length);
@@ -38,13 +38,13 @@ test('an event can arrive in pieces of any size', () => {
   }
 });
 
-test('an event is complete after its empty line', () => {
+test('the event parser returns an event after its empty line', () => {
   const parse = createEventParser();
   assert.deepEqual(parse('id:8\ndata:7.0=5\n'), []);
   assert.deepEqual(parse('\n'), [{ id: '8', data: ['7.0=5'] }]);
 });
 
-test('a ping changes nothing', () => {
+test('the event parser returns no data for a ping', () => {
   const parse = createEventParser();
   assert.deepEqual(parse(':\n'), []);
   assert.deepEqual(parse(':\nid:8\ndata:7.0=5\n\n'), [{ id: '8', data: ['7.0=5'] }]);
@@ -55,7 +55,7 @@ const malformed = [
   '', '7', '7.0', '7=x', '7@x', '7+8', '7/0=x', '7--', '.0=5', '7.0!!', 'x.0=5', '-7.0=5', '! reset', '7.0 =5',
 ];
 for (const line of malformed)
-  test(`${JSON.stringify(line)} is not an operation`, () => assert.throws(() => parseOperation(line)));
+  test(`the line ${JSON.stringify(line)} is refused as an operation`, () => assert.throws(() => parseOperation(line)));
 
 for (const [line, parsed] of /** @type {[string, string[]][]} */ ([
   ['7.0:a\\nb', ['insist', '7', '0', 'a\nb']],
@@ -71,4 +71,5 @@ for (const [line, parsed] of /** @type {[string, string[]][]} */ ([
   ['7=', ['order', '7', '']],
   ['!focus "a b"', ['command', 'focus', '"a b"']],
 ]))
-  test(`${line} is ${parsed[0]}`, () => assert.deepEqual(parseOperation(line), parsed));
+  test(`the line ${line} is parsed as the operation '${parsed[0]}'`, () =>
+    assert.deepEqual(parseOperation(line), parsed));

@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.messages.last == "Unimplemented: Clock.now")
   }
 
-  @Test func `a wrapped clock is the clock that it wraps`() async throws {
+  @Test func `a type-erased clock has the time and the sleeps of the clock that it wraps`() async throws {
     let test = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
     let clock = AnyClock(test)
     let start = clock.now
@@ -52,14 +52,14 @@ import Testing
     #expect(start < clock.now)
   }
 
-  @Test func `a clock of unknown type can sleep`() async throws {
+  @Test func `a clock of the type any Clock sleeps for a duration`() async throws {
     let immediate = ImmediateClock()
     let clock: any Clock<Duration> = immediate
     try await clock.sleep(for: .seconds(1))
     #expect(immediate.now.offset == .seconds(1))
   }
 
-  @Test func `a timer fires once per interval`() async {
+  @Test func `a clock's timer fires once per interval`() async {
     let clock = TestClock()
     let unknown: any Clock<Duration> = clock
     let ticks = LockIsolated(0)
@@ -74,7 +74,7 @@ import Testing
     #expect(ticks.value == 5)
   }
 
-  @Test func `a timer does not drift, and skips missed instants`() async {
+  @Test func `a clock's timer does not drift, and skips missed instants`() async {
     let clock = TestClock()
     let (firsts, first) = AsyncStream<Duration?>.streamWithContinuation()
     let (wake, hurry) = AsyncStream<Void>.streamWithContinuation()
@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct ClockMemberTests {
-  @Test func `clocks are found by static members`() async throws {
+  @Test func `the static members of Clock create immediate and unimplemented clocks`() async throws {
     let immediate: any Clock<Duration> = .immediate
     try await immediate.sleep(for: .seconds(1_000))
     let recorder = IssueRecorder()

@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
-  @Test func `time advances only when the test advances it`() async {
+  @Test func `a test clock's time advances only when the test advances it`() async {
     let clock = TestClock()
     let isAwake = LockIsolated(false)
     let task = Task {
@@ -22,7 +22,7 @@ import Testing
     #expect(clock.now == TestClock.Instant(offset: .seconds(2)))
   }
 
-  @Test func `sleepers wake in the order of their deadlines, each at its own time`() async {
+  @Test func `tasks that sleep on a test clock wake in the order of their deadlines, each at its own time`() async {
     let clock = TestClock()
     let woken = LockIsolated<[Duration]>([])
     let tasks = [3, 1, 2].map { seconds in
@@ -40,7 +40,7 @@ import Testing
     #expect(woken.value == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test func `a sleep that is cancelled ends at once`() async {
+  @Test func `a sleep on a test clock that is cancelled ends at once`() async {
     let clock = TestClock()
     let early = Task { try await clock.sleep(for: .seconds(1)) }
     early.cancel()
@@ -52,14 +52,14 @@ import Testing
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
   }
 
-  @Test func `a sleep until a past deadline returns at once`() async throws {
+  @Test func `a test clock's sleep until a past deadline returns at once`() async throws {
     let clock = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
     try await clock.sleep(until: TestClock.Instant(offset: .milliseconds(4_999)))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(4)))
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `checkSuspension fails while a task sleeps`() async throws {
+  @Test func `a test clock's checkSuspension fails while a task sleeps`() async throws {
     let clock = TestClock()
     try await clock.checkSuspension()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -70,7 +70,7 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  @Test func `run advances time until no task sleeps`() async throws {
+  @Test func `run advances a test clock until no task sleeps`() async throws {
     let clock = TestClock()
     let isDone = LockIsolated(false)
     let task = Task {
@@ -83,7 +83,7 @@ import Testing
     #expect(clock.now.offset == .seconds(55))
   }
 
-  @Test func `run does not mistake a slow machine for an endless timer`() async {
+  @Test func `running a test clock on a slow machine reports no endless timer`() async {
     let clock = TestClock()
     let task = Task { for second in 1...10 { try await clock.sleep(for: .seconds(second)) } }
     await clock.waitForSleepers(1)
@@ -95,7 +95,7 @@ import Testing
     _ = await task.result
   }
 
-  @Test func `run with an endless timer is an issue`() async {
+  @Test func `running a test clock with an endless timer is an issue`() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     let recorder = IssueRecorder()

@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import Testing
 
 struct ZeroSleepTests {
-  @Test func `a sleep of zero waits until the clock is advanced`() async throws {
+  @Test func `a test clock's sleep of zero waits until the clock is advanced`() async throws {
     let clock = TestClock()
     let hasWoken = LockIsolated(false)
     let task = Task {
@@ -19,7 +19,7 @@ struct ZeroSleepTests {
     #expect(clock.now == .init())
   }
 
-  @Test func `a sleep until now waits, and a sleep until a past instant returns`() async throws {
+  @Test func `a test clock's sleep until now waits, and one until a past instant returns`() async throws {
     let clock = TestClock<Duration>(now: .init(offset: .seconds(5)))
     try await clock.sleep(until: .init(offset: .seconds(4)))
     let task = Task { try await clock.sleep(until: .init(offset: .seconds(5))) }
@@ -28,7 +28,7 @@ struct ZeroSleepTests {
     try await task.value
   }
 
-  @Test func `a sleep of zero can be cancelled, and run ends it`() async throws {
+  @Test func `a test clock's sleep of zero can be cancelled, and ends when the clock runs`() async throws {
     let clock = TestClock()
     let cancelled = Task { try await clock.sleep(for: .zero) }
     while clock._$sleeperCount == 0 { await Task.yield() }

@@ -32,7 +32,7 @@ private struct Moving {
 
 @MainActor
 @Suite struct AnimationTests {
-  @Test func `an action sent with an animation is performed`() async {
+  @Test func `a store receives the actions that effects send with an animation`() async {
     let store = TestStore(initialState: Moving.State()) { Moving() }
     await store.send(.start)
     await store.receive(\.step) { $0.steps = 1 }

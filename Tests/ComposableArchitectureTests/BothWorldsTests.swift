@@ -31,7 +31,7 @@ private struct Count {
 struct BothWorldsTests {
   private let store = Store(initialState: Count.State()) { Count() }
 
-  @Test func `withObservationTracking follows a store's field, and sees the new value`() {
+  @Test func `withObservationTracking is notified of a change of a store's field, and then reads the new value`() {
     let seen = LockIsolatedValues()
     withObservationTracking {
       _ = store.count
@@ -55,7 +55,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `withObservationTracking follows a state's field`() {
+  @Test func `withObservationTracking is notified of a change of the state's field that it read`() {
     var state = Count.State()
     let seen = LockIsolatedValues()
     withObservationTracking {

@@ -37,7 +37,7 @@ struct CancelledSequenceTests {
     #expect(feature.begun.count.withLock { $0 } == 0)
   }
 
-  @Test func `replacing a state notifies its readers`() {
+  @Test func `replacing a store's state notifies its readers, and counts as no action`() {
     let store = Store(initialState: 1) { Sequence() }
     let changes = Sequence.Begun()
     withPerceptionTracking {

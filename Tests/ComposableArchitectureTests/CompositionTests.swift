@@ -122,7 +122,7 @@ struct CompositionTests {
     #expect(store.log == [1, 2])
   }
 
-  @Test func `a change that the reducer makes itself notifies observers once`() {
+  @Test func `onChange runs once for a change by the reducer that it modifies, and not for a different field`() {
     store.send(.bothInPlace)
     store.send(.byKeyPath)
     #expect(store.changes == 1)
@@ -140,7 +140,7 @@ struct CompositionTests {
     #expect(store.left.count == 1)
   }
 
-  @Test func `an optional child appears and disappears`() {
+  @Test func `an optional child's store exists while the child does, and sends nothing afterwards`() {
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
     store.send(.open(1))
     let detail = store.scope(state: \.detail, action: \.detail)
@@ -155,7 +155,7 @@ struct CompositionTests {
     #expect(store.log == [1])
   }
 
-  @Test func `an action for an absent child is an issue`() {
+  @Test func `an action for an absent optional child is an issue`() {
     withExpectedIssue { store.send(.detail(.increment)) }
   }
 
@@ -174,7 +174,7 @@ struct CompositionTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `the current case is reduced, and an action of a different case is an issue`() {
+  @Test func `ifCaseLet reduces the current case, and an action of a different case is an issue`() {
     let store = Store(initialState: Login.State.loggedOut(Counter.State())) { Login() }
     store.send(.loggedOut(.increment))
     #expect(store.state[case: \.loggedOut]?.count == 1)
@@ -184,7 +184,7 @@ struct CompositionTests {
     #expect(store.state[case: \.loggedIn]?.count == 11)
   }
 
-  /// Whether a reader is notified of an action.
+  /// Sends an action, and returns whether it notified a reader.
   private func isNotified(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {

@@ -4,7 +4,7 @@ import Testing
 
 // Typical declarations of states. Each must expand, compile, and be observable.
 
-/// A state in a different module.
+/// A public state, which declares its initializer itself.
 @ObservableState
 public struct PublicState: Equatable, Sendable {
   /// A number.
@@ -111,21 +111,21 @@ struct DeclarationTests {
     #expect(isNotified(&state, { _ = $0.values.count }, { $0.values.append(1) }))
   }
 
-  @Test func `fields in conditional compilation blocks are numbered as compiled`() {
+  @Test func `a state's fields in conditional compilation blocks are numbered as compiled`() {
     var state = ConditionalState()
     #expect(isNotified(&state, { _ = $0.terminal }, { $0.terminal = 1 }))
     #expect(!isNotified(&state, { _ = $0.terminal }, { $0.count = 1 }))
     #expect(ConditionalState._$fields.map(\.name).last == "terminal")
   }
 
-  @Test func `observers of a field run once for each change`() {
+  @Test func `a state field's property observers run once for each change`() {
     var state = ObservedState()
     #expect(isNotified(&state, { _ = $0.count }, { $0.count += 20 }))
     #expect(state.log == [20])
     #expect(state.last == 0)
   }
 
-  @Test func `the memberwise initializer has the declared fields only`() {
+  @Test func `the memberwise initializer of an observable state has the declared fields only`() {
     var state = MemberwiseState(id: 1, name: "Ada")
     #expect(isNotified(&state, { _ = $0.double }, { $0.add(1) }))
     #expect(state == MemberwiseState(id: 1, name: "Ada", total: 1))

@@ -53,7 +53,7 @@ struct DependencyTests {
     #expect(store.ids == [UUID(7), UUID(7)])
   }
 
-  @Test func `generated IDs count from the start in each test`() {
+  @Test func `a store uses the dependencies of the scope in which it is created`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An ID that counts its lookups.
+/// An ID that counts how often IDs are hashed, which each lookup does.
 private struct CountedID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   @TaskLocal static var count = LockIsolated(0)
   let number: Int
@@ -73,7 +73,7 @@ struct DepthTests {
     return counter.value
   }
 
-  @Test func `an action of a row at twice the depth takes twice the work`() throws {
+  @Test func `an action of a row nested twice as deeply takes at most about twice the ID lookups`() throws {
     let (once, twice) = try (lookups(20), lookups(40))
     #expect(twice <= once * 2 + 20, "\(once) lookups at 20, \(twice) at 40")
   }

@@ -116,12 +116,12 @@ struct EffectTests {
     #expect(store.count == 100_001)
   }
 
-  @Test func `actions sent synchronously are reduced in order, before send returns`() {
+  @Test func `actions that effects send synchronously are reduced in order, before send returns`() {
     store.send(.started)
     #expect(store.log == ["started", "first", "second", "after first"])
   }
 
-  @Test func `concatenated effects wait for each other`() async {
+  @Test func `concatenated effects run one after the other`() async {
     await store.send(.sequence).finish()
     #expect(store.log == ["one", "two", "three"])
   }
@@ -131,7 +131,7 @@ struct EffectTests {
     #expect(store.log == ["sent", "run"])
   }
 
-  @Test func `a new search cancels the previous one`() async {
+  @Test func `a search effect with cancelInFlight cancels the previous one`() async {
     let first = store.send(.search("a"))
     let second = store.send(.search("b"))
     await first.finish()
@@ -141,14 +141,14 @@ struct EffectTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `a search is cancelled by its ID`() async {
+  @Test func `an effect is cancelled by its ID`() async {
     let search = store.send(.search("a"))
     store.send(.cancelSearch)
     await search.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a task inside an effect is cancelled by its ID`() async {
+  @Test func `a cancellable operation inside an effect is cancelled by its ID`() async {
     let search = store.send(.searchInside)
     while store.effectCount < 2 { await Task.yield() }
     store.send(.cancelSearch)

@@ -141,7 +141,7 @@ struct EightThreadsTests {
     ]
   }
 
-  @Test func `eight threads use one store concurrently`() async {
+  @Test func `a store that eight threads use at once loses no rows`() async {
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<8 {
         group.addTask { [ways] in

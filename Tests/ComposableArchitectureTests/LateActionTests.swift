@@ -75,7 +75,8 @@ struct LateActionTests {
     #expect(store.log == ["after"])
   }
 
-  /// Runs work on a separate thread, because the actions that wait block threads of the task pool.
+  /// Runs work while the effect's action waits to be received. Uses a separate thread, because the waiting action may
+  /// block the threads of the task pool.
   @discardableResult
   private func whileItIsOnTheWay(_ work: @escaping @Sendable (StoreOf<Slow>) -> StoreTask) async throws -> StoreTask {
     try await onThread { [isOnTheWay, mayGoOn, store] in

@@ -70,13 +70,13 @@ struct ListTests {
 
   private var rowStores: [StoreOf<Row>] { Array(store.scope(state: \.rows, action: \.rows)) }
 
-  @Test func `an element reduces its own actions, before its parent`() {
+  @Test func `a list's element reduces its own actions, before its parent`() {
     store.send(.rows(.element(id: 2, action: .increment)))
     #expect(store.rows.map(\.count) == [0, 1])
     #expect(store.log == [1])
   }
 
-  @Test func `the stores of elements show and send their own state and actions, and stay the same`() {
+  @Test func `a row's store sends the row's actions, shows its state, and stays the same when a row is added`() {
     let stores = rowStores
     stores[1].send(.increment)
     #expect(stores.map(\.count) == [0, 1])
@@ -94,7 +94,7 @@ struct ListTests {
     #expect(store.rows.map(\.id) == [2])
   }
 
-  @Test func `sending to an element does not observe the list`() {
+  @Test func `sending to an element's store does not observe the list`() {
     let row = rowStores[0]
     let told = LockIsolated(0)
     withPerceptionTracking {
@@ -106,11 +106,11 @@ struct ListTests {
     #expect(told.value == 0)
   }
 
-  @Test func `an action for an absent element is an issue`() {
+  @Test func `an action for an absent element of a list is an issue`() {
     withExpectedIssue { store.send(.rows(.element(id: 9, action: .increment))) }
   }
 
-  @Test func `removing an element cancels its effects, and no others`() async {
+  @Test func `removing a list's element cancels its effects, and no others`() async {
     let first = store.send(.rows(.element(id: 1, action: .wait)))
     let second = store.send(.rows(.element(id: 2, action: .wait)))
     #expect(store.effectCount == 2)
@@ -121,7 +121,7 @@ struct ListTests {
     await second.finish()
   }
 
-  /// Whether a reader is notified of an action.
+  /// Sends an action, and returns whether it notified a reader.
   private func isNotified(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -133,7 +133,7 @@ struct ListTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `each observer is notified of the expected changes`() {
+  @Test func `readers of a row's field, and of the list, are notified of their own changes only`() {
     let row = rowStores[0]
     #expect(isNotified(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
     #expect(!isNotified(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })

@@ -39,7 +39,7 @@ private func notices<State>(
 }
 
 struct ObservableStateTests {
-  @Test func `a property observer runs once for each change`() {
+  @Test func `an observable state's property observer runs once for each change`() {
     var state = Watched()
     state.count = 1
     state.count += 1
@@ -55,13 +55,13 @@ struct ObservableStateTests {
     #expect(json == #"{"cache":0,"name":"Plans","number":1,"row":{"isDone":false,"title":"First"},"rows":[]}"#)
   }
 
-  @Test func `an encoded state is decoded`() throws {
+  @Test func `an encoded observable state is decoded`() throws {
     let board = Board(name: "Plans", row: Row(title: "First"), rows: [Row(title: "Second")])
     let decoded = try JSONDecoder().decode(Row.self, from: JSONEncoder().encode(board.row))
     #expect(decoded == board.row)
   }
 
-  @Test func `copies keep the identity, and separate values have different ones`() {
+  @Test func `copies of a state keep its identity, and separate values have different ones`() {
     let row = Row()
     let copy = row
     #expect(row._$id == copy._$id)
@@ -69,20 +69,20 @@ struct ObservableStateTests {
     #expect(row == Row())
   }
 
-  @Test func `a reader of one field is notified of that field only`() {
+  @Test func `a reader of one field of a state is notified of that field only`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.row.title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "x" }) == 1)
     #expect(notices(of: &board, reading: { _ = $0.cache }, after: { $0.cache = 1 }) == 0)
   }
 
-  @Test func `setting an equal value is no change, but mutating in place is one`() {
+  @Test func `setting a state's field to an equal value is no change, but mutating it in place is one`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "Board" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name += "" }) == 1)
   }
 
-  @Test func `a reader of a child's field is notified of that field, and when the child is replaced`() {
+  @Test func `a reader of a child state's field is notified of it, and when the child is replaced`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.isDone = true }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.title = "x" }) == 1)
@@ -90,7 +90,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row = $0.row }) == 0)
   }
 
-  @Test func `readers of an optional child, and of its fields, are notified of their own changes`() {
+  @Test func `readers of an optional child state, and of its fields, are notified of their own changes`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other = Row() }) == 1)
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other?.isDone = true }) == 0)
@@ -107,7 +107,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows.append(Row()) }) == 1)
   }
 
-  @Test func `fields have names`() {
+  @Test func `the observed fields of a state have names and key paths`() {
     #expect(Board._$fields.map { "\($0.name)" } == ["name", "row", "other", "rows"])
     #expect(Board._$fields[0].keyPath == \Board.name)
   }

@@ -71,7 +71,7 @@ private struct Root {
   }
 }
 
-/// The stores that a page of `Root` holds.
+/// A store of `Root`, and the stores of its children.
 private struct Stores {
   /// The elements of its stack have the IDs 0 and 1.
   let root = Store(initialState: Root.State()) {
@@ -98,7 +98,7 @@ private struct Stores {
   }
 }
 
-/// Whether a reader is notified of an action.
+/// A reader, an action, and whether the action notifies the reader.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isNotified: Bool
@@ -315,7 +315,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 struct ObservationMatrixTests {
   @Test(arguments: Row.all)
-  fileprivate func `each observer of a store is notified of the expected changes`(row: Row) throws {
+  fileprivate func `each action notifies exactly the store's readers that the table lists for it`(row: Row) throws {
     let stores = try Stores()
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -327,7 +327,7 @@ struct ObservationMatrixTests {
     #expect((calls.values.count == 1) == row.isNotified)
   }
 
-  @Test func `a notified closure reads the new value`() throws {
+  @Test func `a tracking's onChange closure reads the new value`() throws {
     let stores = try Stores()
     let seen = LockIsolatedValues()
     withPerceptionTracking {

@@ -44,7 +44,7 @@ struct ObserveTests {
     #expect(seen.values == [0, 1, 3])
   }
 
-  @Test func `an observation ends with its token`() {
+  @Test func `an observation ends when its token is released`() {
     let seen = LockIsolatedValues()
     var token: ObserveToken? = observe { [store] in seen.append(store.count) }
     _ = token

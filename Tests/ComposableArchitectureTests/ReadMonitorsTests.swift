@@ -1,6 +1,7 @@
 import Dispatch
 import PeriscopeLocks
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import ComposableArchitecture
@@ -19,6 +20,18 @@ private struct Counter {
       return .none
     }
   }
+}
+
+@Reducer
+private struct Switch {
+  @ObservableState
+  struct State: Equatable {
+    var isOn = false
+  }
+
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> { BindingReducer() }
 }
 
 private final class Counted: Sendable {
@@ -43,7 +56,7 @@ struct ReadMonitorsTests {
     }
   }
 
-  @Test func `while monitors are held, other threads wait, and the owner enters them again`() async throws {
+  @Test func `while monitors are held, other threads are queued, and the owner can enter them again`() async throws {
     let stage = Stage()
     let woken = Counted()
     let outcome = try await onThread {
@@ -69,7 +82,7 @@ struct ReadMonitorsTests {
     #expect(stage.one.enter { stage.two.enter { true } })
   }
 
-  @Test func `the work does not start if positions have changed before the monitors are held`() {
+  @Test func `work with held monitors does not start if its check fails once they are held`() {
     let stage = Stage()
     stage.isCurrent.withLock { $0 = false }
     #expect(stage.hold { Issue.record("The work was started.") } == .outdated)
@@ -77,7 +90,7 @@ struct ReadMonitorsTests {
     #expect(stage.hold {} == .done)
   }
 
-  @Test func `a released monitor is not held, and the memory for many is released`() {
+  @Test func `monitors that no longer exist are not held, and the list of known monitors stays short`() {
     let read = ReadMonitors()
     for _ in 0..<1_000 { read.noting { Monitor().enter {} } }
     #expect(read.holding(while: { true }) {} == .done)
@@ -116,6 +129,36 @@ struct ReadMonitorsTests {
     stage.isCurrent.withLock { $0 = true }
     #expect(stage.hold { store.send(.incremented) } == .done)
     #expect(store.withState(\.count) == (changes ? 2 : 3))
+  }
+
+  @Test func `a binding's action that is dropped is not reported as unhandled`() async throws {
+    let stage = Stage()
+    let store = Store(initialState: Switch.State(), reducer: Switch(), monitor: stage.one)
+    let busy = DispatchSemaphore(value: 0)
+    let isHeld = DispatchSemaphore(value: 0)
+    async let owner: Void = onThread {
+      stage.other.enter {
+        busy.signal()
+        isHeld.wait()
+        store.isOn = false
+        stage.isCurrent.withLock { $0 = false }
+      }
+    }
+    let recorder = IssueRecorder()
+    let outcome = try await onThread {
+      withIssueReporters([recorder]) {
+        stage.hold {
+          isHeld.signal()
+          busy.wait()
+          stage.other.enter {}
+          store.isOn = true
+        }
+      }
+    }
+    try await owner
+    #expect(outcome == .interrupted)
+    #expect(recorder.issues.isEmpty)
+    #expect(store.withState(\.isOn) == false)
   }
 
   @Test func `unlocking a held monitor that the thread has entered leaves it entered`() async throws {

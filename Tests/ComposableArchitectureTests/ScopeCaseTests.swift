@@ -63,7 +63,7 @@ struct ScopeCaseTests {
 
   private func presentedBerry() -> StoreOf<Berry>? { bush.scope(state: \.$presented, action: \.presented) }
 
-  @Test func `both kinds of key path return the same store`() throws {
+  @Test func `a literal key path of an action, and one with the root Case, return the same child store`() throws {
     #expect(bush.scope(state: \.plain, action: \.plain) === bush.scope(state: \.plain, action: plain))
     #expect(bush.scope(\.plain, action: \.plain) === bush.scope(\.plain, action: plain))
     let optional = try #require(bush.scope(state: \.optional, action: \.optional))
@@ -75,7 +75,7 @@ struct ScopeCaseTests {
     #expect(presented === presentedBerry())
   }
 
-  @Test func `a literal key path is created once`() {
+  @Test func `a literal key path of an action is created once`() {
     func path() -> _$CaseProperty<Bush.Action, Berry.Action> { \.plain }
     func kind(action: _$CaseProperty<Bush.Action, Berry.Action>) -> String { "property" }
     func kind(action: CaseKeyPath<Bush.Action, Berry.Action>) -> String { "case" }
@@ -83,7 +83,7 @@ struct ScopeCaseTests {
     #expect(path() === path())
   }
 
-  @Test func `a child that disappears and returns gets a new store, wherever it is scoped to`() throws {
+  @Test func `a presented child that disappears and returns gets a new store`() throws {
     let first = try #require(presentedBerry())
     bush.send(.presented(.dismiss))
     #expect(presentedBerry() == nil)
@@ -103,7 +103,7 @@ struct ScopeCaseTests {
     #expect(presentedBerry() !== first)
   }
 
-  @Test func `a computed child is scoped to with both kinds of key path`() throws {
+  @Test func `a child in a computed property of a state has one store, which sends its actions`() throws {
     bush.send(.change { $0.rows = [Berry.State(count: 3)] })
     let berry = try #require(bush.scope(state: \.computed, action: \.computed))
     berry.send(.increment)

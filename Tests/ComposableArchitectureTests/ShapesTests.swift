@@ -35,7 +35,7 @@ private struct Shapes: Equatable {
   var sum: Int { number + leaf.value }
 }
 
-/// Whether a reader is notified of a mutation.
+/// A reader, a mutation, and whether the mutation notifies the reader.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isNotified: Bool
@@ -112,7 +112,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 struct ShapesTests {
   @Test(arguments: Row.all)
-  fileprivate func `each observer is notified of the expected changes`(row: Row) {
+  fileprivate func `each mutation notifies exactly the state's readers that the table lists for it`(row: Row) {
     var shapes = Shapes()
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -124,14 +124,14 @@ struct ShapesTests {
     #expect((calls.values.count == 1) == row.isNotified)
   }
 
-  @Test func `cases with one payload are distinguished`() {
+  @Test func `different cases of a state with the same payload have different identities`() {
     let leaf = Leaf()
     #expect(Choice.leaf(leaf)._$id == Choice.leaf(leaf)._$id)
     #expect(Choice.leaf(leaf)._$id != Choice.twin(leaf)._$id)
     #expect(Choice.nothing._$id != Choice.nothing._$id)
   }
 
-  @Test func `equality, hashing and dumps ignore the identity`() {
+  @Test func `a state's equality and reflection ignore its identity`() {
     #expect(Leaf() == Leaf())
     #expect(
       Mirror(reflecting: Leaf()).children.compactMap(\.label).filter { !$0.hasPrefix("_$") } == ["_value", "_other"])

@@ -33,7 +33,7 @@ private struct Shared {
 }
 
 struct StateThreadTests {
-  @Test func `effects modify copies of a state while other threads read the store`() async {
+  @Test func `readers of a store are notified while effects on other threads modify copies of its state`() async {
     let store = Store(initialState: Shared.State()) { Shared() }
     let told = LockIsolatedValues()
     await withTaskGroup(of: Void.self) { group in

@@ -97,7 +97,7 @@ struct StoreContextTests {
     #expect(store.number == 1)
   }
 
-  @Test func `dependencies of an action's sender do not apply to the feature`() {
+  @Test func `dependencies of the code that sends an action do not apply to the store`() {
     withDependencies {
       $0.number = 9
     } operation: {

@@ -50,13 +50,13 @@ extension Task where Success == Never, Failure == Never {
 struct StoreTests {
   private let store = Store(initialState: Tally.State()) { Tally() }
 
-  @Test func `when send returns, the state has changed`() {
+  @Test func `when a store's send returns, the state has changed`() {
     store.send(.add(2))
     #expect(store.count == 2)
     #expect(store.state == Tally.State(count: 2))
   }
 
-  @Test func `finish waits for the effect and for the actions that it sends`() async {
+  @Test func `a store task's finish waits for the effect and for the actions that it sends`() async {
     await store.send(.addLater(3)).finish()
     #expect(store.count == 3)
     #expect(store.effectCount == 0)
@@ -101,7 +101,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `an observer is notified of the field that it has read, after the reducer returns`() {
+  @Test func `a store's observer is notified of the field that it has read, after the reducer returns`() {
     let seen = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.count
@@ -112,7 +112,7 @@ struct StoreTests {
     #expect(seen.values == [5])
   }
 
-  @Test func `an observer of one field is not notified of a different one`() {
+  @Test func `an observer of one field of a store is not notified of a different one`() {
     let seen = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.note
@@ -125,7 +125,7 @@ struct StoreTests {
     #expect(seen.values == [0])
   }
 
-  @Test func `no action of eight threads is lost`() async {
+  @Test func `no action of eight threads to a store is lost`() async {
     await withTaskGroup(of: Void.self) { [store] group in
       for _ in 0..<8 {
         group.addTask { for _ in 0..<1_000 { store.send(.add(1)) } }

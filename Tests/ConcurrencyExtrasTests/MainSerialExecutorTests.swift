@@ -4,7 +4,7 @@ import Testing
 
 /// Each test runs in a separate process, because it replaces the executor of the whole process.
 @Suite(.serialized) struct MainSerialExecutorTests {
-  @Test func `tasks run in the order in which they are started`() async {
+  @Test func `on the main serial executor, tasks run in the order in which they are started`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       for _ in 1...100 {
         let order = LockIsolated<[Int]>([])
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `one yield lets a started task run to its own suspension`() async {
+  @Test func `on the main serial executor, one yield lets a started task run to its own suspension`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {
         for _ in 1...100 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `tasks run on the main actor during the operation, and elsewhere afterwards`() async {
+  @Test func `tasks run on the main actor during withMainSerialExecutor, and elsewhere afterwards`() async {
     await #expect(processExitsWith: .success) {
       DispatchQueue.main.setSpecific(key: mainQueue, value: true)
       #expect(!(await isTaskOnMainActor()))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `nested scopes are counted`() async {
+  @Test func `the main serial executor stays in use until the outermost scope ends, or longer if it is set`() async {
     await #expect(processExitsWith: .success) {
       #expect(!uncheckedUseMainSerialExecutor)
       withMainSerialExecutor {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `the operation's result is returned, and its error is thrown`() async {
+  @Test func `withMainSerialExecutor returns its operation's result, and throws its error`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       #expect(withMainSerialExecutor { 1 } == 1)
       let result = await withMainSerialExecutor { () async -> Int in

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct StreamTests {
-  @Test func `a stream that never finishes ends with its task`() async {
+  @Test func `a stream that never finishes ends when its task is cancelled`() async {
     let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("The stream has an element.") } }
     let throwing = Task {
       for try await _ in AsyncThrowingStream<Int, any Error>.never { Issue.record("The stream has an element.") }
@@ -13,7 +13,7 @@ import Testing
     _ = await throwing.result
   }
 
-  @Test func `a finished stream has no element`() async throws {
+  @Test func `a stream that is created as finished has no element`() async throws {
     for await _ in AsyncStream<Int>.finished { Issue.record("The stream has an element.") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("The stream has an element.") }
     await #expect(throws: Failure()) {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestExecutorTests {
-  @Test func `tasks run one after the other, in the order in which they were started`() async {
+  @Test func `a test executor's tasks run in turns, in the order in which they were started`() async {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     for name in ["a", "b"] {
@@ -20,7 +20,7 @@ struct TestExecutorTests {
     #expect(order.value == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test func `a task knows its owner, and an unstructured detached task has none`() async {
+  @Test func `a task and its child task know their test executor, and an unstructured task in them has none`() async {
     let executor = TestExecutor()
     let isMine = await Task(executorPreference: executor) {
       async let child = TestExecutor.current === executor
@@ -30,7 +30,7 @@ struct TestExecutorTests {
     #expect(TestExecutor.current == nil)
   }
 
-  @Test func `the wait for a task that never suspends for long is bounded`() async {
+  @Test func `a test executor's settle with a limit returns although a task yields in a loop`() async {
     let executor = TestExecutor()
     let count = LockIsolated(0)
     let task = Task(executorPreference: executor) {
@@ -45,7 +45,7 @@ struct TestExecutorTests {
     await executor.settle()
   }
 
-  @Test func `a mega yield of its tasks lets the others run`() async {
+  @Test func `a mega yield of one task lets the executor's other tasks run first`() async {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     Task(executorPreference: executor) {
@@ -62,7 +62,7 @@ struct TestExecutorTests {
 }
 
 struct ProgressSignalTests {
-  @Test func `progress before the wait does not end the wait`() async {
+  @Test func `progress between reading a signal's count and the wait for it ends the wait at once`() async {
     let signal = ProgressSignal()
     let count = signal.count
     signal.advance()
@@ -70,7 +70,7 @@ struct ProgressSignalTests {
     #expect(signal.count == count + 1)
   }
 
-  @Test func `all waiters are woken`() async {
+  @Test func `progress of a signal wakes all of its waiters`() async {
     let signal = ProgressSignal()
     await withTaskGroup(of: Void.self) { group in
       for _ in 1...10 {
@@ -81,14 +81,14 @@ struct ProgressSignalTests {
     #expect(signal.count == 1)
   }
 
-  @Test func `a deadline ends the wait`() async {
+  @Test func `a deadline ends the wait for a signal's progress`() async {
     let signal = ProgressSignal()
     await signal.wait(past: 0, until: .now.advanced(by: .milliseconds(1)))
     await signal.wait(past: 0, until: .now.advanced(by: .seconds(-1)))
     #expect(signal.count == 0)
   }
 
-  @Test func `a cancelled task does not wait`() async {
+  @Test func `a cancelled task does not wait for a signal's progress`() async {
     let signal = ProgressSignal()
     let task = Task { await signal.wait(past: 0, until: .now.advanced(by: .seconds(600))) }
     task.cancel()

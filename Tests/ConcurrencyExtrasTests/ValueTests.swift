@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ValueTests {
-  @Test func `threads modify the value one after the other`() {
+  @Test func `threads modify a locked value one after the other`() {
     let count = LockIsolated(0)
     DispatchQueue.concurrentPerform(iterations: 1_000) { _ in count.withValue { $0 += 1 } }
     #expect(count.value == 1_000)
@@ -54,7 +54,7 @@ import Testing
     #expect(UncheckedBox("a").wrappedValue == "a")
   }
 
-  @Test func `an actor isolates a value`() async {
+  @Test func `ActorIsolated isolates a value in an actor`() async {
     let events = ActorIsolated<[String]>([])
     await events.withValue { $0.append("tapped") }
     #expect(await events.value == ["tapped"])
@@ -62,7 +62,7 @@ import Testing
     #expect(await events.isEmpty)
   }
 
-  @Test func `hashable values of different types can be erased to one type`() {
+  @Test func `hashable values of different types are collected in one set as AnyHashableSendable`() {
     let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), "two", 1, 2.5, true, AnyHashableSendable(1 as Int)]
     #expect(ids.count == 4)
     #expect(AnyHashableSendable(AnyHashableSendable(1)).base is Int)

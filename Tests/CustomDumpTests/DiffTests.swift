@@ -301,11 +301,11 @@ struct DiffTests {
       """),
   ]
 
-  @Test(arguments: examples) func `differences have the expected format`(example: Example) {
+  @Test(arguments: examples) func `the difference of two values has the text in the table`(example: Example) {
     #expect(example.text() == example.expected)
   }
 
-  @Test func `an element in a long list is found, and long lists without a common element are shown`() {
+  @Test func `a difference shows the one missing element of a long list, and all of two unlike long lists`() {
     let numbers = Array(0..<10_000)
     #expect(
       diff(numbers, numbers.filter { $0 != 5_000 }) == """

@@ -254,7 +254,7 @@ struct DumpTests {
     Example("an object in its own representative", { String(customDumping: Alias()) }, "[\n  [0]: #1 Alias(↩︎)\n]"),
   ]
 
-  @Test(arguments: leaves + parts + rings) func `values have the expected dumps`(example: Example) {
+  @Test(arguments: leaves + parts + rings) func `the dump of a value has the text in the table`(example: Example) {
     #expect(example.text() == example.expected)
   }
 
@@ -263,7 +263,7 @@ struct DumpTests {
     (1, "Group(\n  title: \"Admins\",\n  members: […]\n)"),
     (2, "Group(\n  title: \"Admins\",\n  members: [\n    [0]: User(…)\n  ]\n)"),
   ])
-  func `values below the maximum depth are an ellipsis`(depth: Int, expected: String) {
+  func `a dump shows values below the maximum depth as an ellipsis`(depth: Int, expected: String) {
     var text = ""
     customDump(Group(members: [User(id: 1, name: "A")]), to: &text, maxDepth: depth)
     #expect(text == expected)
@@ -276,7 +276,7 @@ struct DumpTests {
     #expect(text == "  origin: Point(\n    x: 0,\n    y: 0\n  )")
   }
 
-  @Test func `a local type is shown by its name and its parent's`() {
+  @Test func `a dump shows a local type by its name and its parent's`() {
     struct Local { var number = 1 }
     enum Choice { case first(Local) }
     #expect(String(customDumping: Local()) == "DumpTests.Local(number: 1)")
@@ -284,7 +284,7 @@ struct DumpTests {
     #expect(String(customDumping: [Local?].self) == "[DumpTests.Local?].self")
   }
 
-  @Test func `customDump prints a line`() async {
+  @Test func `customDump prints the dump to the standard output, and ends the line`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       customDump([1], name: "numbers")
     }

@@ -4,11 +4,11 @@ import PeriscopeTestSupport
 import Testing
 
 struct ExpectationTests {
-  @Test func `equal values are no issue`() {
+  @Test func `expectNoDifference of equal values is no issue`() {
     expectNoDifference(Point(x: 1), Point(x: 1))
   }
 
-  @Test func `a difference is an issue at the line of the expectation`() {
+  @Test func `expectNoDifference of different values is an issue at its line`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       expectNoDifference(Counter(count: 1), Counter(count: 2))
@@ -25,7 +25,7 @@ struct ExpectationTests {
       ])
   }
 
-  @Test func `the expected change is no issue`() {
+  @Test func `expectDifference with the expected change is no issue`() {
     var counter = Counter()
     expectDifference(counter) {
       counter.count += 1
@@ -34,7 +34,7 @@ struct ExpectationTests {
     }
   }
 
-  @Test func `a different change is an issue`() {
+  @Test func `expectDifference with a different change than expected is an issue`() {
     let recorder = IssueRecorder()
     var counter = Counter()
     withIssueReporters([recorder]) {
@@ -48,7 +48,7 @@ struct ExpectationTests {
     #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
-  @Test func `an asynchronous change is expected as well`() async {
+  @Test func `expectDifference compares the change of an asynchronous operation`() async {
     let recorder = IssueRecorder()
     var counter = Counter()
     await withIssueReporters([recorder]) {
@@ -68,7 +68,7 @@ struct ExpectationTests {
     #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
-  @Test func `an error of the operation is an issue`() {
+  @Test func `an error thrown inside of expectDifference is an issue`() {
     let recorder = IssueRecorder()
     func expectWhatFails() {
       expectNoDifference(try fail(), 1)
@@ -81,7 +81,7 @@ struct ExpectationTests {
     #expect(recorder.messages == ["Caught error: Failure()", "Caught error: Failure()"])
   }
 
-  @Test func `an error of an asynchronous operation is an issue`() async {
+  @Test func `an error thrown inside of an asynchronous expectDifference is an issue`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await expectDifference(1) {

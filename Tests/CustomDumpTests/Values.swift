@@ -46,14 +46,14 @@ final class Person {
 class Animal { var legs = 4 }
 final class Dog: Animal { var name = "Rex" }
 
-/// The parts of the expansion of `@ObservableState` for `var count = 0` that a dump sees.
+/// The parts of an expansion of `@ObservableState`, for the fields `count` and `title`, that a dump sees.
 struct Observed: Equatable {
   var _registrar = ObservationStateRegistrar()
   var _count = 0
   var _title = "A"
 }
 
-/// The parts of the expansion of `@Perceptible` for `var count = 0` that a dump sees.
+/// The parts of an expansion of `@Perceptible`, for the field `count`, that a dump sees.
 final class Model {
   let _$perceptionRegistrar = PerceptionRegistrar()
   var _count = 0

@@ -19,7 +19,7 @@ private struct Page {
 }
 
 struct DependencyEntryTests {
-  @Test func `an entry has its value, without an issue, until it is overridden`() {
+  @Test func `a dependency entry has its value, without an issue, until it is overridden`() {
     #expect(Page().size == 20)
     #expect(Page().greeting == "Hello")
     withDependencies {
@@ -31,7 +31,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry has its value in a live program`() {
+  @Test func `a dependency entry has its value in a live program`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -39,7 +39,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry's key has the given name`() {
+  @Test func `a dependency entry's key has the given name`() {
     @Dependency(DependencyValues.ColumnsKey.self) var columns
     @Dependency(DependencyValues.PortKey.self) var port
     #expect(columns == 2)
@@ -51,7 +51,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `an entry can have a different live value`() {
+  @Test func `a dependency entry can have a different live value`() {
     @Dependency(\.server) var server
     @Dependency(\.port) var port
     @Dependency(\.mail) var mail

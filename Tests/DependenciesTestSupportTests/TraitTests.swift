@@ -30,21 +30,21 @@ struct TraitTests {
   @Dependency(\.uuid) var uuid
   @Dependency(Client.self) private var client
 
-  @Test(arguments: 1...3) func `a suite's trait gives each case its own values`(_: Int) {
+  @Test(arguments: 1...3) func `a suite's dependency trait gives each test case its own values`(_: Int) {
     #expect(uuid() == UUID(0))
     #expect(uuid() == UUID(1))
     #expect(client.name == "tested")
   }
 
   @Test(.dependency(Client(name: "mine")), .dependency(\.date.now, Date(timeIntervalSince1970: 1)))
-  func `a test's traits apply after those of its suite`() {
+  func `a test's dependency traits apply after those of its suite`() {
     @Dependency(\.date.now) var now
     #expect(client.name == "mine")
     #expect(now == Date(timeIntervalSince1970: 1))
   }
 
   @Test(.dependency(MailerKey.self, LiveMailer()), .dependencies)
-  func `a dependency is set by its key, and read by its type`() async {
+  func `a dependency that a trait sets by its key is read by its type`() async {
     @Dependency(\.mailer, as: LiveMailer.self) var mailer
     @Dependency(MailerKey.self, as: LiveMailer.self) var sameMailer
     #expect(mailer.name == "live")
@@ -57,12 +57,12 @@ struct TraitTests {
     .dependencies {
       try await Task.sleep(for: .zero); $0.context = .live
     })
-  func `a trait can suspend, throw, and set the context`() {
+  func `the closure of a dependency trait can suspend, and can set the context`() {
     @Dependency(\.context) var context
     #expect(context == .live)
   }
 
-  @Test func `a dependency of the wrong type ends the process with both types`() async {
+  @Test func `reading a dependency as the wrong type ends the process, and the error names both types`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @Dependency(MailerKey.self, as: LiveMailer.self) var mailer
       print(mailer.name)

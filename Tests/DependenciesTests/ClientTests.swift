@@ -21,7 +21,7 @@ extension UserClient: TestDependencyKey {
 }
 
 @Suite struct ClientTests {
-  @Test func `an endpoint that is not overridden is an issue`() async {
+  @Test func `calling a client's endpoint that is not overridden is an issue`() async {
     let recorder = IssueRecorder()
     let client = UserClient(host: "localhost")
     await withIssueReporters([recorder]) {
@@ -38,7 +38,7 @@ extension UserClient: TestDependencyKey {
     #expect(client.port == 80)
   }
 
-  @Test func `an endpoint is called with its labels, and replaced by a closure`() async throws {
+  @Test func `a client's endpoint is replaced by a closure, and called with its labels`() async throws {
     var client = UserClient(host: "localhost")
     client.fetch = { id in "user \(id)" }
     client.visit = { visit in visit(3) }

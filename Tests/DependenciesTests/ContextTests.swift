@@ -9,7 +9,7 @@ import Testing
   @Dependency(\.context) var context
   @Dependency(\.counter) var counter
 
-  @Test func `a test is recognized automatically`() {
+  @Test func `code in a test has the dependency context test without an override`() {
     #expect(context == .test)
     #expect(counter.next() == 1)
   }
@@ -18,13 +18,13 @@ import Testing
     (String?.none, true, DependencyContext?.some(.test)), (nil, false, .live), ("", true, .test), ("live", true, .live),
     ("preview", false, .preview), ("test", false, .test), ("Test", false, DependencyContext?.none),
   ])
-  func `a process reads its context from the environment, or detects it`(
+  func `a process reads its dependency context from the environment, or detects it`(
     name: String?, isTestProcess: Bool, context: DependencyContext?
   ) {
     #expect(DependencyContext(named: name, isTestProcess: isTestProcess) == context)
   }
 
-  @Test func `the values of a context take the place of all overrides`() {
+  @Test func `assigning the values of a context replaces all overrides of dependencies`() {
     withDependencies {
       $0.uuid = .constant(UUID(7))
     } operation: {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `each context has its own values`() {
+  @Test func `each dependency context has its own values`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a live value in a test is an issue at each property that reads it`() {
+  @Test func `a dependency's live value in a test is an issue at each property that reads it`() {
     let line = UInt(#line)
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -92,7 +92,7 @@ import Testing
     #expect(recorder.lines.map { $0 - line } == [3, 4, 3])
   }
 
-  @Test func `changing a part of a live value is no issue`() {
+  @Test func `a test may change a part of a dependency's live value without an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withDependencies {
@@ -133,7 +133,7 @@ import Testing
     #expect(printer.name == "test")
   }
 
-  @Test func `the closure of a default value reads dependencies from the current scope`() {
+  @Test func `a test value's code reads dependencies from the current scope`() {
     enum Letter: TestDependencyKey {
       static var testValue: String {
         @Dependency(\.mail) var mail
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `the closure of a default value reads the dependencies that the property captured`() {
+  @Test func `a test value's code reads the dependencies that the property captured`() {
     enum Letter: TestDependencyKey {
       static var testValue: String { "from \(DependencyValues._current.mail.sender)" }
     }

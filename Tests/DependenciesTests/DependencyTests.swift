@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a property captures the dependencies of its initialization`() {
+  @Test func `a dependency property captures the dependencies of its initialization`() {
     let model = withDependencies {
       $0.mail = Mail(sender: "init")
     } operation: {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a child inherits the dependencies of its parent and grandparent`() {
+  @Test func `a child model inherits the dependencies of its parent and grandparent`() {
     let model = withDependencies {
       $0.mail = Mail(sender: "root")
       $0.counter = Counter(9)
@@ -144,7 +144,7 @@ import Testing
     #expect(await task.value == "task")
   }
 
-  @Test func `dependencies are passed to code outside of the task`() async {
+  @Test func `escaped dependencies are passed to code outside of the task`() async {
     let sender = await withDependencies {
       $0.mail = Mail(sender: "escaped")
     } operation: {
@@ -159,7 +159,7 @@ import Testing
     #expect(sender == "escaped")
   }
 
-  @Test func `dependencies are passed to an asynchronous closure`() async {
+  @Test func `escaped dependencies are passed to an asynchronous closure`() async {
     let sender = await withDependencies {
       $0.mail = Mail(sender: "escaped")
     } operation: {
@@ -175,7 +175,7 @@ import Testing
     #expect(sender == "escaped")
   }
 
-  @Test func `an error of the change is thrown, and the operation does not run`() {
+  @Test func `withDependencies throws an error of its first closure, and does not run the operation`() {
     #expect(throws: CancellationError.self) {
       try withDependencies { _ in
         throw CancellationError()
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `merged values override earlier ones`() {
+  @Test func `merging dependency values overrides the earlier ones`() {
     var first = DependencyValues()
     first.mail = Mail(sender: "first")
     first.counter = Counter(1)
@@ -197,7 +197,7 @@ import Testing
     #expect(first.mail.sender == "first")
   }
 
-  @Test func `a copy of values is independent`() {
+  @Test func `changing a copy of dependency values does not change the original`() {
     var values = DependencyValues()
     values.mail = Mail(sender: "original")
     var copy = values

@@ -7,7 +7,7 @@ import Testing
 struct FireAndForgetTests {
   private struct Failure: Error {}
 
-  @Test func `a fire-and-forget task continues after its caller returns`() async {
+  @Test func `a fire-and-forget task is not cancelled with its caller`() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isCancelled = LockIsolated<Bool?>(nil)
     let (started, start) = AsyncStream<Void>.makeStream()
@@ -26,9 +26,8 @@ struct FireAndForgetTests {
     #expect(isCancelled.value == false)
   }
 
-  @Test(arguments: [DependencyContext.test, .live]) func `errors of a task are reported`(context: DependencyContext)
-    async
-  {
+  @Test(arguments: [DependencyContext.test, .live])
+  func `errors of a fire-and-forget task are reported, except cancellations`(context: DependencyContext) async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withDependencies {

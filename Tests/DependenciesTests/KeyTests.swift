@@ -7,7 +7,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct KeyTests {
-  @Test func `generated identifiers count up`() {
+  @Test func `incrementing UUIDs count up from zero`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `an identifier can be set`() {
+  @Test func `a UUID is created from a number, and a generator can be constant`() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(10).uuidString == "00000000-0000-0000-0000-00000000000A")
     withDependencies {
@@ -28,7 +28,7 @@ import Testing
     #expect(UUIDGenerator { UUID(3) }() == UUID(3))
   }
 
-  @Test func `the date can be fixed`() {
+  @Test func `the date dependency can be fixed`() {
     let moment = Date(timeIntervalSince1970: 1_234_567_890)
     withDependencies {
       $0.date = .constant(moment)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the region is a dependency`() throws {
+  @Test func `a test can override the calendar, the locale and the time zone`() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 3_600))
     withDependencies {
       $0.calendar = Calendar(identifier: .gregorian)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `random numbers can be deterministic`() {
+  @Test func `the random number dependency can be deterministic`() {
     struct Sevens: RandomNumberGenerator {
       mutating func next() -> UInt64 { 7 }
     }
@@ -117,7 +117,7 @@ import Testing
     #expect(recorder.messages.contains { $0.hasPrefix("'@Dependency(\\.date)' has no test implementation") })
   }
 
-  @Test func `the clock is a test clock`() async throws {
+  @Test func `a test can override the clocks`() async throws {
     let clock = TestClock()
     try await withDependencies {
       $0.continuousClock = clock
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a failed assertion fails the test, which continues`() {
+  @Test func `a failed assertion dependency fails the test, which continues`() {
     let line = UInt(#line)
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -175,7 +175,7 @@ import Testing
     #expect(recorder.lines.map { $0 - line } == [7, 8, 10])
   }
 
-  @Test func `assertions that hold do nothing in a live program`() {
+  @Test func `assertion dependencies that hold do nothing in a live program`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `openURL calls the test's closure`() async {
+  @Test func `openURL calls the closure that overrides it, and returns its result`() async {
     await withDependencies {
       $0.openURL = OpenURLEffect { $0.path().hasSuffix("help") }
     } operation: {

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 
-/// A dependency whose instances can be distinguished.
+/// A dependency that counts, so that a test can tell its instances apart.
 final class Counter: Sendable {
   let count: LockIsolated<Int>
 
@@ -21,7 +21,7 @@ enum CounterKey: DependencyKey {
   static var testValue: Counter { Counter() }
 }
 
-/// A dependency that must not be used in tests.
+/// A dependency without a test value, so that reading it in a test without an override is an issue.
 struct Mail: Equatable, Sendable {
   var sender = "live"
 }

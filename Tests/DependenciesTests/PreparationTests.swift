@@ -46,7 +46,7 @@ import Testing
     #expect(counter.next() == 1)
   }
 
-  @Test func `preparing twice is an issue`() {
+  @Test func `preparing a dependency twice is an issue, and keeps the first value`() {
     prepareDependencies { $0.counter = Counter(1) }
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { prepareDependencies { $0.counter = Counter(5) } }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct SpeedTests {
-  @Test func `reading a dependency in a scope is fast`() {
+  @Test func `reading a dependency in a scope takes less than 150 nanoseconds in a release build`() {
     let values = (0..<100_000)
     withDependencies {
       $0.uuid = .incrementing

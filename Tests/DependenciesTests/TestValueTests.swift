@@ -6,7 +6,7 @@ import Testing
 @Suite struct TestValueTests {
   @Dependency(\.counter) var counter
 
-  @Test(arguments: 1...50) func `a cached value of one test case is not visible in another`(_: Int) async {
+  @Test(arguments: 1...50) func `a dependency's cached value of one test case is not visible in another`(_: Int) async {
     #expect(counter.next() == 1)
     await Task.yield()
     #expect(counter.next() == 2)
@@ -15,7 +15,7 @@ import Testing
     #expect(await fourth == 4)
   }
 
-  @Test func `a cached value is the same in the whole test`() async {
+  @Test func `a dependency's cached value is the same in the whole test`() async {
     #expect(counter.next() == 1)
     #expect(Model().counter.next() == 2)
     let inScope = await withDependencies {
@@ -26,26 +26,26 @@ import Testing
     #expect(inScope == 3)
   }
 
-  @Test func `a cached value of one test is not visible in another`() {
+  @Test func `a dependency's cached value of one test is not visible in another`() {
     #expect(counter.next() == 1)
   }
 
-  @Test(arguments: 1...20) func `a detached task has the values of the test whose model it uses`(_: Int) async {
+  @Test(arguments: 1...20) func `a detached task has the dependencies of the test whose model it uses`(_: Int) async {
     let model = Model()
     #expect(model.counter.next() == 1)
     #expect(await Task.detached { model.counter.next() }.value == 2)
   }
 
-  @Test func `a model created by another test uses this test's values`() {
+  @Test func `a global model uses the dependencies of the test that reads it`() {
     // If the model kept the value of the test that read it first, the count would continue.
     #expect(shared.counter.next() == 1)
   }
 
-  @Test func `a model created by a third test uses this test's values`() {
+  @Test func `a global model uses the dependencies of a second test that reads it, too`() {
     #expect(shared.counter.next() == 1)
   }
 
-  @Test func `eight threads read one value`() async {
+  @Test func `eight threads share a dependency's cached value in a test`() async {
     let model = Model()
     await withTaskGroup { group in
       for _ in 1...8 {
@@ -75,13 +75,13 @@ struct Scoped: SuiteTrait, TestScoping {
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail
 
-  @Test(arguments: 1...10) func `a suite's scope applies to its tests, which share no cached values`(_: Int) {
+  @Test(arguments: 1...10) func `a suite's dependency scope applies to its tests, which share no cached value`(_: Int) {
     #expect(mail.sender == "suite")
     #expect(counter.next() == 1)
     #expect(counter.next() == 2)
   }
 
-  @Test func `another test in a suite's scope has its own cached value`() {
+  @Test func `another test in a suite's dependency scope has its own cached value`() {
     #expect(counter.next() == 1)
   }
 }

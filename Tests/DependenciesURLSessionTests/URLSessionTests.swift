@@ -8,13 +8,13 @@ import Testing
 struct URLSessionTests {
   private let url = URL(filePath: "/nowhere")
 
-  @Test func `in a test each request fails`() async {
+  @Test func `each request of the URL session dependency fails in a test`() async {
     @Dependency(\.urlSession) var urlSession
     await #expect(throws: (any Error).self) { try await urlSession.data(from: url) }
     #expect(UnimplementedURLSession().description.hasPrefix("Unimplemented: @Dependency(\\.urlSession)"))
   }
 
-  @Test func `the live session is the shared one, and a test can override it`() {
+  @Test func `the live URL session dependency is the shared session, and a test can override it`() {
     withDependencies {
       $0.context = .live
     } operation: {

@@ -3,7 +3,7 @@ import IdentifiedCollections
 import Testing
 
 struct AccessTests {
-  @Test func `an element is found by its ID and by its index`() {
+  @Test func `an identified array's element is found by its ID and by its index`() {
     let rows: Rows = [Row(7, "a"), Row(5, "b")]
     #expect(rows[id: 5]?.text == "b")
     #expect(rows[0].text == "a")
@@ -14,7 +14,7 @@ struct AccessTests {
     #expect(rows.elements == [Row(7, "a"), Row(5, "b")])
   }
 
-  @Test func `assigning by ID changes, appends and removes`() {
+  @Test func `assigning by ID changes, appends or removes an element of an identified array`() {
     var rows = Rows.ids(1, 2, 3)
     rows[id: 2] = Row(2, "new")
     rows[id: 4] = Row(4)
@@ -24,7 +24,7 @@ struct AccessTests {
     #expect(rows.ids == [2, 3, 4])
   }
 
-  @Test func `a missing element is created from a default, changed and appended`() {
+  @Test func `a missing element of an identified array is created from a default, changed and appended`() {
     var rows = Rows.ids(1, 2)
     #expect(rows[id: 7, default: Row(7, "new")].text == "new")
     #expect(rows.ids == [1, 2])
@@ -35,7 +35,7 @@ struct AccessTests {
     #expect(rows.index(id: 7) == 2)
   }
 
-  @Test func `a default with a different ID ends the process`() async {
+  @Test func `a default element with a different ID ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8, default: Row(9)].text = "a"
@@ -43,7 +43,7 @@ struct AccessTests {
     #expect(result.contains("An element's ID must not change: the element with the ID 8 was given the ID 9."))
   }
 
-  @Test func `the last element can be set to nil`() {
+  @Test func `an identified array whose only element is set to nil is empty, and can be appended to`() {
     var rows = Rows.ids(1)
     rows[id: 1] = nil
     #expect(rows.isEmpty)
@@ -52,7 +52,7 @@ struct AccessTests {
     #expect(rows.ids == [1])
   }
 
-  @Test func `a change that throws keeps the element`() {
+  @Test func `an element of an identified array whose change throws stays, with the change made so far`() {
     var rows = Rows.ids(1, 2, 3)
     func fail(_ row: inout Row?) throws(Failure) {
       row?.text = "half"
@@ -63,7 +63,7 @@ struct AccessTests {
     #expect(rows[id: 3] == Row(3))
   }
 
-  @Test func `a copy is not affected by changes of the original`() {
+  @Test func `changing an identified array does not change its copies`() {
     let old = Rows.ids(1, 2, 3)
     var new = old
     new[id: 2]?.text = "new"
@@ -74,14 +74,14 @@ struct AccessTests {
     #expect(old.ids == [1, 2, 3])
   }
 
-  @Test func `the ID can be given by a key path`() {
+  @Test func `the IDs of an identified array can be given by a key path`() {
     var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
     #expect(words[id: 5] == "three")
     words[id: 3] = "two"
     #expect(words.elements == ["two", "three"])
   }
 
-  @Test func `changing an element in place makes no copies`() {
+  @Test func `changing an identified array's element in place copies it only if the array is shared`() {
     var rows = Rows.ids(1, 2, 3, 4)
     rows.remove(id: 2)
     for id in [1, 3, 4] { rows[id: id]?.text += "x" }
@@ -96,7 +96,7 @@ struct AccessTests {
   }
 
   @Test(arguments: Operation.all)
-  func `lookups take about the same time for any number of elements`(operation: Operation) {
+  func `operations on an identified array take about the same time for any number of elements`(operation: Operation) {
     let small = operation.fastest(of: 100)
     let large = operation.fastest(of: 10_000)
     // A hundred times the elements: with a linear search, the ratio would be near a hundred.
@@ -130,14 +130,14 @@ struct AccessTests {
       result.contains("An element's ID must not change: the element with the ID 8 was given the ID 9."))
   }
 
-  @Test func `uniqueElements with a duplicate ends the process with the ID`() async {
+  @Test func `an identified array from uniqueElements with a duplicate ends the process with the ID`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows.ids(1, 2, 1)
     }
     #expect(result.contains("The id 1 occurs twice."))
   }
 
-  @Test(arguments: [-1, 2]) func `an index out of range ends the process`(index: Int) async {
+  @Test(arguments: [-1, 2]) func `an identified array's index out of range ends the process`(index: Int) async {
     await #expect(processExitsWith: .failure) { [index] in
       print(Rows.ids(1, 2)[index])
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Assigning whole elements by index, as generic algorithms do.
 struct AssignmentTests {
-  @Test func `Foundation's sort comparators keep every element`() {
+  @Test func `sorting an identified array with Foundation's comparators keeps every element`() {
     var rows: Rows = [Row(1, "c"), Row(2, "a"), Row(3, "b"), Row(4, "a")]
     rows.sort(using: KeyPathComparator(\.text))
     expect(rows, hold: [Row(2, "a"), Row(4, "a"), Row(3, "b"), Row(1, "c")])
@@ -12,7 +12,7 @@ struct AssignmentTests {
     expect(rows, hold: [Row(1, "c"), Row(3, "b"), Row(4, "a"), Row(2, "a")])
   }
 
-  @Test func `a slice is sorted and reversed in place`() {
+  @Test func `a slice of an identified array is sorted, reversed and replaced in place`() {
     var rows = Rows.ids(5, 4, 3, 2, 1)
     rows[1..<4].sort { $0.id < $1.id }
     expect(rows, hold: [5, 2, 3, 4, 1].map { Row($0) })
@@ -22,7 +22,7 @@ struct AssignmentTests {
     expect(rows, hold: [8, 9, 3, 2, 1].map { Row($0) })
   }
 
-  @Test func `an element with a new ID replaces the element at the index`() {
+  @Test func `an element with a new ID replaces the element at an identified array's index`() {
     var rows = Rows.ids(1, 2, 3)
     let copy = rows
     rows[0] = Row(9, "new")
@@ -34,7 +34,7 @@ struct AssignmentTests {
     expect(copy, hold: [1, 2, 3].map { Row($0) })
   }
 
-  @Test func `an element whose ID is at a different index swaps places with the element at the index`() {
+  @Test func `assigning an element whose ID is at a different index swaps the two elements`() {
     var rows = Rows.ids(1, 2, 3, 4)
     let copy = rows
     rows[0] = Row(3, "new")
@@ -45,13 +45,13 @@ struct AssignmentTests {
     expect(copy, hold: [1, 2, 3, 4].map { Row($0) })
   }
 
-  @Test func `an element with the same ID is replaced in place`() {
+  @Test func `assigning an element with the ID of its index replaces the element there`() {
     var rows = Rows.ids(1, 2)
     rows[1] = Row(2, "new")
     expect(rows, hold: [Row(1), Row(2, "new")])
   }
 
-  @Test func `generic code assigns elements by index`() {
+  @Test func `generic code assigns elements of an identified array by index`() {
     func rotate<C: MutableCollection>(_ elements: inout C) where C.Index == Int {
       let first = elements[0]
       for index in 1..<elements.count { elements[index - 1] = elements[index] }
@@ -62,14 +62,14 @@ struct AssignmentTests {
     expect(rows, hold: [2, 3, 1].map { Row($0) })
   }
 
-  @Test func `assigning through a key path replaces the element`() {
+  @Test func `assigning through a key path replaces an identified array's element`() {
     var rows = Rows.ids(1, 2)
     let keyPath: WritableKeyPath<Rows, Row> = \.[0]
     rows[keyPath: keyPath] = Row(5)
     expect(rows, hold: [Row(5), Row(2)])
   }
 
-  @Test func `updating with a different ID ends the process`() async {
+  @Test func `updating an identified array's element with a different ID ends the process`() async {
     await #expect(processExitsWith: .failure) {
       var rows = Rows.ids(1, 2)
       rows.update(Row(9), at: 0)

@@ -53,13 +53,13 @@ struct EditTests {
     },
   ]
 
-  @Test(arguments: edits) func `edits have the expected results`(edit: Edit) {
+  @Test(arguments: edits) func `each edit of the rows 1, 2, 3 and 4 has the result in the table`(edit: Edit) {
     var rows = Rows.ids(1, 2, 3, 4)
     edit.run(&rows)
     expect(rows, hold: edit.left.map { Row($0) })
   }
 
-  @Test func `updating replaces an element and returns the previous one`() {
+  @Test func `updating an identified array replaces an element and returns the previous one`() {
     var rows = Rows.ids(1, 2)
     #expect(rows.update(Row(2, "a"), at: 1) == Row(2))
     #expect(rows.updateOrAppend(Row(1, "b")) == Row(1))
@@ -67,7 +67,7 @@ struct EditTests {
     #expect(rows.elements == [Row(1, "b"), Row(2, "c")])
   }
 
-  @Test func `comparable elements are sorted`() {
+  @Test func `comparable elements of an identified array are sorted`() {
     var numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
     numbers.sort()
     #expect(numbers.elements == [1, 2, 3])
@@ -75,7 +75,7 @@ struct EditTests {
     #expect(numbers.index(id: 2) == 1)
   }
 
-  @Test func `partitioning moves the matching elements to the end`() {
+  @Test func `partitioning an identified array moves the matching elements to the end`() {
     var rows = Rows.ids(1, 2, 3, 4, 5)
     let pivot = rows.partition { $0.id.isMultiple(of: 2) }
     #expect(pivot == 3)
@@ -84,7 +84,7 @@ struct EditTests {
     expect(rows, hold: rows.elements)
   }
 
-  @Test func `elements are shuffled by a given generator`() {
+  @Test func `elements of an identified array are shuffled by a given generator`() {
     var rows = Rows(uniqueElements: (0..<50).map { Row($0) })
     var expected = Array(0..<50)
     var generator = Generator()
@@ -96,14 +96,14 @@ struct EditTests {
     #expect(Set(rows.ids) == Set(expected))
   }
 
-  @Test func `elements with the same id are combined`() throws {
+  @Test func `a closure combines the elements of a new identified array that have the same ID`() throws {
     let rows = Rows([Row(1, "a"), Row(2, "b"), Row(1, "c")]) { Row($0.id, $0.text + $1.text) }
     expect(rows, hold: [Row(1, "ac"), Row(2, "b")])
     let words = IdentifiedArray(["one", "two", "four"], id: \.count) { $1 }
     #expect(words.elements == ["two", "four"])
   }
 
-  @Test func `ids with the same hash are kept apart`() {
+  @Test func `IDs of an identified array with the same hash are kept apart`() {
     struct Clash: Hashable {
       var number: Int
       func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
@@ -115,7 +115,7 @@ struct EditTests {
     #expect((0..<20).filter { clashes[id: Clash(number: $0)] != nil } == left)
   }
 
-  @Test(arguments: 1...20) func `after random edits, lookups match those of a plain array`(seed: UInt64) {
+  @Test(arguments: 1...20) func `after random edits an identified array matches a plain one`(seed: UInt64) {
     var generator = Generator(state: seed)
     var rows = Rows()
     var plain: [Row] = []
@@ -169,7 +169,7 @@ private struct Generator: RandomNumberGenerator {
 }
 
 struct UniquingTests {
-  @Test func `the closure combines elements with the same ID`() {
+  @Test func `an identified array's closure for duplicates gets both elements in order`() {
     let rows = Rows([Row(1, "a"), Row(2, "b"), Row(1, "c")]) { Row($0.id, $0.text + $1.text) }
     #expect(rows.map(\.text) == ["ac", "b"])
   }

@@ -2,7 +2,7 @@ import IdentifiedCollections
 import Testing
 
 struct IndexTests {
-  /// Rows whose slots are no longer in order.
+  /// Rows that were inserted and moved, so that their storage is no longer in order.
   private var shuffled: Rows {
     var rows = Rows.ids(1, 2, 3)
     rows.insert(Row(4), at: 0)
@@ -10,7 +10,7 @@ struct IndexTests {
     return rows
   }
 
-  /// Iterates over a collection in generic code.
+  /// Returns the elements' IDs in the order in which generic code iterates over the collection.
   private func walked<Elements: RandomAccessCollection<Row>>(_ elements: Elements) -> [Int]
   where Elements.Index == Int {
     var ids: [Int] = []
@@ -22,7 +22,7 @@ struct IndexTests {
     return ids
   }
 
-  @Test func `indices behave like an array's`() {
+  @Test func `the indices of an identified array behave like an array's`() {
     let rows = shuffled
     #expect(walked(rows) == [2, 4, 1, 3])
     #expect(rows.count == 4)
@@ -35,14 +35,14 @@ struct IndexTests {
     #expect(Rows().isEmpty)
   }
 
-  @Test func `iteration follows the order of the elements`() {
+  @Test func `iterating over an identified array follows the order of its elements`() {
     var ids: [Int] = []
     for row in shuffled { ids.append(row.id) }
     #expect(ids == [2, 4, 1, 3])
     #expect(shuffled.reversed().map(\.id) == [3, 1, 4, 2])
   }
 
-  @Test func `IDs have the indices of their elements`() {
+  @Test func `the IDs of an identified array have the indices of their elements`() {
     let ids = shuffled.ids
     #expect(ids.count == 4)
     #expect(!ids.isEmpty)

@@ -8,7 +8,7 @@ private struct Attendee: Identifiable, Equatable {
 }
 
 @Suite struct OffsetsTests {
-  @Test func `elements are removed and moved by an index set`() {
+  @Test func `elements of a plain array are removed and moved by an index set`() {
     var letters = ["a", "b", "c", "d"]
     letters.remove(atOffsets: IndexSet([0, 2]))
     #expect(letters == ["b", "d"])
@@ -19,7 +19,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(letters == ["c", "b", "d", "a"])
   }
 
-  @Test func `removing and moving stale offsets does nothing`() {
+  @Test func `removing and moving elements of an array ignores offsets that are out of range`() {
     var letters = ["a", "b"]
     letters.remove(atOffsets: [1, 7, -1])
     #expect(letters == ["a"])
@@ -39,7 +39,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(attendees[id: 2]?.name == "x")
   }
 
-  @Test func `letters of an identified array are moved`() {
+  @Test func `elements of an identified array without an Identifiable type are moved by offsets`() {
     var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
     letters.move(fromOffsets: [0, 2], toOffset: 4)
     #expect(letters.elements == ["b", "d", "a", "c"])

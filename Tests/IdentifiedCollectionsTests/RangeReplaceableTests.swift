@@ -4,7 +4,7 @@ import Testing
 
 /// Identified arrays in generic code for range-replaceable collections.
 struct RangeReplaceableTests {
-  @Test func `a range is replaced by new elements`() {
+  @Test func `replacing a range of an identified array ignores duplicates of other elements`() {
     var rows = Rows.ids(1, 2, 3, 4)
     rows.replaceSubrange(1..<3, with: [Row(8), Row(3, "new"), Row(9), Row(8, "twice")])
     expect(rows, hold: [Row(1), Row(8), Row(3, "new"), Row(9), Row(4)])
@@ -14,7 +14,7 @@ struct RangeReplaceableTests {
     #expect(rows.isEmpty)
   }
 
-  @Test func `generic code appends, inserts and removes`() {
+  @Test func `generic code appends to, inserts into and removes from an identified array`() {
     func edit<C: RangeReplaceableCollection<Row>>(_ rows: inout C) where C.Index == Int {
       rows.append(Row(4))
       rows.append(Row(1, "ignored"))
@@ -32,7 +32,7 @@ struct RangeReplaceableTests {
     expect(rows, hold: [2, 4, 8, 10].map { Row($0) })
   }
 
-  @Test func `arrays are concatenated without duplicates`() {
+  @Test func `identified arrays are concatenated without duplicates`() {
     let rows = Rows.ids(1, 2)
     expect(rows + [Row(2, "ignored"), Row(3)], hold: [1, 2, 3].map { Row($0) })
     expect(rows + Rows.ids(4), hold: [1, 2, 4].map { Row($0) })
@@ -41,7 +41,7 @@ struct RangeReplaceableTests {
     expect(more, hold: [1, 2, 5].map { Row($0) })
   }
 
-  @Test func `append still returns whether the element was added`() {
+  @Test func `an identified array's append and insert return whether the element was added, and its index`() {
     var rows = Rows.ids(1)
     let (isInserted, index) = rows.append(Row(2))
     #expect(isInserted && index == 1)
@@ -55,7 +55,7 @@ struct RangeReplaceableTests {
     expect(rows, hold: [1, 2, 3].map { Row($0) })
   }
 
-  @Test func `the array's own methods are preferred, which change elements in place`() {
+  @Test func `an identified array's own methods are preferred over generic ones, and copy no elements`() {
     var rows = Rows.ids(1, 2, 3, 4, 5)
     rows.move(fromOffsets: [0], toOffset: 5)
     rows.remove(atOffsets: [0])
@@ -66,7 +66,7 @@ struct RangeReplaceableTests {
     expect(rows, hold: [Row(5, "x"), Row(1, "x")])
   }
 
-  @Test func `the last element is popped`() {
+  @Test func `popLast of an identified array removes and returns the last element, or returns nil`() {
     var rows = Rows.ids(1, 2)
     #expect(rows.popLast() == Row(2))
     #expect(rows.popLast() == Row(1))
@@ -85,7 +85,7 @@ struct RangeReplaceableTests {
     expect(IdentifiedArray(uncheckedUniqueElements: [Row(1), Row(2)]), hold: [1, 2].map { Row($0) })
   }
 
-  @Test func `a slice finds IDs by the array's key path`() {
+  @Test func `an array from a slice of an identified array finds IDs by its key path`() {
     let words = IdentifiedArray(uniqueElements: ["one", "three", "eleven"], id: \.count)
     let rest = IdentifiedArray(words[1...])
     #expect(rest.elements == ["three", "eleven"])
@@ -104,7 +104,7 @@ struct IdentifiedTests {
     #expect(Identified("Blob") { $0.uppercased() }.id == "BLOB")
   }
 
-  @Test func `members of the value are read and written directly`() {
+  @Test func `members of an Identified value are read and written directly`() {
     var row = Identified(Row(1), id: "a")
     row.text = "new"
     #expect(row.value.text == "new")

@@ -3,7 +3,7 @@ import IdentifiedCollections
 import Testing
 
 struct ValueTests {
-  @Test func `arrays are equal by their elements and order, regardless of their history`() {
+  @Test func `identified arrays are equal by their elements and order, regardless of their history`() {
     var rows = Rows.ids(2, 1)
     rows.swapAt(0, 1)
     #expect(rows == .ids(1, 2))
@@ -17,7 +17,7 @@ struct ValueTests {
     #expect(copy.ids == rows.ids)
   }
 
-  @Test func `an array is encoded as its elements`() throws {
+  @Test func `an identified array is encoded as its elements`() throws {
     var rows = Rows.ids(2, 1)
     rows.swapAt(0, 1)
     let data = try JSONEncoder().encode(rows)
@@ -25,13 +25,13 @@ struct ValueTests {
     #expect(try JSONDecoder().decode(Rows.self, from: data) == .ids(1, 2))
   }
 
-  @Test func `decoding a duplicate ID is an error`() throws {
+  @Test func `decoding an identified array with a duplicate ID throws`() throws {
     let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Rows.self, from: Data("[1,2,1]".utf8)) }
     guard case .dataCorrupted(let context) = error else { throw try #require(error) }
     #expect(context.debugDescription == "The id 1 occurs twice.")
   }
 
-  @Test func `an array is described and reflected as its elements`() {
+  @Test func `an identified array is described and reflected as its elements`() {
     var rows: Rows = [Row(1, "a"), Row(2, "b")]
     rows.swapAt(0, 1)
     #expect("\(rows)" == "[2b, 1a]")
@@ -42,7 +42,7 @@ struct ValueTests {
     #expect(Mirror(reflecting: rows.ids).children.map { "\($0.value)" } == ["2", "1"])
   }
 
-  @Test func `contiguous storage is available`() {
+  @Test func `an identified array has contiguous storage, except after a removal until a sort`() {
     var rows = Rows.ids(1, 2, 3)
     #expect(rows.withContiguousStorageIfAvailable { $0.map(\.id) } == [1, 2, 3])
     rows.remove(id: 1)
@@ -51,7 +51,7 @@ struct ValueTests {
     #expect(rows.withContiguousStorageIfAvailable { $0.map(\.id) } == [2, 3])
   }
 
-  @Test func `index sets move and remove elements`() {
+  @Test func `elements of an identified array are moved and removed by index sets`() {
     var rows = Rows.ids(1, 2, 3)
     rows.move(fromOffsets: IndexSet(integer: 2), toOffset: 0)
     #expect(rows == .ids(3, 1, 2))
@@ -59,7 +59,7 @@ struct ValueTests {
     #expect(rows == .ids(2))
   }
 
-  @Test func `an array can be sent to a different isolation`() async {
+  @Test func `an identified array can be sent to a detached task`() async {
     let rows = Rows.ids(1, 2)
     #expect(await Task.detached { sendable(rows.ids).count }.value == 2)
   }
@@ -68,14 +68,14 @@ struct ValueTests {
 private func sendable<Value: Sendable>(_ value: Value) -> Value { value }
 
 struct OrderedIDsTests {
-  @Test func `IDs have positions`() {
+  @Test func `ordered IDs have positions, and are searched`() {
     let ids: OrderedIDs = [3, 1, 2]
     #expect(ids.contains(1))
     #expect(ids.firstIndex(of: 2) == 2)
     #expect(ids[0] == 3)
   }
 
-  @Test func `ids is an ordered set`() {
+  @Test func `ordered IDs drop duplicates, and are equal only in the same order`() {
     let ids: OrderedIDs = [3, 1, 2, 1]
     #expect(ids.elements == [3, 1, 2])
     #expect(ids.contains(1))
@@ -86,7 +86,7 @@ struct OrderedIDsTests {
     #expect(Set([ids, [3, 1, 2]]).count == 1)
   }
 
-  @Test func `IDs are compared and combined like sets`() {
+  @Test func `ordered IDs are compared and combined like sets`() {
     let ids: OrderedIDs = [3, 1, 2]
     #expect(ids.isSubset(of: [1, 2, 3, 4]))
     #expect(!ids.isSubset(of: [1, 2, 4]))

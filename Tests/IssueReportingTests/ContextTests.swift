@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a warning is recorded and does not fail the test`() {
+  @Test func `an issue that is reported as a warning does not fail the test`() {
     reportIssue("The cache is cold.", severity: .warning)
     withKnownIssue {
       reportIssue("The cache is cold.", severity: .warning)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a reporter can receive the severity`() {
+  @Test func `an issue reporter can receive the severity of an issue`() {
     let recorder = SeverityRecorder()
     let plain = IssueRecorder()
     withIssueReporters([recorder, plain]) {
@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite struct IssueContextTests {
-  @Test func `issues are reported at the location of the context`() async {
+  @Test func `withIssueContext reports issues at the given location`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       withIssueContext(fileID: "App/Form.swift", filePath: "/App/Form.swift", line: 7, column: 3) {
@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct TestContextTests {
-  @Test func `a test is recognized`() async {
+  @Test func `the current test context is the running test, in its tasks as well`() async {
     #expect(isTesting)
     guard case .swiftTesting(let testing?) = TestContext.current else {
       Issue.record("The running test is not recognized.")

@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite struct ErrorReportingTests {
-  @Test func `a thrown error is reported at the call`() {
+  @Test func `withErrorReporting reports a thrown error at its own line`() {
     let recorder = IssueRecorder()
     let result: Int? = withIssueReporters([recorder]) {
       withErrorReporting("Saving failed") { throw Failure() }
@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.issues.map(\.line) == [#line - 4])
   }
 
-  @Test func `an operation that does not throw returns its result`() async {
+  @Test func `withErrorReporting returns the result of an operation that does not throw`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       #expect(withErrorReporting { 42 } == 42)
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `an error of an asynchronous operation is reported`() async {
+  @Test func `withErrorReporting reports an error of an asynchronous operation`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withErrorReporting { () async throws in throw Failure() }
@@ -36,7 +36,7 @@ import Testing
 }
 
 @Suite struct CancellationReportingTests {
-  @Test func `a cancellation is not reported`() async {
+  @Test func `withErrorReporting does not report a cancellation`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       withErrorReporting { throw CancellationError() }
@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct OptionalErrorReportingTests {
-  @Test func `an optional result is not nested`() async {
+  @Test func `withErrorReporting does not nest an optional result`() async {
     let number: Int? = withErrorReporting { () -> Int? in 42 }
     #expect(number == 42)
     let flat = withErrorReporting { Int("a") }

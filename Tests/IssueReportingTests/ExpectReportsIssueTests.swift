@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 @Suite struct ExpectReportsIssueTests {
-  @Test func `an operation that reports an expected issue returns its result`() async {
+  @Test func `expectReportsIssue returns the result of an operation that reports an issue`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       let number = expectReportsIssue {
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.messages == [])
   }
 
-  @Test func `a missing issue is an issue, and so is one that does not match`() {
+  @Test func `expectReportsIssue reports an issue if none occurs, and passes on one that does not match`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       expectReportsIssue("no row 3") {}

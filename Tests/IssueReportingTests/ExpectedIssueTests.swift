@@ -11,7 +11,7 @@ import Testing
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `an error counts as the expected issue`() {
+  @Test func `an error that is thrown in withExpectedIssue counts as the expected issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withExpectedIssue { throw Failure() }
@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.issues.map(\.line) == [#line - 5, #line - 4])
   }
 
-  @Test func `issues of an asynchronous operation are expected, too`() async {
+  @Test func `withExpectedIssue expects issues of an asynchronous operation, too`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withExpectedIssue { await Task { reportIssue("Boom") }.value }
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.messages == ["Known issue was not recorded"])
   }
 
-  @Test func `a reporter can receive expected issues`() {
+  @Test func `an issue reporter can receive expected issues`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       withExpectedIssue { reportIssue("Boom") }
@@ -50,13 +50,13 @@ import Testing
 }
 
 @Suite struct ExpectedForeignIssueTests {
-  @Test func `issues recorded by Swift Testing are expected, too`() {
+  @Test func `withExpectedIssue expects issues recorded by Swift Testing, too`() {
     withExpectedIssue { Issue.record("Boom") }
     withExpectedIssue { #expect(1 + 1 == 3) }
     withExpectedIssue("why", isIntermittent: true) { Issue.record("Boom") }
   }
 
-  @Test func `issues recorded by Swift Testing during an asynchronous operation are expected, too`() async {
+  @Test func `withExpectedIssue expects issues of Swift Testing in an asynchronous operation, too`() async {
     await withExpectedIssue {
       await Task.yield()
       Issue.record("Boom")
@@ -64,7 +64,7 @@ import Testing
     await withExpectedIssue { await Task { #expect(1 + 1 == 3) }.value }
   }
 
-  @Test func `an expectation of issues applies to its operation only`() async {
+  @Test func `withExpectedIssue applies to its operation only`() async {
     withKnownIssue {
       withExpectedIssue { Issue.record("expected") }
       Issue.record("known")

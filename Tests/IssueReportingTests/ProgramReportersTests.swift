@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `the program's reporters apply to all tasks, and an operation's take precedence`() async throws {
+  @Test func `a program's issue reporters apply to all tasks, and an operation's take precedence`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       IssueReporters.current = [Printer()]
       await Task.detached { reportIssue("in a task") }.value

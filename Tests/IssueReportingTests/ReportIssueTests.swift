@@ -24,18 +24,18 @@ import Testing
     }
   }
 
-  @Test func `outside of tests an issue is a warning with its source location`() {
+  @Test func `outside of tests an issue is printed as a warning with its source location`() {
     let line = DefaultReporter.warning("There is no row 3.", fileID: "App/Rows.swift", line: 12)
     #expect(line == "App/Rows.swift:12: warning: There is no row 3.\n")
   }
 
-  @Test func `a reporter receives the source location`() {
+  @Test func `an issue reporter receives the source location of an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { reportIssue("Boom") }
     #expect(recorder.issues == [IssueRecorder.Issue(message: "Boom", fileID: #fileID, line: #line - 1)])
   }
 
-  @Test func `an error is reported with its consequence`() {
+  @Test func `an error that is reported as an issue is described with its consequence`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       reportIssue(Failure())
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct IssueReportersTests {
-  @Test func `every reporter receives an issue`() {
+  @Test func `each of several issue reporters receives an issue`() {
     let first = IssueRecorder()
     let second = IssueRecorder()
     withIssueReporters([first, second]) { reportIssue("Boom") }
@@ -54,7 +54,7 @@ import Testing
     #expect(second.messages == ["Boom"])
   }
 
-  @Test func `without a reporter the message is not evaluated`() {
+  @Test func `without an issue reporter the message of an issue is not evaluated`() {
     withIssueReporters([]) {
       reportIssue(
         {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an operation's tasks have its reporters`() async {
+  @Test func `withIssueReporters applies to the tasks of its operation`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await Task { reportIssue("Boom") }.value

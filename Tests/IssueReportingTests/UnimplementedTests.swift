@@ -39,7 +39,7 @@ struct Client {
     var load: @Sendable () throws -> Int = unimplemented("load")
   }
 
-  @Test func `an unimplemented value returns its placeholder, and is an issue`() {
+  @Test func `an unimplemented value is its placeholder, and is an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       #expect(Client().name == "none")
@@ -49,7 +49,7 @@ struct Client {
     #expect(recorder.messages == ["Unimplemented: name", "Unimplemented: number"])
   }
 
-  @Test func `a function that does not throw returns an empty value`() async {
+  @Test func `an unimplemented function without a placeholder returns an empty value`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([]) {
       let client = Client()

@@ -20,12 +20,12 @@ final class XCTestReportTests: XCTestCase {
     XCTAssertEqual(failures, ["\(#filePath):\(#line - 1): failed - Boom"])
   }
 
-  func testAnIssueOfAnotherTaskDoes() async {
+  func testAnIssueOfADetachedTaskFailsTheRunningTest() async {
     await Task.detached { reportIssue("Boom") }.value
     XCTAssertEqual(failures, ["\(#filePath):\(#line - 1): failed - Boom"])
   }
 
-  func testAnExpectedIssueDoesNot() {
+  func testAnExpectedIssueDoesNotFailTheTest() {
     withExpectedIssue { reportIssue("Boom") }
     XCTAssertEqual(failures, [])
   }

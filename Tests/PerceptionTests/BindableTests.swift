@@ -13,7 +13,7 @@ private struct Address {
 }
 
 struct BindableTests {
-  @Test func `a binding reads and writes a property`() {
+  @Test func `a binding of a Bindable reads and writes a property`() {
     @Bindable var settings = Settings()
     let name = $settings.name
     #expect(name.wrappedValue == "Ada")
@@ -28,7 +28,7 @@ struct BindableTests {
     #expect(settings.address.city == "Paris")
   }
 
-  @Test func `both spellings are equivalent`() {
+  @Test func `Bindable and Perception.Bindable bind the same object`() {
     #if swift(>=5.9)
       @Bindable var settings = Settings()
     #else

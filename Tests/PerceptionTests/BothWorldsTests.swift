@@ -63,7 +63,7 @@ struct BothWorldsTests {
     #expect(!ProbingKey.isReachedByTracking())
   }
 
-  @Test func `a sequence of values has one element for each change`() async {
+  @Test func `a Perceptions sequence has one element for each change of its value`() async {
     let model = Shared()
     let seen = Recorder<Int>()
     let task = Task {
@@ -77,7 +77,7 @@ struct BothWorldsTests {
     #expect(seen.values == [0, 1, 2, 3])
   }
 
-  @Test func `a sequence of values ends when its closure returns finish`() async {
+  @Test func `a Perceptions sequence ends when its closure returns finish`() async {
     let model = Shared()
     var seen: [Int] = []
     let values = Perceptions<Int, Never>.untilFinished { model.count < 2 ? .next(model.count) : .finish }

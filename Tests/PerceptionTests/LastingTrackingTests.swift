@@ -34,7 +34,7 @@ struct LastingTrackingTests {
     #expect(notes.values == ["will 0 true", "did 1", "will 1 true", "did 2"])
   }
 
-  @Test func `a tracking that is cancelled at once notifies nothing`() {
+  @Test func `a tracking that is cancelled in its first notification sends no more`() {
     let model = Model()
     let notes = Recorder<String>()
     withPerceptionTracking {

@@ -32,7 +32,7 @@ private let nestings = Kind.allCases.flatMap { outer in Kind.allCases.map { (out
 
 struct NestedTrackingTests {
   @Test(arguments: nestings)
-  private func `a change notifies the inner and the outer tracking`(outer: Kind, inner: Kind) {
+  private func `a change of a field that was read in nested trackings notifies both`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -76,7 +76,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings, Kind.allCases)
-  private func `three nested trackings are notified`(outer: (Kind, Kind), innermost: Kind) {
+  private func `a change of a field notifies all three nested trackings of it`(outer: (Kind, Kind), innermost: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let calls = [CallCounter(), CallCounter(), CallCounter()]
@@ -89,7 +89,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a tracking continues with the only object that it has read`(outer: Kind, inner: Kind) {
+  private func `a change of the only object that nested trackings read notifies both`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for (read, change) in [({ ours.count }, { ours.count += 1 }), ({ theirs.count }, { theirs.count += 1 })] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -99,7 +99,7 @@ struct NestedTrackingTests {
     }
   }
 
-  @Test func `sibling trackings are notified of their own reads`() {
+  @Test func `two trackings in one outer tracking are each notified of their own reads`() {
     let (ours, theirs) = (Ours(), Theirs())
     let (outer, first, second) = (CallCounter(), CallCounter(), CallCounter())
     withPerceptionTracking {
@@ -114,7 +114,7 @@ struct NestedTrackingTests {
     #expect([outer, first, second].map(\.count) == [1, 1, 1])
   }
 
-  @Test func `a tracking ends with the first change of any object`() {
+  @Test func `a perception tracking of two objects ends with the first change of either`() {
     let (ours, theirs) = (Ours(), Theirs())
     let calls = CallCounter()
     withPerceptionTracking {
@@ -128,7 +128,7 @@ struct NestedTrackingTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `a closed scope is no longer retained by the objects that it has read`() {
+  @Test func `a closed tracking scope is no longer retained by the objects that it has read`() {
     let theirs = Theirs()
     weak var scope: TrackingScope?
     do {
@@ -142,7 +142,7 @@ struct NestedTrackingTests {
     theirs.count = 1
   }
 
-  @Test func `a scope that no longer reads an object is not notified by it`() {
+  @Test func `a tracking scope that no longer reads an object is not notified by it`() {
     let (one, other) = (Theirs(), Theirs())
     let scope = CountingScope()
     defer { scope.close() }
@@ -155,7 +155,7 @@ struct NestedTrackingTests {
     #expect(scope.isEmpty)
   }
 
-  @Test func `a continuous tracking is notified before and after each change`() {
+  @Test func `a continuous tracking is notified before and after each change of an Observable object`() {
     let theirs = Theirs()
     let seen = Recorder<String>()
     nonisolated(unsafe) let model = theirs
@@ -188,7 +188,7 @@ struct NestedTrackingTests {
   }
 
   @Test
-  func `the toolchain's tracking is detected even if a process's first read is inside withObservationTracking`() async {
+  func `a process whose first read is inside withObservationTracking detects that tracking`() async {
     await #expect(processExitsWith: .success) {
       let isKnown = withObservationTracking {
         _ = Ours().count

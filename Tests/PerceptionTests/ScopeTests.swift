@@ -10,7 +10,7 @@ private final class CountingScope: TrackingScope, @unchecked Sendable {
 }
 
 struct ScopeTests {
-  @Test func `subscriptions to fields that are no longer read end, and others stay`() {
+  @Test func `a tracking scope's subscriptions to fields that it no longer reads end, and others stay`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()
@@ -26,7 +26,7 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
-  @Test func `a scope that no longer reads its first field still has subscriptions`() {
+  @Test func `a tracking scope that no longer reads its first field still has subscriptions`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()
@@ -45,7 +45,7 @@ struct ScopeTests {
   }
 
   @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 500])
-  func `adjacent fields are distinguished`(field: Int) {
+  func `a tracking scope is not notified of fields next to the one that it has read`(field: Int) {
     let extent = Extent()
     let scope = CountingScope()
     defer { scope.close() }
@@ -56,7 +56,7 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
-  @Test func `a scope with many extents finds each of them`() {
+  @Test func `a tracking scope is notified by each of the 200 objects that it has read`() {
     let extents = (0..<200).map { _ in Extent() }
     let scope = CountingScope()
     for _ in 0..<3 { scope.track { for extent in extents { extent.access(Field(3)) } } }
@@ -67,7 +67,7 @@ struct ScopeTests {
     #expect(scope.count == 200)
   }
 
-  @Test func `scopes are added and removed in one table`() {
+  @Test func `an object notifies its open tracking scopes after half were closed and one was added`() {
     let extent = Extent()
     let scopes = (0..<100).map { _ in CountingScope() }
     for scope in scopes { scope.track { extent.access(Field(0)) } }
@@ -80,7 +80,7 @@ struct ScopeTests {
     for scope in scopes + [late] { scope.close() }
   }
 
-  @Test func `eight threads read and write, and no change is lost`() async {
+  @Test func `tracking scopes of eight threads that read and write one field miss no change`() async {
     let extent = Extent()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

@@ -11,7 +11,7 @@ private final class Person {
 }
 
 struct TrackingTests {
-  @Test func `a closure is called once, at the first change of a field that was read`() {
+  @Test func `an onChange closure is called once, at the first change of a field that was read`() {
     let person = Person()
     let calls = CallCounter()
     let name = withPerceptionTracking {
@@ -27,7 +27,7 @@ struct TrackingTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `setting an equal value is no change, but access in place is one`() {
+  @Test func `setting a perceptible property to an equal value is no change, but modifying in place is one`() {
     let person = Person()
     let set = CallCounter()
     withPerceptionTracking {
@@ -41,7 +41,7 @@ struct TrackingTests {
     #expect(set.count == 1)
   }
 
-  @Test func `an ignored property has no observers`() {
+  @Test func `a property with PerceptionIgnored does not notify its readers`() {
     let person = Person()
     let calls = CallCounter()
     withPerceptionTracking {
@@ -53,7 +53,7 @@ struct TrackingTests {
     #expect(calls.count == 0)
   }
 
-  @Test func `an object is released with its last owner, regardless of its observers`() {
+  @Test func `a perceptible object is released with its last owner, although it is observed`() {
     weak var ended: Person?
     do {
       let person = Person()
@@ -66,7 +66,7 @@ struct TrackingTests {
     #expect(ended == nil)
   }
 
-  @Test func `a change during the tracked closure notifies the observer`() {
+  @Test func `a change during the tracked closure notifies its onChange closure`() {
     let person = Person()
     let calls = CallCounter()
     withPerceptionTracking {
@@ -81,7 +81,7 @@ struct TrackingTests {
   }
 
   @Test(arguments: [true, false])
-  func `a called closure is released by all objects that it observed`(startsWithPerson: Bool) {
+  func `an onChange closure is released by all observed objects once it was called`(startsWithPerson: Bool) {
     let first = Person()
     let wide = Extent()
     weak var held: CallCounter?
@@ -103,7 +103,7 @@ struct TrackingTests {
     _ = first
   }
 
-  @Test func `a closure that is called during its own tracking does not affect others`() {
+  @Test func `an onChange closure that is called during its own tracking does not affect others`() {
     let extent = Extent()
     let first = CallCounter()
     let second = CallCounter()
@@ -123,7 +123,7 @@ struct TrackingTests {
     #expect((first.count, second.count) == (1, 1))
   }
 
-  @Test func `closures are added and removed independently, and each is called once`() {
+  @Test func `onChange closures are added and removed independently, and each is called once`() {
     let extent = Extent()
     let calls = CallCounter()
     for round in 1...3 {

@@ -22,7 +22,7 @@ struct UntrackedReadTests {
     return reportedMessages { place.during(work) }
   }
 
-  @Test func `the warning names the read, the state, the view and the remedy`() {
+  @Test func `the warning for an untracked read names the field, the type, the view and the remedy`() {
     let station = Weather.Station()
     let messages = messages { _ = station.degrees }
     guard isPerceptionCheckingEnabled else { return #expect(messages == []) }
@@ -38,7 +38,7 @@ struct UntrackedReadTests {
       ])
   }
 
-  @Test func `generic types are named as in source code, without internal names`() {
+  @Test func `the warning for an untracked read names generic types as in source code`() {
     let archive = Weather.Archive<Int?>()
     let messages = messages { _ = archive.values.count }
     #expect(messages.allSatisfy { $0.contains("'values' of 'Weather.Archive<Int?>' was read") })

@@ -15,12 +15,12 @@ struct DocumentationTests {
       for block in Self.blocks(of: text) {
         #expect(
           sources.contains { $0.contains(block) },
-          "\(article.lastPathComponent) has code that no file of Tests/PeriscopeArticleTests contains:\n\(block)")
+          "\(article.lastPathComponent) has code that no file of Tests or Sources/PeriscopeGallery contains:\n\(block)")
       }
     }
   }
 
-  @Test func `blocks are compared without indentation and empty lines, and marked ones are left to other tests`() {
+  @Test func `the check of articles' code ignores indentation, empty lines and blocks for other tests`() {
     let text = """
       ```swift
       let a = 1
@@ -73,7 +73,8 @@ struct DocumentationTests {
     }
   }
 
-  /// Returns a line for the comparison, without `private`: an article omits the modifier that the test's code needs.
+  /// Returns a line for the comparison, without indentation and `private`. Articles omit the modifier, which the tests'
+  /// code needs.
   private static func compared(_ line: Substring) -> String {
     let text = line.drop { $0 == " " }
     guard !text.isEmpty else { return "" }

@@ -4,7 +4,7 @@ import PeriscopeTestSupport
 import Testing
 
 struct RedisArticle {
-  @Test func `a command is called or sent`() throws {
+  @Test func `the Redis article's commands are called and sent`() throws {
     let server = try RedisServer()
     let address = try server.address
     let redis = try Redis(address)
@@ -16,7 +16,7 @@ struct RedisArticle {
     #expect(try redis.call(RedisCommand("GET", "greeting")).text == "hello")
   }
 
-  @Test func `a subscription receives messages`() throws {
+  @Test func `the Redis article's subscription receives a message`() throws {
     let server = try RedisServer()
     let redis = try Redis(try server.address)
     try redis.waitUntilAvailable()

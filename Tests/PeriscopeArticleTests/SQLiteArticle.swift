@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import Testing
 
 struct SQLiteArticle {
-  @Test func `the article's query finds the buyers of unpaid orders`() throws {
+  @Test func `the SQLite article's query finds the buyers of unpaid orders`() throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     let path = folder.path + "/orders.sqlite"

@@ -10,7 +10,7 @@ import Testing
   private let stylesheet = String(decoding: BrowserRuntime.stylesheet, as: UTF8.self)
   private let looks = String(decoding: BrowserRuntime.looks, as: UTF8.self)
 
-  @Test func `the script and its parts have no static imports and no comments`() throws {
+  @Test func `the served script and its parts have no static imports and no comments`() throws {
     for text in [script] + parts.values {
       for line in text.split(separator: "\n") {
         for start in ["import ", "//", "/*", "*/"] { #expect(!line.hasPrefix(start), "\(line)") }
@@ -19,7 +19,7 @@ import Testing
     #expect(!script.contains("export "))
   }
 
-  @Test func `the script and its parts are valid`() throws {
+  @Test func `the served script and its parts are valid JavaScript`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `every module is in the script or in one of its parts`() throws {
+  @Test func `the strings of every browser module are in the served script or in one of its parts`() throws {
     let library = BrowserRuntime.library
     for (name, source) in EmbeddedFiles.modules {
       let strings = source.matches(of: /= '([^']+)';/).map(\.1)
@@ -40,12 +40,12 @@ import Testing
     #expect(library.parts.map { $0.replacing(".mjs", with: ".js") } == parts.keys.sorted())
   }
 
-  @Test func `the script loads its parts from the addresses that the server gives them`() {
+  @Test func `the served script loads its parts from the addresses that the server gives them`() {
     for name in parts.keys { #expect(script.contains("import('./\(name)')")) }
   }
 
   @Test
-  func `the script has at most 10.25 KB, with the parts of every page 16 KB, visits 2.65, motion 2.25, the worker 1`()
+  func `compressed, the script has at most 10.25 KB, with the parts of every page 16 KB, and its worker 1 KB`()
     throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
@@ -67,14 +67,14 @@ import Testing
     #expect(worker <= 1024, "\(worker) bytes")
   }
 
-  @Test func `the stylesheet has neither imports nor comments`() {
+  @Test func `the served stylesheets have neither imports nor comments`() {
     for part in ["@import", "/*", "*/"] {
       #expect(!stylesheet.contains(part))
       #expect(!looks.contains(part))
     }
   }
 
-  @Test func `one of the stylesheets has every component once`() {
+  @Test func `the rules of every source stylesheet are in one of the two served ones, once`() {
     for (name, source) in EmbeddedFiles.stylesheets where !["periscope.css", "looks.css"].contains(name) {
       let rules = codeLines(of: source).joined(separator: "\n")
       #expect((stylesheet + looks).ranges(of: rules).count == 1, "\(name)")
@@ -93,7 +93,7 @@ import Testing
     #expect(size <= 11_264, "\(size) bytes")
   }
 
-  @Test func `the layers fix the cascade, whichever stylesheet comes first`() {
+  @Test func `the served stylesheets put their rules in layers, whose order the main one declares`() {
     #expect(stylesheet.hasPrefix("@layer components, looks, media;\n@layer components {\n"))
     #expect(looks.hasPrefix("@layer looks {\n") && looks.hasSuffix("}\n"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The table of measures in the article agrees with the stylesheet.
 struct DesignArticleTests {
-  @Test func `the article lists the measures of the stylesheet`() throws {
+  @Test func `the Design article lists the measures of the stylesheet`() throws {
     let tokens = try #require(EmbeddedFiles.stylesheets["tokens.css"])
     let fingers = try #require(tokens.range(of: "@media (pointer: coarse)"))
     let (pointer, coarse) = (tokens[..<fingers.lowerBound], tokens[fingers.lowerBound...])

@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeAssets
 
 @Suite struct EmbeddedFilesTests {
-  @Test func `every file in the folder is embedded unchanged`() throws {
+  @Test func `every file in the folder Public is embedded unchanged`() throws {
     let files = try PublicFolder.files()
     var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
     embedded["stream-worker.js"] = EmbeddedFiles.streamWorker
@@ -18,7 +18,7 @@ import Testing
 enum PublicFolder {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
-  /// A file in the package, by its path.
+  /// Returns the absolute path of a file, given its path in the package.
   static func path(_ file: String) -> String { root.appending(path: file).standardizedFileURL.path() }
 
   /// The texts of the files in `Public` and the folders inside, by their names.

@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `the stylesheets of a layer are wrapped together`() throws {
+  @Test func `successive stylesheets of one layer are wrapped in it together`() throws {
     let index = """
       @layer parts, all;
       @import './styles/base.css' layer(parts);
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["@import url('./styles/base.css');", "@import './base.css';", "p { margin: 0; }"])
-  func `any other line in the index is an error that shows it`(line: String) {
+  func `a line of a stylesheet's index that is no import of a style is an error that shows it`(line: String) {
     let error = #expect(throws: JoinError.self) { try joinedStylesheet(from: "index.css", in: ["index.css": line]) }
     #expect(error?.description == "'index.css' contains an import that cannot be joined: \(line)")
   }

@@ -36,7 +36,7 @@ import Testing
     """,
   ]
 
-  @Test func `modules are joined in the order of their imports, each once, without comments and indentation`() throws {
+  @Test func `browser modules are joined in the order of their imports, each once, without comments`() throws {
     let library = try ScriptLibrary(entry: "entry.mjs", sources: sources)
     #expect(library.parts == [])
     #expect(
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `modules that are loaded on demand are parts, which receive their imports from the core`() throws {
+  @Test func `browser modules that are loaded on demand are parts, which get their imports from the core`() throws {
     let sources = [
       "entry.mjs": """
       import { count } from './count.mjs';
@@ -77,19 +77,19 @@ import Testing
         """)
   }
 
-  @Test func `a missing module is an error that names it and its importer`() {
+  @Test func `a missing browser module is an error that names it and its importer`() {
     var sources = sources
     sources["greeting.mjs"] = nil
     let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: sources) }
     #expect(error?.description == "'entry.mjs' imports 'greeting.mjs', which is missing.")
   }
 
-  @Test func `a missing entry is an error that names it`() {
+  @Test func `a missing entry of the browser modules is an error that names it`() {
     let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: [:]) }
     #expect(error?.description == "'entry.mjs' is missing.")
   }
 
-  @Test func `modules that import each other are an error that names them`() {
+  @Test func `browser modules that import each other are an error that names them`() {
     var sources = sources
     sources["greeting.mjs"] = "import { send } from './sending.mjs';"
     let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: sources) }
@@ -103,7 +103,7 @@ import Testing
     "import { greet } from '/greeting.mjs';", "import { greet } from './other/greeting.mjs';",
     "import { greet } from './greeting.mjs'",
   ])
-  func `an import in a different form is an error that shows it`(statement: String) {
+  func `an import in a form that cannot be joined is an error that shows it`(statement: String) {
     let error = #expect(throws: JoinError.self) {
       try ScriptLibrary(entry: "entry.mjs", sources: ["entry.mjs": statement])
     }

@@ -23,7 +23,7 @@ import Testing
     ("x = é ;", "x=é;"),
     ("'never ends", "'never ends"), ("`never ${ends", "`never ${ends"), ("x = /never ends", "x=/never ends"),
   ])
-  func `blanks between tokens are left out, and those in literals stay`(source: String, compact: String) {
+  func `blanks between a script's tokens are left out, and those in literals stay`(source: String, compact: String) {
     #expect(ScriptTokenizer.tokens(of: source).compactText() == compact)
   }
 
@@ -34,7 +34,7 @@ import Testing
       "const f = (first, { second }, third = g(fourth)) => first + third;",
       "const f = (a, { second }, b = g(fourth)) => a + b;"
     ),
-    // Names that could be properties.
+    // Names that could be properties stay.
     ("const size = 1; box.size = size;", "const size = 1; box.size = size;"),
     ("const size = 1; box?.size;", "const size = 1; box?.size;"),
     ("const size = 1; f({ size });", "const size = 1; f({ size });"),
@@ -43,16 +43,16 @@ import Testing
     ("const size = 1; f({ one: 1, size() { } });", "const size = 1; f({ one: 1, size() { } });"),
     ("const size = 1; f({ async size() { } });", "const size = 1; f({ async size() { } });"),
     ("const { size = 2 } = box; const one = size;", "const { size = 2 } = box; const a = size;"),
-    // Names in literals.
+    // Names in literals stay.
     ("const size = 1; f(`${size}`, 'width'); let width;", "const size = 1; f(`${size}`, 'width'); let width;"),
-    // Calls and values.
+    // Names of calls and values become short.
     ("function run() {} if (x) { run(); }", "function a() {} if (x) { a(); }"),
     ("const size = 1; f({ ...size, one: size, two: [size] });", "const a = 1; f({ ...a, one: a, two: [a] });"),
     ("const size = 1; f(x ? size : 2);", "const a = 1; f(x ? a : 2);"),
-    // A short name is not in use yet.
+    // Short names that the script already uses are skipped.
     ("const size = a; b(size);", "const c = a; b(c);"),
   ])
-  func `declared names become short, unless they could be names of properties`(source: String, short: String) {
+  func `a script's declared names become short, unless they may be properties`(source: String, short: String) {
     let tokens = ScriptTokenizer.tokens(of: source).withShortNames()
     #expect(tokens.map(\.text).joined() == short)
   }

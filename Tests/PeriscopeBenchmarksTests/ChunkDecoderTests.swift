@@ -3,13 +3,13 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct ChunkDecoderTests {
-  @Test func `only the content of chunks is payload`() {
+  @Test func `only the content of the chunks of a body is payload`() {
     let (payload, last) = decode("5\r\nhello\r\n1a\r\n, world\r\n and who is there\r\n0\r\n\r\n")
     #expect(payload == "hello, world\r\n and who is there")
     #expect(last == .end)
   }
 
-  @Test func `an unfinished body has no end`() {
+  @Test func `an unfinished chunked body has no end`() {
     let (payload, last) = decode("1\r\na\r\n1\r\nb\r\n")
     #expect(payload == "ab")
     #expect(last == .framing)

@@ -7,7 +7,7 @@ struct EventParserTests {
     #expect(parse("id:41\ndata:0.2=42\n\n") == [CountEvent(id: 41, count: 42)])
   }
 
-  @Test func `consecutive events do not affect each other`() {
+  @Test func `consecutive events are parsed separately`() {
     let events = parse("id:1\ndata:0.2=7\n\ndata:0.2=8\n\nid:3\ndata:!bye\n\n")
     #expect(events == [CountEvent(id: 1, count: 7), CountEvent(id: nil, count: 8), CountEvent(id: 3, count: nil)])
   }
@@ -21,7 +21,7 @@ struct EventParserTests {
     #expect(parse("id:5\n\(data)\n\n") == [CountEvent(id: 5, count: nil)])
   }
 
-  @Test func `an ID that is not a number is nil`() {
+  @Test func `an event's ID that is not a number is nil`() {
     #expect(parse("id:1x2\ndata:0.2=1\n\n") == [CountEvent(id: nil, count: 1)])
   }
 

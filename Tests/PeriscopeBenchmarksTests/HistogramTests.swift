@@ -3,7 +3,7 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct HistogramTests {
-  @Test func `values below 128 are exact`() {
+  @Test func `values below 128 in a histogram are exact`() {
     for value in UInt64(0)..<128 {
       var histogram = Histogram()
       histogram.add(value)
@@ -13,7 +13,7 @@ struct HistogramTests {
   }
 
   @Test(arguments: [129, 1_000, 48_211, 1_000_000_007, .max - 1] as [UInt64])
-  func `a larger value is at most 1/64 too large`(value: UInt64) {
+  func `a value of 128 or more in a histogram is at most 1/64 too large`(value: UInt64) {
     var histogram = Histogram()
     histogram.add(value)
     histogram.add(.max)
@@ -22,7 +22,7 @@ struct HistogramTests {
     #expect(found - value <= value / 64)
   }
 
-  @Test func `a quantile is the value that the given share of values does not exceed`() {
+  @Test func `a histogram's quantile is the value that the given share of values does not exceed`() {
     var histogram = Histogram()
     for value in 1...100 as ClosedRange<UInt64> { histogram.add(value) }
     #expect(histogram.count == 100)
@@ -32,13 +32,13 @@ struct HistogramTests {
     #expect(histogram.quantile(0) == 1)
   }
 
-  @Test func `a quantile between two values is the larger one`() {
+  @Test func `a histogram's quantile between two values is the larger one`() {
     var histogram = Histogram()
     for value in 1...3 as ClosedRange<UInt64> { histogram.add(value) }
     #expect(histogram.quantile(0.5) == 2)
   }
 
-  @Test func `no quantile is larger than the largest value`() {
+  @Test func `no quantile of a histogram is larger than the largest value`() {
     var histogram = Histogram()
     histogram.add(1_000_001)
     #expect(histogram.quantile(0.99) == 1_000_001)

@@ -9,7 +9,7 @@ struct InstructionsTests {
     ("events: Ir\nsummary: none\n", nil),
     ("", nil),
   ])
-  func `the count is read from callgrind's file`(file: String, count: Int?) {
+  func `the number of instructions is read from callgrind's file`(file: String, count: Int?) {
     #expect(CallgrindCount(file).instructions == count)
   }
 
@@ -48,13 +48,13 @@ struct InstructionsTests {
     #expect(CallgrindCount(Self.file).instructionsOfEntries == 0)
   }
 
-  @Test func `a cost above its limit is named`() {
+  @Test func `a number of instructions above its limit is listed as exceeded`() {
     let costs = ActionCosts(CallgrindCount("totals: 0"), CallgrindCount("totals: 1000000"), actions: 2, bytes: 10)
     #expect(costs.costs.first?.value == 500_000)
     #expect(costs.exceeded == ["instructions in all"])
   }
 
-  @Test func `the counted work is performed once`() {
+  @Test func `the work whose instructions are counted is performed once`() {
     var times = 0
     Counted.run { times += 1 }
     #expect(times == 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct RenderTests {
-  @Test func `all implementations write the same table`() {
+  @Test func `all benchmarked implementations write the same table`() {
     let rows = (0..<3).map(RenderedRow.init)
     var table = WrittenTable()
     table.write(rows)
@@ -20,7 +20,7 @@ struct RenderTests {
     #expect(LoopedTable(rows: rows).rendered() == text)
   }
 
-  @Test func `elements take at most twice the time of handwritten bytes`() {
+  @Test func `a figure's row says whether it takes at most twice the time of handwritten bytes`() {
     let cost = Cost(nanoseconds: 200, allocations: 1.5)
     let elements = RenderFigure(name: "elements", cost: cost, heap: 155, hasGoal: true)
     #expect(elements.row(byHand: 100) == ["elements", "200.0", "2.00", "2.0", "yes", "155", "1.50"])

@@ -5,7 +5,7 @@ import Testing
 
 struct SessionsTests {
   @Test(.timeLimit(.minutes(5)))
-  func `sessions that act at a steady rate receive all responses and all changes`() async throws {
+  func `the benchmark's sessions receive the responses to all of their actions, and all changes`() async throws {
     var options = SessionsOptions()
     options.sessions = 200
     options.rate = 500
@@ -22,7 +22,7 @@ struct SessionsTests {
     #expect(figures.description.contains("actions, events"))
   }
 
-  @Test func `presses are scheduled at a steady rate`() {
+  @Test func `the benchmark's presses are scheduled at a steady rate`() {
     let timetable = Timetable(start: 5, rate: 3)
     #expect(
       (0..<7).map(timetable.due) == [
@@ -31,13 +31,13 @@ struct SessionsTests {
   }
 
   @Test(arguments: [1, 2, 200, 7_919, 10_000])
-  func `sessions act in rotation`(count: Int) {
+  func `the benchmark's sessions act in rotation`(count: Int) {
     let timetable = Timetable(start: 0, rate: 1)
     #expect(Set((0..<count).map { timetable.member($0, of: count) }).count == count)
     #expect(timetable.member(count, of: count) == timetable.member(0, of: count))
   }
 
-  @Test func `more sessions than the limit of open files are refused, with both numbers`() {
+  @Test func `more sessions than the limit of open files are refused`() {
     #expect(throws: BenchError.self) { try ThisProcess.raiseDescriptorLimit(toAtLeast: 1 << 40) }
   }
 }

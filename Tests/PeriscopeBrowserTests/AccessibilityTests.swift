@@ -34,7 +34,8 @@ extension BrowserTests {
         let browser = try await stage.browser(at: task.path)
         var audited: Set<String> = []
         for move in task.moves {
-          // Presses by the keyboard: the script briefly ignores clicks on content that a patch has put under the pointer.
+          // Presses by the keyboard: the script briefly ignores clicks on content that a patch has put under the
+          // pointer.
           if case .press(let name) = move {
             try await browser.pressControl(named: name)
           } else {

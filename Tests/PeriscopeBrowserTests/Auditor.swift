@@ -1,7 +1,7 @@
 import Foundation
 import PeriscopeTesting
 
-/// A third-party script that audits the accessibility of a page. It is downloaded by the test command.
+/// A third-party script that audits the accessibility of a page. The test command in README.md downloads it.
 enum Auditor {
   static let script: String? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")

@@ -62,7 +62,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `two browsers have two counts`() async throws {
+  @Test func `two browsers have separate counts`() async throws {
     try await Stage.with { stage in
       let one = try await stage.browser()
       let other = try await stage.browser()
@@ -74,7 +74,8 @@ struct BrowserTests {
     }
   }
 
-  @Test(.needsPagesWithoutScripts) func `without JavaScript a press is a form and a redirect`() async throws {
+  @Test(.needsPagesWithoutScripts)
+  func `without JavaScript a press of a button submits a form and is redirected to the page`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(runsScripts: false)
       for number in 0...2 {
@@ -85,7 +86,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `a request that the server refuses shows its text`() async throws {
+  @Test func `when the server refuses a request, the page shows the reason until the next press`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
@@ -98,7 +99,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `an event that does not fit reloads the page once`() async throws {
+  @Test func `after an event that does not fit the page, the script loads its content anew once`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
@@ -142,7 +143,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `entered text survives a reload of the page`() async throws {
+  @Test func `entered text and its selection survive a renewal of the page after a restart`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       // The counter has no fields, so the script inserts some into this page and into each page that it fetches.

@@ -11,7 +11,9 @@ extension BrowserTests {
   /// Two windows that change one field of a page with the lifetime `.everybody`.
   @Suite struct ConflictTests {
     @Test(arguments: NetworkStage.delays)
-    func `a value that would overwrite a newer one is kept, and the user chooses`(delay: Int) async throws {
+    func `a typed value that would overwrite another window's is kept, and the user chooses between both`(delay: Int)
+      async throws
+    {
       try await Windows.with(delay: delay) { windows in
         try await windows.second.enter("theirs")
         try await windows.first.show { browser in
@@ -41,7 +43,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `changes of different parts of a text are combined`(delay: Int) async throws {
+    func `changes of different parts of a text by two windows are combined`(delay: Int) async throws {
       try await Windows.with(delay: delay) { windows in
         try await windows.second.enter("ONE two three")
         try await windows.first.show { browser in

@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
   /// The colours that follow from the accent of a site.
   @Suite struct ContrastTests {
-    /// Returns the pairs of colours whose contrast is too low.
+    /// A script that returns the pairs of colours whose contrast is too low.
     private static let measure = """
       const accents = ['#3457d5', 'rebeccapurple', '#d00', '#e8590c', '#ffd43b', '#2f9e44', '#0b7285', '#000', '#fff', '#868e96', '#a0f', '#0a0', '#777', '#7c3aed'];
       const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })

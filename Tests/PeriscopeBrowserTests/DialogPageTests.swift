@@ -24,7 +24,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `a sheet presents a sheet, whose field gets the focus`() async throws {
+  @Test func `a sheet presents a second sheet, whose field gets the focus`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=extrasButtonTapped]")
@@ -43,7 +43,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `an alert is shown and answered`() async throws {
+  @Test func `an alert has the focus on its cancel button, and is closed by Escape or a button`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=clearButtonTapped]")
@@ -61,7 +61,7 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `a pushed level has a title and the focus, and is popped`() async throws {
+  @Test func `a pushed level of a stack has a title and the focus, and its Back button removes it`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/login")
       try await browser.wait(until: "document.activeElement.name === 'name'")

@@ -22,7 +22,7 @@ extension BrowserTests {
       }
     }
 
-    /// Clicks Leave, whose post arrives after those of the earlier gestures. Returns the bodies of `count` posts.
+    /// Clicks Leave, so that a post of an earlier gesture would arrive first, and returns the bodies of `count` posts.
     private func posts(_ page: ServedPage, _ browser: Browser, _ count: Int) async throws -> [String] {
       try await browser.run("document.querySelector('[value=leave]').click()")
       return try page.posts(count).map(\.body)
@@ -45,7 +45,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a drag from the inside to the outside does not dismiss`() async throws {
+    @Test func `a drag from the inside of a sheet to the outside does not dismiss it`() async throws {
       try await withPage("sheet") { page, browser in
         let place = try await browser.run(
           "const { x, y } = document.querySelector('dialog p').getBoundingClientRect(); return [Math.round(x) + 5, Math.round(y) + 5]"
@@ -64,7 +64,7 @@ extension BrowserTests {
       }
     }
 
-    /// Pulls the sheet down by a distance with a finger.
+    /// Pulls the sheet down with a finger by a distance in pixels, or up if it is negative.
     private func pull(_ browser: Browser, by distance: Double) async throws {
       let top = try await browser.run("return document.querySelector('dialog').getBoundingClientRect().top + 12")
       guard case .number(let top) = top else { throw TestFailure("the dialog has no top") }
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `a locked sheet resists, and returns to its place`() async throws {
+    @Test(.needsDevTools) func `a locked sheet that is pulled down returns to its place`() async throws {
       try await withPhone(isLocked: true) { page, browser in
         try await pull(browser, by: 200)
         #expect(try await browser.run("return getComputedStyle(document.querySelector('dialog')).translate") == "none")
@@ -105,7 +105,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `a pull upwards does not move the sheet`() async throws {
+    @Test(.needsDevTools) func `on a phone, a pull upwards does not move a sheet`() async throws {
       try await withPhone { page, browser in
         try await browser.run(
           """

@@ -4,7 +4,7 @@ import Testing
 private func lines(_ count: Int) -> String { String(repeating: "<p>line</p>", count: count) }
 
 extension BrowserTests {
-  /// Features that some browsers lack.
+  /// Features that some browsers lack, for which the script has replacements.
   @Suite struct EngineTests {
     @Test func `inserting rows above does not move the visible rows`() async throws {
       let body =

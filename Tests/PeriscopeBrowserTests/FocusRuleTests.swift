@@ -33,7 +33,7 @@ extension BrowserTests {
       }
     }
 
-    /// Applies the events to the golden's page, and returns the IDs of the elements that get the focus.
+    /// A script that applies the events to the golden's page, and returns the ID of the focused element after each.
     private static func script(for golden: Golden) throws -> String {
       let text = String(decoding: try JSONEncoder().encode(golden), as: UTF8.self)
       return """

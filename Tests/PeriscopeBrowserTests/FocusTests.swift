@@ -107,7 +107,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the result of a press is announced, also if only a text changes`(delay: Int) async throws {
+    func `the result of a press is announced to screen readers, also if only a text changes`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.waitForAssistance()
@@ -119,13 +119,13 @@ extension BrowserTests {
 }
 
 extension Browser {
-  /// Waits for the part that the script loads when the page is first used.
+  /// Presses Shift, and waits for `assistance.mjs`, the part of the script that is loaded when the page is first used.
   func waitForAssistance() async throws {
     try await press("\u{E008}")
     try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
 
-  /// Waits for the part of the script that animates changes and dismisses dialogs.
+  /// Waits for `motion.mjs`, the part of the script that animates changes and dismisses dialogs.
   func waitForMotion() async throws {
     try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
   }

@@ -10,7 +10,7 @@ struct GalleryControlsTests {
     "document.querySelector('main').textContent.includes('\(text)')"
   }
 
-  @Test func `each control sends its changes`() async throws {
+  @Test func `each control of the example page sends its changes and shows the server's response`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.run("window.isSamePage = true")
@@ -60,7 +60,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `a form is cleared even if a field contains no number`(runsScripts: Bool) async throws {
+  func `a form is cleared even if its number field contains an invalid text`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: runsScripts)
       let persons = "document.querySelector('[name=persons]')"
@@ -99,7 +99,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `a page that shows a refused form again is live`() async throws {
+  @Test func `a page that shows a refused form again receives changes`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
@@ -129,7 +129,9 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return in the order's name presses no button, and sends the entered text`(runsScripts: Bool) async throws {
+  func `Return in a field of a form without a default button presses none, and sends the text`(runsScripts: Bool)
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
       if runsScripts {
@@ -144,7 +146,9 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return presses the default button, and the others are pressed by mouse and keyboard`(runsScripts: Bool)
+  func `Return in a field presses the default button, and the others are pressed by mouse and keyboard`(
+    runsScripts: Bool
+  )
     async throws
   {
     try await Stage.with { stage in

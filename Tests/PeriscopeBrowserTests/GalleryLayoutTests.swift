@@ -12,8 +12,9 @@ extension BrowserTests {
       document.adoptedStyleSheets.push(sheet);
       """
 
-    /// A script that returns whether the page is wider than the window, the controls outside of the window, the controls
-    /// that overlap, the texts that are cut off, and the lists whose rows have their actions at different positions.
+    /// A script that returns whether the page is wider than the window, the controls outside of the window, the
+    /// controls that overlap, the texts that are cut off, and the lists whose rows have their actions at different
+    /// positions.
     private static let misplaced = """
       const width = document.documentElement.clientWidth;
       const shown = [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
@@ -59,15 +60,16 @@ extension BrowserTests {
       """
 
     @Test(arguments: [390, 768, 1_440])
-    func `controls are inside of the window, and none covers another`(width: Int) async throws {
+    func `controls of the example pages are inside of the window, and none covers another`(width: Int) async throws {
       try await check(width: width)
     }
 
-    @Test func `no text is cut off at 320 pixels with wide letter and line spacing`() async throws {
+    @Test func `no text of the example pages is cut off at 320 pixels with wide letter and line spacing`() async throws
+    {
       try await check(width: 320, prepare: Self.textSpacing)
     }
 
-    @Test(.needsDevTools) func `no text is cut off in a right-to-left layout`() async throws {
+    @Test(.needsDevTools) func `no text of the example pages is cut off in a right-to-left layout`() async throws {
       try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
     }
 

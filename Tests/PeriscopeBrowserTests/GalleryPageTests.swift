@@ -5,7 +5,7 @@ private func sees(_ selector: String, _ text: String) -> String {
   "document.querySelector('\(selector)')?.textContent === '\(text)'"
 }
 
-/// The example pages in a real browser. No test reloads its page.
+/// The example pages in a real browser.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
@@ -71,7 +71,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `todos are added, edited, completed and filtered`() async throws {
+  @Test func `on the example page of todos, they are added, edited, completed and filtered`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")
       try await browser.run("window.isSamePage = true")
@@ -116,7 +116,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a city is found, and its details are loaded`() async throws {
+  @Test func `on the example page of search, a city is found, and its details are loaded`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/search")
       try await browser.type("be\n", into: "[name=query]")
@@ -127,7 +127,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a timer runs and stops`() async throws {
+  @Test func `the timer of the example page runs and stops`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/timer")
       let toggle = "[value=toggleButtonTapped]"
@@ -141,7 +141,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `lists are nested in lists`() async throws {
+  @Test func `on the example page of lists, rows are added to lists in lists`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/lists")
       try await browser.click("[aria-label='Add a row to Everything']")
@@ -154,7 +154,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `the first page links to the examples, which link to each other and back`() async throws {
+  @Test func `the start page links to the examples, which link to each other and back`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/")
       try await browser.photograph("examples")

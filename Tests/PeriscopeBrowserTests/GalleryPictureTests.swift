@@ -15,12 +15,12 @@ extension BrowserTests {
         }
       }
 
-      /// Makes the browser show later pages in this look.
+      /// Sets the media features of this look for the current page and later ones.
       func apply(to browser: Browser) async throws {
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
       }
 
-      /// Changes the page that was loaded.
+      /// Changes the loaded page, for looks that are not a media feature.
       func change(_ browser: Browser) async throws {
         switch self {
         case .light, .dark, .forced: break
@@ -43,7 +43,9 @@ extension BrowserTests {
       : [(.light, 390), (.large, 768), (.forced, 1_440)]
 
     @Test(.needsDevTools, arguments: Self.windows)
-    func `no page is wider than its window, and no control is outside of it`(look: Look, width: Int) async throws {
+    func `no example page is wider than its window, and no control is outside of it`(look: Look, width: Int)
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         try await look.apply(to: browser)
@@ -65,7 +67,7 @@ extension BrowserTests {
       const width = document.documentElement.clientWidth;
       const beyond = [...document.querySelectorAll('button, input, select, textarea, a')].filter((node) => {
         const box = node.getBoundingClientRect();
-        // Tables and tabs scroll.
+        // Controls in tables and tab lists may be outside, because these scroll.
         return !node.closest('.table, .tablist') && box.width > 1 && node.checkVisibility() && (box.left < 0 || box.right > width + 1);
       });
       return [document.documentElement.scrollWidth > width, beyond.map((node) => node.outerHTML)];

@@ -18,7 +18,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
 
   var description: String { path }
 
-  /// The pages, with their dialogs, sheets, levels and errors.
+  /// The tasks of all pages, which also show their dialogs, sheets, levels and errors.
   static let all = [
     GalleryTask(path: "/counter", moves: [.press("Increment"), .press("Increment"), .see("2")]),
     GalleryTask(

@@ -8,7 +8,9 @@ extension BrowserTests {
   @Suite struct GalleryTaskTests {
     private static let tabLimit = 150
 
-    @Test(arguments: GalleryTask.all) func `all tasks can be done with the keyboard`(task: GalleryTask) async throws {
+    @Test(arguments: GalleryTask.all) func `the tasks of all example pages can be done with the keyboard`(
+      task: GalleryTask
+    ) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path)
         try await browser.waitForAssistance()
@@ -48,7 +50,7 @@ extension BrowserTests {
     }
 
     @Test(.needsPagesWithoutScripts, arguments: GalleryTask.all)
-    func `all tasks can be done with forms`(task: GalleryTask) async throws {
+    func `the tasks of all example pages can be done without JavaScript`(task: GalleryTask) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path, runsScripts: false)
         for move in task.moves { try await move.perform(in: browser) }

@@ -23,7 +23,7 @@ extension BrowserTests {
           try await browser.open(stage.server.counter)
           try await browser.wait(until: "window.periscope?.epoch")
         }
-        /// Clicks in a window, and expects that all windows show it.
+        /// Clicks in a window, and expects that all windows show the value.
         func expectLive(clickingIn window: String, _ value: Int) async throws {
           try await browser.show(window)
           try await browser.click(plus)

@@ -46,7 +46,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `several steps back at once send only the last query`(delay: Int) async throws {
+    func `several steps back at once send at most two queries`(delay: Int) async throws {
       try await visit("/list?status=new", delay) { browser in
         for status in ["open", "done", "open"] {
           try await press(status, in: browser)
@@ -63,7 +63,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `typed text is kept when the query changes`(delay: Int) async throws {
+    func `text that is typed before Back to an earlier query of the page is kept`(delay: Int) async throws {
       try await visit("/list?status=new", delay) { browser in
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
@@ -75,7 +75,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a forged state of the history is refused, and the page stays`(delay: Int) async throws {
+    func `Back to a query that the page does not take is refused, and the page stays`(delay: Int) async throws {
       try await visit("/presses", delay) { browser in
         try await browser.run(
           "history.pushState(null, '', '?a=1'); history.pushState(null, '', '?a=2'); history.back()")
@@ -88,7 +88,7 @@ extension BrowserTests {
     // MARK: Prefetching
 
     @Test(arguments: NetworkStage.delays)
-    func `a page that is open is shown without a request after the pointer has rested on its link`(
+    func `a page that was prefetched while the pointer rested on its link is shown without a request`(
       delay: Int
     ) async throws {
       try await visit("/boards/1", delay) { browser in
@@ -117,7 +117,7 @@ extension BrowserTests {
     // MARK: Levels
 
     @Test(arguments: NetworkStage.delays, ["/levels", "/alone"])
-    func `a link opens a level in the page, Back closes it, and a reload opens it again`(
+    func `a link opens a navigation level in the page, Back closes it, and a reload opens it again`(
       delay: Int, path: String
     ) async throws {
       let link = "document.querySelector('a.navigation-link')"
@@ -147,7 +147,9 @@ extension BrowserTests {
     // MARK: The head
 
     @Test(arguments: NetworkStage.delays)
-    func `the head follows links, and a script of pages runs once`(delay: Int) async throws {
+    func `a followed link replaces the elements of the head, and a script of both pages runs once`(delay: Int)
+      async throws
+    {
       let description = "document.querySelector('head > meta[name=description]')?.content"
       try await visit("/door", delay) { browser in
         #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 0)
@@ -167,7 +169,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a layout's header keeps its height on a short page, whose own main element is the layout's`(delay: Int)
+    func `on a short page a layout's header keeps its height, and there is one main element`(delay: Int)
       async throws
     {
       try await visit("/door", delay) { browser in

@@ -106,7 +106,7 @@ struct LevelsView: View {
   }
 }
 
-/// Shows a button at the position of the link on `/door`.
+/// Shows a button at the position of the link on `/door`, which leads here, so that a double click could press it.
 struct TrapView: View {
   let store: StoreOf<Presses>
 
@@ -117,7 +117,7 @@ struct TrapView: View {
 }
 
 extension TestedSite {
-  /// Pages in a layout, one of them with a query.
+  /// Pages in a layout, two of them with a query, and pages outside of it.
   static func navigation() throws -> TestedSite {
     try TestedSite(
       Site {

@@ -6,7 +6,7 @@ private let quiet = "!document.querySelector('[aria-busy]')"
 private let counts = "document.querySelector('output')?.textContent"
 private let isLive = "window.periscope?.isLost === false"
 
-/// Counts the streams that the page opens from now on.
+/// A script that counts the streams that the page opens from now on, in `sessionStorage`, which outlives the page.
 private let counting = """
   const unseen = window.fetch;
   window.fetch = (url, options) => {
@@ -15,7 +15,7 @@ private let counting = """
   };
   """
 
-/// Keeps the page out of the back/forward cache.
+/// A script that keeps the page out of the browser's back/forward cache.
 private let uncached = "addEventListener('unload', () => {});"
 
 extension BrowserTests {
@@ -39,7 +39,7 @@ extension BrowserTests {
       try await browser.look(until: isLive)
     }
 
-    /// Changes the page that was left.
+    /// Posts a form to `/presses`, the page that was left.
     private func post(_ body: String, in browser: Browser) async throws {
       let failure = try await browser.await(
         """
@@ -50,7 +50,7 @@ extension BrowserTests {
       if let failure = failure.string { throw TestFailure(failure) }
     }
 
-    /// Waits until the page shows the server's values.
+    /// Waits until the page and the server have these values.
     private func expectAgreement(_ browser: Browser, size: String, note: String) async throws {
       try await browser.look(
         until: "document.querySelector('[name=size]')?.value === '\(size)'"
@@ -84,7 +84,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back and forward show pages from the browser's cache, live and current`(delay: Int) async throws {
+    func `Back and Forward show pages from the browser's cache, with current values and a live stream`(delay: Int)
+      async throws
+    {
       try await visit(delay) { browser in
         try await browser.run("window.marker = 'presses'")
         try await leave(browser)
@@ -107,7 +109,7 @@ extension BrowserTests {
 
     /// WebDriver cannot press the browser's shortcut that opens a closed tab again, so a new tab opens its URL.
     @Test(arguments: NetworkStage.delays)
-    func `a closed tab that is opened again is live, and has the last entered text`(delay: Int) async throws {
+    func `a closed tab that is opened again has the last entered text, and its buttons work`(delay: Int) async throws {
       try await visit(delay) { browser in
         let closed = try await browser.window()
         let address = try await browser.address() ?? ""

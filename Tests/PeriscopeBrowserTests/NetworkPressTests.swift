@@ -8,7 +8,7 @@ extension BrowserTests {
   /// The display of presses and choices over a slow network.
   @Suite struct NetworkPressTests {
     @Test(arguments: NetworkStage.delays)
-    func `a destructive button counts once, other buttons count each click, and a modifier changes both`(
+    func `of two clicks, a destructive button counts one and others both, unless 'activation' says otherwise`(
       delay: Int
     )
       async throws
@@ -52,7 +52,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a press shows at once, a busy button gets a spinner after a while, and does not look disabled`(delay: Int)
+    func `a pressed button shows at once that it is busy, with a spinner after 0.15 s, and does not look disabled`(
+      delay: Int
+    )
       async throws
     {
       let site = try TestedSite(.presses())

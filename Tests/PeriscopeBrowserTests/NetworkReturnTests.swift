@@ -7,7 +7,7 @@ extension BrowserTests {
   /// The time until a page is correct again, over a slow network.
   @Suite struct NetworkReturnTests {
     @Test(arguments: NetworkStage.delays, ["signIn", "signOut"])
-    func `a page is current one round trip after a press that replaces its cookie`(delay: Int, press: String)
+    func `a page shows the result one round trip after a press that replaces its cookie`(delay: Int, press: String)
       async throws
     {
       let site = try TestedSite(.presses())
@@ -28,7 +28,7 @@ extension BrowserTests {
         print(
           "With \(delay) ms in each direction, a page is current \(milliseconds) ms after \(press) has replaced its cookie."
         )
-        // On an idle machine it takes 100 ms; 500 ms allow for a busy one.
+        // One round trip; the additional 500 ms allow for a busy machine.
         #expect(milliseconds <= 2 * Double(delay) + 500)
         // The page is live again: a press shows its result.
         try await browser.click("#\(press)")
@@ -37,7 +37,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a page is renewed by one request after a restart`(delay: Int) async throws {
+    func `a page is renewed by one request after a restart of its server`(delay: Int) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
       try await NetworkStage.with(delay, site, at: "/presses") { browser in

@@ -18,7 +18,7 @@ struct Presses {
     var note = ""
   }
 
-  /// The limit beyond which the server refuses presses that the page offers.
+  /// The highest count. The reducer ignores further steps, although the stepper offers them.
   static let countLimit = 9
 
   enum Action: BindableAction {

@@ -18,7 +18,7 @@ struct NetworkStage {
   ///
   /// - Parameters:
   ///   - delay: The delay in each direction, in milliseconds.
-  ///   - data: The place of the server's archive.
+  ///   - data: The folder of the server's archive, or `memory`.
   ///   - preparation: A script that runs in each new document before the page's own.
   static func with(
     _ delay: Int, at page: String, data: String = "memory", preparation: String = "",
@@ -71,7 +71,7 @@ struct NetworkStage {
     if !hasDevTools { try await browser.run(recording) }
   }
 
-  /// Records the bodies of the requests that the browser's script sends.
+  /// A script that records in `window.posts` the bodies of the POST requests that the page's script sends.
   private static let recording = """
     window.posts = [];
     const plain = window.fetch;
@@ -83,7 +83,7 @@ struct NetworkStage {
 }
 
 extension Browser {
-  /// The bodies of the requests so far.
+  /// The bodies of the POST requests that the page's script has sent so far.
   func posts() async throws -> [String] { try await run("return window.posts").array?.compactMap(\.string) ?? [] }
 
   /// Types where the focus is, at the pace of a person; `\n` is Return.

@@ -3,7 +3,8 @@ import PeriscopeTestProxies
 import PeriscopeTesting
 import Testing
 
-/// Records when the page's stream opens.
+/// A script that records when the page's stream opens, and defines `measured`, which returns the milliseconds from an
+/// act until its result shows.
 private let preparation = """
   const unseen = window.fetch;
   window.fetch = async (url, options) => {
@@ -104,7 +105,8 @@ extension BrowserTests {
       var rows: [Row] = []
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
-        // Loads the parts `assistance.mjs` and `motion.mjs` first, so that their download does not count for the submit.
+        // Loads the parts `assistance.mjs` and `motion.mjs` first, so that their download does not count for the
+        // submit.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           "while (!window.periscope.isAnimating) await new Promise((done) => setTimeout(done, 10));")

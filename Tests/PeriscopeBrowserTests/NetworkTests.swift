@@ -31,7 +31,7 @@ extension BrowserTests {
     {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
-        // On a busy machine, the pause after which a value is sent could pass before the click.
+        // Lengthens the pause after which a typed value is sent, so that it does not end before the click.
         try await browser.run(
           """
           const plain = window.setTimeout;
@@ -51,7 +51,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the results of ten clicks show after at most two round trips`(delay: Int) async throws {
+    func `over a slow network, ten quick clicks are sent in at most two requests`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/counter") { stage in
         let browser = stage.browser
         try await browser.click("button[value=incrementButtonTapped]", pauses: Array(repeating: 1, count: 10))
@@ -70,7 +70,7 @@ extension BrowserTests {
         try await browser.run("\(title).focus()")
         try await browser.type("a\nb\nc\n", every: 0)
         try await browser.wait(until: "\(titles) === 'c,b,a' && \(quiet)")
-        // The rows slide to their places.
+        // Ends the sliding of the rows, so that their buttons are at their places.
         try await browser.finishAnimations()
         try await browser.run(
           """

@@ -18,7 +18,7 @@ extension BrowserTests {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    @Test func `a browser shows the same page as a reload, whatever changes`() async throws {
+    @Test func `after random changes, a browser shows the same page as after a reload`() async throws {
       let site = try TestedSite.oracle(seed: UInt64(Self.seed))
       defer { site.stop() }
       let start = ContinuousClock.now

@@ -8,7 +8,7 @@ import Testing
 extension BrowserTests {
   /// The messages of tests whose browser fails.
   @Suite struct PageFailureBrowserTests {
-    @Test func `a browser that has ended fails the step, and opens no page`() async throws {
+    @Test func `a browser that has ended fails a test's step, and opens no page`() async throws {
       let site = try TestSite(
         Site {
           Page("/", title: "Home") { main { Button("Go") {} } }

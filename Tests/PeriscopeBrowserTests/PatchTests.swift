@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
   /// The script's modules that apply patches, on a page with the body of each test and without a stream.
   @Suite struct PatchTests {
-    @Test func `an event is applied completely or not at all`() async throws {
+    @Test func `the script applies an event's operations completely or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
         for patch in Self.patches {
           let result = try await browser.await(patch.script)
@@ -50,7 +50,7 @@ extension BrowserTests {
       Patch("<!--[7--><p><!--]--></p>", ["7<b"], nil),
     ]
 
-    @Test func `a replaced fragment is forgotten, with everything in it`() async throws {
+    @Test func `the script forgets a replaced fragment, with everything in it`() async throws {
       try await ServedPage.with("") { _, browser in
         let before = "<!--[7--><!--[8--><!--$-->a<!--]--><!--]-->"
         let again = "try { apply([parseOperation('8.0=c')]) } catch { return 'gone' }"
@@ -72,7 +72,7 @@ extension BrowserTests {
       self.after = after
     }
 
-    /// Shows `before`, applies the event, and returns the resulting page.
+    /// A script that shows `before`, applies the event, and returns the resulting page, after `refused: ` if it failed.
     var script: String {
       let lines = operations.map { "String.raw`\($0)`" }.joined(separator: ", ")
       return """

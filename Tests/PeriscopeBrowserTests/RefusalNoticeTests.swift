@@ -9,7 +9,9 @@ private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 extension BrowserTests {
   /// The notices and marks that a page shows after a refusal.
   @Suite struct RefusalNoticeTests {
-    @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
+    @Test func `the notice of a refusal is one short sentence, which disappears after five seconds or by Escape`()
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser()
         let plus = "button[value=incrementButtonTapped]"
@@ -71,7 +73,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a date's range is shown in the format of its field`(delay: Int) async throws {
+    func `the error of a date out of range shows no ISO dates`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run(
@@ -88,7 +90,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a notice does not cover the pressed control`() async throws {
+    @Test func `the notice of a refusal does not cover the pressed control`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.run(

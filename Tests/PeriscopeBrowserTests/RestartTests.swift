@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RestartTests {
-  @Test func `a page whose server died shows its content and the entered text, and its tasks run again`() async throws {
+  @Test func `after a restart, a page shows its content and the entered text, and its tasks run again`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in

@@ -15,7 +15,7 @@ extension BrowserTests {
     private let tab = "\u{E004}"
     private let enter = "\u{E007}"
 
-    @Test func `in a wide window the actions are beside the row, and the menu's button is hidden`() async throws {
+    @Test func `in a wide window a row's actions are beside it, and the button of its menu is hidden`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.resize(width: 1_440, height: 900)
@@ -24,7 +24,8 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `on a phone the keyboard opens the menu, and Escape returns to its button`() async throws
+    @Test(.needsDevTools) func `on a phone the keyboard opens a row's menu, and Escape returns to its button`()
+      async throws
     {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
@@ -46,7 +47,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `an action closes the menu, and the focus goes on to the next row's button`()
+    @Test(.needsDevTools) func `an action of a row's menu closes it, and the focus goes on to the next row's button`()
       async throws
     {
       try await Stage.with { stage in
@@ -67,7 +68,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: [true, false])
-    func `each action of the menu has its name beside it, as large as a finger`(isFirst: Bool) async throws {
+    func `each action of a row's menu has its name beside it, and is 44 pixels high`(isFirst: Bool) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.resize(width: 390, height: 844)
@@ -85,7 +86,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `the menu works without scripts`() async throws {
+    @Test(.needsDevTools) func `a row's menu works without scripts`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design", runsScripts: false)
         let still: JSON = ["name": "prefers-reduced-motion", "value": "reduce"]

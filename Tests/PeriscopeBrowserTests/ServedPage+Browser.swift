@@ -22,7 +22,7 @@ extension ServedPage {
 }
 
 extension Browser {
-  /// Presses the mouse at a place in the window.
+  /// Clicks with the mouse at a position in the window, in CSS pixels.
   func press(x: Int, y: Int) async throws {
     let place: JSON = ["type": "pointerMove", "duration": 0, "x": .number(Double(x)), "y": .number(Double(y))]
     let actions: JSON = [

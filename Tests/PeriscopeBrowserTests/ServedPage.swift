@@ -6,7 +6,7 @@ import PeriscopeTesting
 /// A server of fixed bytes: one page, the files of the browser's script, and events that the test sends on the page's
 /// stream.
 final class ServedPage: @unchecked Sendable {
-  /// A request with a body.
+  /// A form that the page has posted. A request may contain several.
   struct Post: Equatable {
     let path: String
     let body: String
@@ -53,10 +53,10 @@ final class ServedPage: @unchecked Sendable {
   /// Sets the body of the page for later requests.
   func show(_ body: String) { changed.withLock { self.body = body } }
 
-  /// The sequence number that posts are answered with.
+  /// Sets the sequence number that posts are answered with.
   func answer(with sequence: Int) { changed.withLock { self.sequence = sequence } }
 
-  /// Sends lines as one event, once a stream is open.
+  /// Sends lines as one event to all open streams. Waits until there is one.
   func send(_ operations: String..., id: Int? = nil) throws { try send(operations, id: id) }
 
   func send(_ operations: [String], id: Int? = nil) throws {

@@ -9,7 +9,7 @@ private let dialog = """
 extension BrowserTests {
   /// Events that elements offer, dialogs, and commands of the server.
   @Suite struct ServedPageEventTests {
-    @Test func `an element sends the events that it offers`() async throws {
+    @Test func `the script sends the events that an element offers`() async throws {
       let body = """
         <form><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
         data-click="- action=one&#10;- action=two&amp;n=2">y</button><input type="checkbox"></div></form>\
@@ -33,7 +33,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `only the named keys are handled`() async throws {
+    @Test func `the script sends only the keys that an element names`() async throws {
       let body =
         #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
       try await ServedPage.with("<div data-keydown=\"Escape action=away&#10;- action=any\">\(body)</div>") {
@@ -94,7 +94,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that is being closed is not closed twice`() async throws {
+    @Test func `a second Escape does not close a dialog again whose closing is not answered yet`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<input id=\"after\" data-change=\"- changed=\"><!--]-->") {
         page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
@@ -114,7 +114,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a command removes the focus`() async throws {
+    @Test func `the command 'blur' of the server removes the focus`() async throws {
       try await ServedPage.with("<!--[1--><input id=\"i\" autofocus><!--]-->") { page, browser in
         try await browser.wait(until: "document.activeElement.id === 'i'")
         try page.send("!blur \"\"", "!title \"left\"")
@@ -124,7 +124,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that the browser closes itself is cancelled`() async throws {
+    @Test func `a dialog that the browser closes itself sends its cancel action`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
         try await browser.run("document.querySelector('dialog').close()")
@@ -132,7 +132,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that the server closes through its attribute is not cancelled, and returns the focus`()
+    @Test func `a dialog that the server closes by its attribute sends no cancel action, and returns the focus`()
       async throws
     {
       let dialog = dialog.replacing("<dialog open", with: "<dialog data-p=\"open\"")
@@ -161,7 +161,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `commands set the title and move the focus`() async throws {
+    @Test func `commands of the server set the title, move the focus and close the stream`() async throws {
       try await ServedPage.with("<!--[1--><!--[2--><!--]--><!--]-->") { page, browser in
         try page.send(
           "!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"",
@@ -177,7 +177,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a browser without a network reports it at once`() async throws {
+    @Test func `a page whose browser goes offline reports it at once`() async throws {
       try await ServedPage.with("<p>x</p>") { page, browser in
         try page.send("!title \"connected\"")
         try await browser.wait(until: "document.title === 'connected'")

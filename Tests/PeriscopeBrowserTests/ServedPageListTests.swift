@@ -1,11 +1,12 @@
 import PeriscopeTesting
 import Testing
 
-/// Three rows with a field each, in a list that is range 2 of a page that is range 1.
+/// Rows with a field each, whose ranges have these IDs.
 private func rows(_ ids: Int...) -> String {
   ids.map { #"<!--[\#($0)--><li><input id="i\#($0)"><!--$-->\#($0)</li><!--]-->"# }.joined()
 }
 
+/// A page, range 1, with a list, range 2.
 private let list = "<!--[1--><ul><!--[2-->\(rows(5, 6, 7))<!--]--></ul><!--]-->"
 private let order = "[...document.querySelectorAll('li')].map((row) => row.textContent).join()"
 

@@ -34,7 +34,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a check box is busy until its event arrives, a field is never busy`() async throws {
+    @Test func `a clicked check box is busy until its event arrives, and a text field is never busy`() async throws {
       try await ServedPage.with(fields) { page, browser in
         page.answer(with: 1)
         try await browser.type("x", into: "#a")
@@ -47,7 +47,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a submit follows values typed elsewhere, and includes the values typed in its form`() async throws {
+    @Test func `a submitted form includes its typed values, and values typed outside of it are sent before`()
+      async throws
+    {
       let other = #"<input id="e" name="e" data-live="60000">"#
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"") + other) {
         page, browser in
@@ -77,7 +79,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a focused text keeps its value unless the server insists on a different one`() async throws {
+    @Test func `a focused field keeps its value unless the server insists on a different one`() async throws {
       try await ServedPage.with(fields) { page, browser in
         try await browser.type("sent", into: "#a")
         _ = try page.posts(1)
@@ -113,7 +115,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a focused text shows a newer value when it loses the focus`() async throws {
+    @Test func `a focused field shows a newer value when it loses the focus`() async throws {
       try await ServedPage.with(fields) { page, browser in
         try await browser.run(
           "\(a).focus(); \(a).value = 'mine'; \(a).dispatchEvent(new Event('change', { bubbles: true }))")
@@ -139,7 +141,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `unsent values are kept when the focus moves`() async throws {
+    @Test func `a value that is not sent yet is kept, although its field does not have the focus`() async throws {
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"")) { page, browser in
         try await browser.run("\(a).value = 'mine'; \(a).dispatchEvent(new Event('input', { bubbles: true }))")
         try page.send("1.0:theirs", "1.8=one")
@@ -172,7 +174,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a text that the browser has translated is replaced`() async throws {
+    @Test func `a patch replaces a text that the browser has translated`() async throws {
       try await ServedPage.with(
         "<!--[1--><p title=\"t\" class=\"c\"><!--$-->one<!--/--> two</p><i class=\"c\"></i><!--]-->"
       ) { page, browser in

@@ -6,7 +6,8 @@ import Synchronization
 import Testing
 
 extension BrowserTests {
-  /// Random changes over a slow network, with double presses, reloads, Back, links and restarts of the server in between.
+  /// Random changes over a slow network, with double presses, reloads, Back, links and restarts of the server in
+  /// between.
   ///
   /// Each page has a server, a network and a browser of its own.
   @Suite struct SlowOracleTests {

@@ -32,7 +32,7 @@ final class Stage {
   /// Runs a test, and ends all its processes afterwards, even if it fails.
   ///
   /// - Parameters:
-  ///   - data: The place of the server's archive.
+  ///   - data: The folder of the server's archive, or `memory`.
   ///   - delay: The delay of the network in each direction, in milliseconds.
   static func with(
     data: String = "memory", delay: Int = Stage.delay, _ test: (Stage) async throws -> Void

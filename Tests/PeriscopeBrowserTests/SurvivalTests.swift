@@ -74,9 +74,7 @@ extension BrowserTests {
       // Only DevTools can compose a text.
       + (BrowserEngine.current.hasDevTools ? ["a composition"] : [])
 
-    @Test
-    func
-      `text, selection, composition, choice, tick, details, scroll, edits, media, transitions and focus survive patches; form content survives the server`()
+    @Test func `typed text, selection, scroll, media and focus survive patches, and form content also a restart`()
       async throws
     {
       let driver = try await WebDriver()

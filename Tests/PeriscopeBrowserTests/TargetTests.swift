@@ -25,7 +25,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `for fingers, buttons and fields are 44 pixels high`() async throws {
+    @Test(.needsDevTools) func `on touch screens, buttons and fields are 44 pixels high`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
@@ -44,7 +44,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the title of a group is inside of its box, beside or above its content`() async throws {
+    @Test func `the title of a field group is inside of its box, and a stepper's is beside its field`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/controls")
         let misplaced = try await browser.run(

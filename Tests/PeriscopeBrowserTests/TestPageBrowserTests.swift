@@ -99,7 +99,7 @@ extension BrowserTests {
     ]
 
     @Test(arguments: connections)
-    func `the same test runs in memory, over a socket and in a browser`(connection: PageConnection) async throws {
+    func `a test of a page runs in memory, over a socket and in a browser`(connection: PageConnection) async throws {
       let site = try TestSite(site, through: connection)
       site.timeout = .seconds(30)
       let (ada, grace) = (await site.visit(), await site.visit())
@@ -159,7 +159,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: connections) func `two tabs of one browser share a session`(
+    @Test(arguments: connections) func `two tabs of one tested browser share a session`(
       connection: PageConnection
     ) async throws {
       let site = try TestSite(site, through: connection)
@@ -172,7 +172,7 @@ extension BrowserTests {
       #expect(await site.visit("/own").row().count == 1)
     }
 
-    @Test(arguments: connections) func `changes of an effect are received together`(
+    @Test(arguments: connections) func `the changes of several actions of an effect are received together`(
       connection: PageConnection
     ) async throws {
       let clock = TestClock()
@@ -235,7 +235,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the delay of a browser applies to each of its tabs`() async throws {
+    @Test func `the delay of a test's browser applies to each of its tabs`() async throws {
       let delay = Duration.milliseconds(400)
       let site = try TestSite(site, through: .browser(delay: delay))
       site.timeout = .seconds(30)

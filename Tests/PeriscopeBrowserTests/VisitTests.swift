@@ -4,7 +4,7 @@ import Testing
 private let shown = VisitStage.shown
 private let isQuiet = VisitStage.isQuiet
 
-/// Types into the field of the list.
+/// A script that types into the field of the list.
 private func typeNote(_ text: String) -> String {
   "document.querySelector('[name=note]').focus(); document.execCommand('insertText', false, '\(text)');"
 }
@@ -85,7 +85,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a link with a tap action performs the action`(delay: Int) async throws {
+    func `a link with a tap action performs the action and is followed`(delay: Int) async throws {
       try await visit("/list", delay) { browser in
         try await browser.click("#told")
         try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
@@ -132,7 +132,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back and Forward faster than the network keep the page`(delay: Int) async throws {
+    func `Back and Forward faster than the network keep the page and its text`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
@@ -225,7 +225,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
-    func `clicks are blocked during a page change for less time than aiming takes`(delay: Int)
+    func `the view transition of a page change, which blocks clicks, takes 120 ms`(delay: Int)
       async throws
     {
       try await visit("/boards/1", delay) { browser in
@@ -282,7 +282,9 @@ extension BrowserTests {
     // MARK: Accessibility, networks and windows
 
     @Test(arguments: NetworkStage.delays)
-    func `the focus is on the heading of the new page, and its title is announced`(delay: Int) async throws {
+    func `after a followed link, the focus is on the new page's heading, and its title is announced`(delay: Int)
+      async throws
+    {
       try await visit("/list", delay) { browser in
         try await browser.waitForAssistance()
         try await browser.click("#board")
@@ -330,7 +332,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `two windows show the same page after one has followed a link to it`(delay: Int) async throws {
+    func `two windows receive each other's changes after one has followed a link to the other's page`(delay: Int)
+      async throws
+    {
       try await visit("/boards/1", delay) { browser in
         let first = try await browser.window()
         let address = try await browser.run("return location.origin").string ?? ""

@@ -5,7 +5,7 @@ import Testing
 /// Renders views that are written for SwiftUI, and expects their texts and controls.
 @MainActor
 @Suite struct CaseStudyTests {
-  /// Expects that a page contains texts, and no placeholder for a missing part.
+  /// Expects that a page's HTML contains all parts.
   private func expect(_ page: String, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for part in parts { #expect(page.contains(part), "\(part)", sourceLocation: sourceLocation) }
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// APIs that pages cannot support do not compile, and the compiler names an alternative.
+/// Checks in the sources that APIs that pages cannot support are declared as unavailable, with a message that names an
+/// alternative.
 @Suite struct UnavailableTests {
   private static let views = [
     ("WaveView", "struct Canvas", "Use 'Path' or a 'Shape'"),

@@ -47,7 +47,7 @@ struct ClusterAbsenceTests {
       #expect(response.status == 503)
       #expect(response.header("Retry-After") != nil)
       response = try browser.get("/own")
-      // It is unknown whether Redis executed a pending commit.
+      // It is unknown whether Redis executed the refused action's commit, so the page may be unavailable.
       #expect(response.status == 200 && response.text.contains("<output>1</output>") || response.status == 503)
       #expect(try cluster.client(1, cookie: browser.cookie).get("/own").status == 503)
     }
@@ -110,7 +110,7 @@ struct ClusterAbsenceTests {
       var configuration = Server.Configuration(port: 0, log: .none)
       configuration.data = .redis("redis://:wrong@127.0.0.1:\(engine.port)")
       configuration.cluster = .redis
-      // Longer than the test's time limit.
+      // Longer than the test's time limit, so the test fails if a server waits for Redis.
       configuration.enginePatience = .seconds(3_600)
       let wrong = #expect(throws: ServerError.self) { try Server(site, configuration) }
       #expect(wrong?.description.contains("Correct the user and the password") == true)

@@ -42,7 +42,7 @@ final class ClusterStage {
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     configuration.cluster = .redis
-    // Long enough for a machine that is busy with other tests.
+    // By default, both times are long enough for a machine that is busy with other tests.
     configuration.lease = lease
     configuration.enginePatience = .seconds(60)
     // The connections of a test that waits for its turn are idle.
@@ -71,7 +71,7 @@ final class ClusterStage {
     return try Client(port: server.port, cookie: cookie)
   }
 
-  /// Returns a server's metric.
+  /// Returns a server's metric; -1 if the server does not report it.
   func metric(_ name: String, of index: Int) throws -> Int {
     let text = try client(index).get("/metrics", accept: "*/*").text
     let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }

@@ -123,7 +123,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `pages of a stopped server are taken over at once`() async throws {
+  @Test func `pages of a stopped server are taken over at once by another server`() async throws {
     try await onThread {
       // The lease is longer than the test's time limit, so the test fails if the takeover waits for the lease's end.
       let cluster = try ClusterStage(servers: 2, site, lease: .seconds(3_600))
@@ -145,7 +145,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a request with a key is performed once, whichever servers receive it`() async throws {
+  @Test func `a request with an idempotency key is performed once, whichever servers receive it`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -158,7 +158,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `tabs, refusals and routes work as on one server`() async throws {
+  @Test func `in a cluster, tabs, refusals and routes work as on one server`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -172,7 +172,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `middleware runs once, on the owner`() async throws {
+  @Test func `in a cluster, middleware runs once, on the page's owner`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, guarded)
       let browser = try cluster.client(0)
@@ -284,7 +284,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `HEAD has the same headers on every server, and no body`() async throws {
+  @Test func `HEAD has the same headers on every server of a cluster, and no body`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -303,7 +303,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `the owner rejects a request after its deadline`() async throws {
+  @Test func `the owner of a page rejects a relayed request after its deadline`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 0, site)
       let peer = try Peer(cluster.engine)
@@ -330,7 +330,7 @@ struct ClusterTests {
       }
       try ask(1, until: try peer.time() + .seconds(60))
       #expect(try answer()?.status == 200)
-      // The request arrived in time, but waited until after its deadline.
+      // The next request arrives in time, but waits until after its deadline.
       let cookie = browser.cookie
       let holder = try cluster.client(0, cookie: cookie)
       let isDone = DispatchSemaphore(value: 0)

@@ -7,7 +7,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct LeaseTests {
-  @Test func `a lease begins when its renewal is sent, and ends before Redis removes the key`() {
+  @Test func `a server's lease begins when its renewal is sent, and ends before Redis removes the key`() {
     var lease = Lease()
     #expect(!lease.isHeld(at: at(0)))
     #expect(lease.renew(sentAt: at(100), now: at(150)) == .restarted)
@@ -16,7 +16,7 @@ struct LeaseTests {
     #expect(!lease.isHeld(at: end))
   }
 
-  @Test func `a lease renewed in time is extended, and one renewed late is restarted`() {
+  @Test func `a server's lease renewed in time is extended, and one renewed late is restarted`() {
     var lease = Lease()
     _ = lease.renew(sentAt: at(0), now: at(1))
     #expect(lease.renew(sentAt: at(500), now: at(501)) == .extended)
@@ -25,13 +25,13 @@ struct LeaseTests {
     #expect(lease.isHeld(at: end))
   }
 
-  @Test func `a late reply does not extend the lease`() {
+  @Test func `a reply that comes too late does not extend a server's lease`() {
     var lease = Lease()
     #expect(lease.renew(sentAt: at(0), now: .zero + lease.length) == .late)
     #expect(!lease.isHeld(at: .zero + lease.length))
   }
 
-  @Test func `an earlier renewal does not shorten the lease`() {
+  @Test func `the reply to an earlier renewal does not shorten a server's lease`() {
     var lease = Lease()
     _ = lease.renew(sentAt: at(1_000), now: at(1_001))
     #expect(lease.renew(sentAt: at(500), now: at(1_002)) == .extended)

@@ -16,7 +16,7 @@ final class Peer: Sendable {
   private let inbox = Inbox()
   private let subscription: RedisSubscription
 
-  /// The received messages.
+  /// The received messages, and a signal for each of them.
   private final class Inbox: Sendable {
     let messages = Lock<[RelayMessage]>([])
     let signal = DispatchSemaphore(value: 0)
@@ -34,7 +34,7 @@ final class Peer: Sendable {
       }
     }
     started.wait()
-    // Other servers check the lease.
+    // Without this lease, other servers would take over the peer's sessions.
     _ = try redis.call(RedisCommand("SET", RedisKeys.server(id), "1"))
   }
 
@@ -60,7 +60,7 @@ final class Peer: Sendable {
     return parts.count == 2 ? .seconds(parts[0]) + .microseconds(parts[1]) : .zero
   }
 
-  /// Waits until a time by Redis's clock has passed.
+  /// Waits until a time by Redis's clock has passed, in blocking reads of a list that does not exist.
   func wait(past moment: Duration) throws {
     while case let rest = try moment - time(), rest >= .zero {
       _ = try redis.call(RedisCommand("BLPOP", "nothing", "\((rest + .milliseconds(1)) / .seconds(1))"))

@@ -190,7 +190,7 @@ struct RedisArchiveTests {
     #expect(try two.claim(new)?.isOwned == true)
   }
 
-  @Test func `a rename that fails is retried, even without a commit`() throws {
+  @Test func `a session's rename that fails is retried, even without a commit`() throws {
     let engine = try RedisServer()
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     let log = Recorder<String>()
@@ -199,7 +199,7 @@ struct RedisArchiveTests {
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isArchived)
     let old = SessionDigest(of: session.id)
-    // The lease has ended.
+    // Ends the lease, so that the rename fails.
     one.advance(by: TestMember.lease.length)
     sessions.rotate(session, now: 0)
     let new = SessionDigest(of: session.id)
@@ -216,7 +216,7 @@ struct RedisArchiveTests {
     #expect(try two.claim(new) == .unknown)
   }
 
-  @Test func `sessions expire, and later if they have a commit`() throws {
+  @Test func `sessions in Redis expire, and later if they have a commit`() throws {
     let engine = try RedisServer()
     let one = try TestMember(engine)
     func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }
@@ -230,7 +230,7 @@ struct RedisArchiveTests {
     #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.pages("abc"))).integer ?? 0 > 1_860)
   }
 
-  @Test func `the least recently used pages with parameters or a tab are deleted first`() throws {
+  @Test func `the least recently used pages with parameters or a tab are deleted from Redis first`() throws {
     let engine = try RedisServer()
     var limits = SessionLimits()
     limits.keptPages = 3
@@ -248,13 +248,13 @@ struct RedisArchiveTests {
     try one.archive.forget(ArchiveKey(owner: "abc", page: "/a\n1"))
     try one.archive.setAside(ArchiveKey(owner: "abc", page: "/a\n3"), because: "")
     #expect(try one.redis.call(RedisCommand("HLEN", RedisKeys.pages("abc"))) == .integer(7))
-    // The number of shared pages is not limited.
+    // The number of shared pages is not limited. Instead, the owner of one with parameters expires.
     _ = try one.redis.run(RedisScripts.claimLabel, keys: [], arguments: [one.membership.id, "everybody//a\n1", 60])
     #expect(
       (1...60).contains(try one.redis.call(RedisCommand("TTL", RedisKeys.owner("everybody//a\n1"))).integer ?? 0))
   }
 
-  @Test func `the owner sets a snapshot aside`() throws {
+  @Test func `a snapshot that its owner sets aside is no longer read, but kept under a different key`() throws {
     let engine = try RedisServer()
     let one = try TestMember(engine)
     try one.archive.start(session)

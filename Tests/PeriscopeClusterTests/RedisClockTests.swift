@@ -7,7 +7,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct RedisClockTests {
-  @Test func `a deadline is never later for the owner than for the sender`() throws {
+  @Test func `a relayed deadline is never later for the owner than for the sender`() throws {
     // Redis's clock is 1,000 s ahead of the sender's, and 5,000 s ahead of the owner's.
     for (out, back) in [(0, 0), (100, 0), (0, 100), (70, 30)] {
       var (asker, owner) = (RedisClock(), RedisClock())
@@ -21,7 +21,7 @@ struct RedisClockTests {
     }
   }
 
-  @Test func `before the first measurement there is no deadline, and no request is refused`() {
+  @Test func `before the first measurement of Redis's clock, requests are relayed without a deadline`() {
     var clock = RedisClock()
     #expect(clock.time(notAfter: at(1)) == nil)
     #expect(!clock.mayBePast(.zero, now: at(1_000_000_000)))

@@ -21,35 +21,35 @@ struct RelayMessageTests {
     .acknowledge(from: "f", 10),
   ]
 
-  @Test(arguments: all) func `a message survives encoding and decoding`(message: RelayMessage) {
+  @Test(arguments: all) func `a relay message survives encoding and decoding`(message: RelayMessage) {
     #expect(RelayMessage(message.bytes) == message)
   }
 
-  @Test(arguments: all) func `a truncated or extended message is malformed`(message: RelayMessage) {
+  @Test(arguments: all) func `a truncated or extended relay message is malformed`(message: RelayMessage) {
     for count in 0..<message.bytes.count { #expect(RelayMessage(Array(message.bytes[..<count])) == nil) }
     #expect(RelayMessage(message.bytes + [0]) == nil)
   }
 
-  @Test func `a message with an invalid length is malformed`() {
+  @Test func `a relay message with an invalid length or type is malformed`() {
     var bytes = RelayMessage.part(number: 1, index: 0, from: "", [1]).bytes
     for index in 25..<33 { bytes[index] = 255 }
     #expect(RelayMessage(bytes) == nil)
     #expect(RelayMessage([99] + bytes.dropFirst()) == nil)
   }
 
-  @Test func `a bundle keeps the order of its messages`() {
+  @Test func `a bundle keeps the order of its relay messages`() {
     let messages = Self.all.map(\.bytes)
     #expect(RelayBundle.messages(in: RelayBundle.bytes(of: messages)) == messages)
     #expect(RelayBundle.messages(in: []) == [])
   }
 
-  @Test func `the complete messages of a truncated bundle are read`() {
+  @Test func `the complete relay messages of a truncated bundle are read`() {
     let messages = Self.all.map(\.bytes)
     let bytes = RelayBundle.bytes(of: messages)
     #expect(RelayBundle.messages(in: bytes.dropLast()) == messages.dropLast())
     #expect(RelayBundle.messages(in: bytes + [255]) == messages)
     #expect(RelayBundle.messages(in: Array(repeating: 255, count: 20)) == [])
-    // Writers never exceed the maximum.
+    // Readers stop at the maximum, which writers never exceed.
     #expect(RelayBundle.messages(in: Array(repeating: 0, count: 1 << 20)).count == RelayBundle.maximumCount)
   }
 }

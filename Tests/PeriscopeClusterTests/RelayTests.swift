@@ -57,7 +57,7 @@ private final class TestRelay: Sendable {
   }
 }
 
-/// The outcome of a request.
+/// The outcomes of a relayed request, normally one, for which a test waits.
 private final class Outcome: Sendable {
   private let outcomes = Lock<[Relay.Outcome]>([])
   private let signal = DispatchSemaphore(value: 0)
@@ -114,7 +114,7 @@ struct RelayTests {
     #expect(refusal.headers.contains { $0.name == "Set-Cookie" && $0.value == "a=b" })
   }
 
-  @Test func `a late response is ignored, and its stream is cancelled`() throws {
+  @Test func `a relayed response that comes too late is ignored, and its stream is cancelled`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let late = server.ask(peer)
@@ -137,7 +137,7 @@ struct RelayTests {
     #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `a request is lost at its client's deadline`() throws {
+  @Test func `a relayed request is lost at its client's deadline`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let outcome = server.ask(peer, until: .milliseconds(300))
@@ -146,7 +146,7 @@ struct RelayTests {
     #expect(try outcome.wait()?.isLost == true)
   }
 
-  @Test func `parts for an interrupted stream are ignored, and the sender is notified once`() throws {
+  @Test func `a relay ignores parts for an interrupted stream, and notifies the sender once`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let outcome = server.ask(peer)
@@ -170,7 +170,7 @@ struct RelayTests {
     #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `messages beyond the window wait until the server acknowledges earlier ones`() throws {
+  @Test func `relay messages beyond the window wait until the server acknowledges earlier ones`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 1 << 20)
@@ -192,7 +192,7 @@ struct RelayTests {
     #expect(server.relay.waitingBytes(for: peer.id) == 0)
   }
 
-  @Test func `with too many bytes waiting, requests and responses are refused`() throws {
+  @Test func `with too many bytes waiting, a relay refuses requests and responses`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 4 << 20)
@@ -226,7 +226,7 @@ struct RelayTests {
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a peer that does not acknowledge gets more after a timeout, and a stopped peer gets nothing`() throws {
+  @Test func `a relay's peer that does not acknowledge gets more after a timeout, a stopped one nothing`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     var large = content
@@ -246,7 +246,7 @@ struct RelayTests {
     #expect(server.relay.waitingBytes(for: peer.id) == 0)
   }
 
-  @Test func `received bytes are acknowledged`() throws {
+  @Test func `a server acknowledges the bytes of the relay messages that it receives`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let part = RelayMessage.part(number: 9, index: 0, from: peer.id, [UInt8](repeating: 65, count: 50_000))

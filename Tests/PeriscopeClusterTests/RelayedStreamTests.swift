@@ -34,7 +34,7 @@ private final class Source: BodyStream {
 
 @Suite(.timeLimit(.minutes(5)))
 struct RelayedStreamTests {
-  @Test func `a stream sends as many parts as its credit allows`() {
+  @Test func `a relayed stream sends as many parts as its credit allows`() {
     let (workers, source, sent) = (Workers(count: 2), Source(20), Recorder<StreamSender.Message>())
     let stream = StreamSender(source, workers) { sent.append($0) }
     stream.open()
@@ -55,7 +55,7 @@ struct RelayedStreamTests {
     }
   }
 
-  @Test func `a stream that ends is reported and closed once`() {
+  @Test func `the end of a relayed stream is reported once, and closes its source once`() {
     let (workers, source, sent) = (Workers(count: 2), Source(2), Recorder<StreamSender.Message>())
     let stream = StreamSender(source, workers) { sent.append($0) }
     stream.open()
@@ -66,7 +66,7 @@ struct RelayedStreamTests {
     #expect(source.end.wait(timeout: .now()) == .timedOut)
   }
 
-  @Test func `a stream grants credit when half of it is used`() {
+  @Test func `the receiver of a relayed stream grants more credit when half of it is used`() {
     let sent = Recorder<RemoteStream.Message>()
     let stream = RemoteStream(lastEvent: [9]) { sent.append($0) }
     for index in 0..<RemoteStream.credit { stream.receive([UInt8(index)], index: index) }
@@ -79,7 +79,7 @@ struct RelayedStreamTests {
     #expect(count == RemoteStream.credit / 2)
   }
 
-  @Test func `a stream that misses a part is interrupted`() {
+  @Test func `a relayed stream that misses a part is interrupted`() {
     let sent = Recorder<RemoteStream.Message>()
     let stream = RemoteStream(lastEvent: [9]) { sent.append($0) }
     stream.receive([1], index: 0)
@@ -92,7 +92,7 @@ struct RelayedStreamTests {
     #expect(sent.values.count == 1)
   }
 
-  @Test func `a stream without pings is interrupted`() {
+  @Test func `a relayed stream that receives no pings is interrupted`() {
     let stream = RemoteStream(lastEvent: [9]) { _ in }
     for _ in 0..<3 { stream.pingIsDue() }
     #expect(stream.next() == .wait)
@@ -100,7 +100,7 @@ struct RelayedStreamTests {
     #expect(stream.next() == .bytes([9]))
   }
 
-  @Test func `a stream that is never opened is cancelled`() {
+  @Test func `a relayed stream that is released unopened is cancelled`() {
     let sent = Recorder<RemoteStream.Message>()
     do { _ = RemoteStream(lastEvent: []) { sent.append($0) } }
     #expect(sent.values.count == 1)

@@ -30,13 +30,13 @@ struct SendQueueTests {
 
   // MARK: Acknowledgements
 
-  @Test func `messages beyond the window wait for acknowledgements and keep their order`() {
+  @Test func `a send queue's messages beyond the window wait for acknowledgements and keep their order`() {
     var queue = SendQueue()
     #expect(queue.append(item(1, size: Self.window), now: .zero) == true)
     #expect(publish(&queue) == [1])
     for number in UInt8(2)...4 { #expect(queue.append(item(number, size: Self.window / 2), now: .zero) == true) }
     #expect(publish(&queue) == [])
-    // Messages without acknowledgement do not overtake messages that wait.
+    // `append` keeps the order even of a message that needs no acknowledgement.
     #expect(queue.append(item(5, isAcknowledged: false, isUnlimited: true), now: .zero) == true)
     #expect(publish(&queue) == [])
     queue.acknowledge(1, now: .zero)
@@ -48,7 +48,7 @@ struct SendQueueTests {
     #expect(queue.waitingBytes == 0)
   }
 
-  @Test func `the bytes that wait are limited, except for small messages`() {
+  @Test func `a send queue limits the bytes of its messages, except for those marked as unlimited`() {
     var queue = SendQueue()
     #expect(queue.append(item(0, size: Self.window), now: .zero) == true)
     #expect(queue.append(item(1, size: SendQueue.maximumWaitingBytes), now: .zero) == true)
@@ -61,7 +61,7 @@ struct SendQueueTests {
     #expect(publish(&queue) == [3])
   }
 
-  @Test func `after the timeout all sent bytes count as acknowledged`() {
+  @Test func `a send queue counts all sent bytes as acknowledged after the timeout`() {
     var queue = SendQueue()
     #expect(queue.append(item(0, size: Self.window), now: at(5_000)) == true)
     #expect(queue.append(item(1, size: Self.window), now: at(6_000)) == true)
@@ -74,7 +74,7 @@ struct SendQueueTests {
     #expect(publish(&queue) == [])
   }
 
-  @Test func `a message that does not wait for acknowledgements overtakes those that do`() {
+  @Test func `in a send queue, a message that needs no acknowledgements overtakes those that wait`() {
     var queue = SendQueue()
     #expect(queue.append(item(1, size: Self.window), now: .zero) == true)
     #expect(queue.append(item(2), now: .zero) == true)
@@ -84,7 +84,7 @@ struct SendQueueTests {
 
   // MARK: Bundles
 
-  @Test func `messages that arrive during publishing share the next bundle, in order`() {
+  @Test func `messages that a send queue gets during publishing share the next bundle, in order`() {
     var queue = SendQueue()
     func append(_ numbers: UInt8...) {
       for number in numbers { #expect(queue.append(item(number), now: .zero) == true) }
@@ -109,7 +109,7 @@ struct SendQueueTests {
     #expect(bundle() == [6])
   }
 
-  @Test func `a bundle has a maximum number of messages`() {
+  @Test func `a bundle of a send queue has a maximum number of messages`() {
     var queue = SendQueue()
     let most = RelayBundle.maximumCount
     for number in 0...most { #expect(queue.append(item(UInt8(number)), now: .zero) == true) }
@@ -120,7 +120,7 @@ struct SendQueueTests {
     #expect(queue.nextBundle().count == 0)
   }
 
-  @Test func `a large message is published alone, and small ones together up to the limit`() {
+  @Test func `a send queue publishes a large message alone, and small ones together up to the limit`() {
     var queue = SendQueue()
     let most = SendQueue.maximumBundleBytes
     let sizes = [most + 1, 1, most - 1, 1, most]
@@ -135,7 +135,7 @@ struct SendQueueTests {
     #expect(bundles == [[0], [1, 2], [3], [4]])
   }
 
-  @Test func `removed messages are not published, and the bundle under way is awaited`() {
+  @Test func `messages removed from a send queue are not published, and the bundle under way is awaited`() {
     var queue = SendQueue()
     #expect(queue.append(item(1), now: .zero) == true)
     #expect(queue.nextBundle().count == 1)

@@ -4,14 +4,14 @@ import Testing
 
 struct GzipTests {
   @Test(arguments: [Gzip.Effort.low, .high], [1_000, 5_000, 200_000])
-  func `compressed data decompresses to the same bytes`(effort: Gzip.Effort, count: Int) throws {
+  func `data that is compressed with gzip decompresses to the same bytes`(effort: Gzip.Effort, count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 / 7) % 23 + ($0 % 5) * 40) }
     let compressed = try #require(Gzip.compress(bytes, effort))
     #expect(compressed.count < bytes.count)
     #expect(try decompressed(compressed) == bytes)
   }
 
-  @Test func `data that compression would not shrink stays as it is`() {
+  @Test func `compressing data with gzip returns nil if it would not shrink`() {
     var generator = SystemRandomNumberGenerator()
     let random = (0..<2_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
     #expect(Gzip.compress(random, .high) == nil)

@@ -13,7 +13,7 @@ import Testing
     try await TestPage("/controls", of: .gallery) { $0.continuousClock = clock }
   }
 
-  @Test func `every control of a booking is used`() async throws {
+  @Test func `a user can fill in, lock and clear the controls of a booking`() async throws {
     let page = try await page()
     await page.field("Name").type("Grace")
     await page.field("Name").type("") {

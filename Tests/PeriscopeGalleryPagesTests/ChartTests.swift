@@ -9,7 +9,7 @@ import Testing
     mutating func next() -> UInt64 { .max / 2 + 1 }
   }
 
-  @MainActor @Test func `a reading arrives each second, until the last browser leaves`() async {
+  @MainActor @Test func `the chart gets a reading each second, until the last browser leaves`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Chart.State()) {
       Chart()
@@ -24,7 +24,7 @@ import Testing
     await clock.advance(by: .seconds(60))
   }
 
-  @MainActor @Test func `readings stay between 0 and 100, and the oldest are dropped`() async {
+  @MainActor @Test func `the chart's readings stay between 0 and 100, and the oldest are dropped`() async {
     let store = TestStore(initialState: Chart.State(readings: Array(repeating: 98, count: Chart.count))) { Chart() }
     await store.send(\.readingReceived, 5) { $0.readings = Array(repeating: 98, count: Chart.count - 1) + [100] }
     await store.send(\.readingReceived, -200) { $0.readings = Array(repeating: 98, count: Chart.count - 2) + [100, 0] }

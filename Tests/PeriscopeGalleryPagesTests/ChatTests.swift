@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a message is sent, and the draft is empty again`() async {
+  @MainActor @Test func `sending a chat message empties the draft`() async {
     let store = store(Chat.State(name: " Ada ", draft: "Hello "))
     await store.send(\.sendButtonTapped) {
       $0.draft = ""
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a message without text is not sent, and a name is optional`() async {
+  @MainActor @Test func `a chat message without text is not sent, and one without a name is from a guest`() async {
     let store = store(Chat.State(draft: " "))
     await store.send(\.sendButtonTapped)
     await store.send(\.binding.draft, "Hi") { $0.draft = "Hi" }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `names, texts and the conversation have limits`() async {
+  @MainActor @Test func `a chat limits the lengths of names and texts, and the number of messages`() async {
     let old = (0..<Chat.Limit.messages).map { Chat.Message(id: UUID($0 + 100), name: "Eve", text: "\($0)", date: noon) }
     let state = Chat.State(name: String(repeating: "n", count: 99), draft: String(repeating: "t", count: 999))
     state.$messages.withLock { $0 = old }
@@ -48,7 +48,7 @@ import Testing
     #expect(messages.last?.name.count == Chat.Limit.name && messages.last?.text.count == Chat.Limit.text)
   }
 
-  @Test func `a message takes the place of the explanation`() async throws {
+  @Test func `the first message of a chat takes the place of the explanation`() async throws {
     let page = try await TestPage("/chat", of: .gallery) {
       $0.date.now = noon
       $0.uuid = .incrementing

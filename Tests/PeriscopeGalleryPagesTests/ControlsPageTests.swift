@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `disabled controls are not offered`() async throws {
+  @Test func `disabled controls refuse changes`() async throws {
     try await withPage { (visitor: Visitor) throws in
       #expect(try visitor.send("isLocked=true").status == 200)
       #expect(try visitor.page().contains(#"data-live="" placeholder="As on the passport" disabled"#))

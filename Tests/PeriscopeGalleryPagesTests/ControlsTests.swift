@@ -16,7 +16,7 @@ struct ControlsTests {
     }
   }
 
-  @Test func `every field is bound`() async {
+  @Test func `bindings write the fields of a booking, and its price follows`() async {
     let store = store()
     await store.send(\.binding.name, "Grace") { $0.name = "Grace" }
     await store.send(\.binding.age, nil) { $0.age = nil }
@@ -27,7 +27,7 @@ struct ControlsTests {
     #expect(store.state.price == 1_280)
   }
 
-  @Test func `a name is required, and truncated`() async {
+  @Test func `a booking's name is required, and truncated`() async {
     let store = store()
     await store.send(\.binding.name, String(repeating: "x", count: 21)) { $0.name = String(repeating: "x", count: 20) }
     await store.send(\.binding.name, "") { $0.name = "" }
@@ -35,7 +35,7 @@ struct ControlsTests {
     await store.send(\.bookButtonTapped)
   }
 
-  @Test func `a booking takes some time`() async {
+  @Test func `a booking advances in four steps of 300 milliseconds`() async {
     let store = store()
     await store.send(\.bookButtonTapped) { $0.share = 0 }
     await store.send(\.bookButtonTapped)
@@ -50,7 +50,7 @@ struct ControlsTests {
     }
   }
 
-  @Test func `guests are added and removed, and entered values are cleared`() async {
+  @Test func `a booking's guests are added and removed, and its entered values are cleared`() async {
     let store = store(Controls.State(screen: .guests, name: "x", guests: []))
     await store.send(\.removeGuestButtonTapped)
     await store.send(\.addGuestButtonTapped) { $0.guests = [Controls.Guest(id: 1, name: "Guest 1")] }

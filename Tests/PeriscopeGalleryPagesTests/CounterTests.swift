@@ -5,14 +5,14 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct CounterTests {
-  @MainActor @Test func `the count goes up and down`() async {
+  @MainActor @Test func `the counter's buttons count up and down`() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(\.incrementButtonTapped) { $0.count = 1 }
     await store.send(\.decrementButtonTapped) { $0.count = 0 }
     await store.send(\.decrementButtonTapped) { $0.count = -1 }
   }
 
-  @Test func `a press changes the number and nothing else`() async throws {
+  @Test func `a press changes the number on the counter's page and nothing else`() async throws {
     let page = try await TestPage("/counter", of: .gallery)
     await page.button("Increment").click {
       """

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct DashboardTests {
-  @MainActor @Test func `the metrics are read each second, until the last browser leaves`() async {
+  @MainActor @Test func `the dashboard reads the metrics each second, until the last browser leaves`() async {
     let clock = TestClock()
     let actions = LockIsolated(10)
     let store = TestStore(initialState: Dashboard.State()) {
@@ -31,7 +31,7 @@ import Testing
     await clock.advance(by: .seconds(60))
   }
 
-  @MainActor @Test func `the samples of the last minute are kept, and a restart causes no negative rate`() async {
+  @MainActor @Test func `the dashboard keeps the samples of a minute, and a restart causes no negative rate`() async {
     let full = Array(repeating: Dashboard.Sample(sessions: 1), count: Dashboard.count)
     let state = Dashboard.State(last: ServerReading(actions: 9), samples: full)
     let store = TestStore(initialState: state) { Dashboard() }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `the page shows the values, and nothing that identifies a visitor`() async throws {
+  @Test func `the dashboard shows the metrics, and nothing that identifies a visitor`() async throws {
     let clock = TestClock()
     let page = try await TestPage("/dashboard", of: .gallery) {
       $0.continuousClock = clock

@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct DesignSampleTests {
-  @MainActor @Test func `the samples can be used`() async {
+  @MainActor @Test func `the sample's fields are bound, and its button changes nothing`() async {
     let store = TestStore(initialState: DesignSample.State()) { DesignSample() }
     await store.send(\.binding.size, "Large") { $0.size = "Large" }
     await store.send(\.binding.amount, 4) { $0.amount = 4 }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DialogPageTests {
   private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     var site = Site.gallery
-    // With this clock, a recorder's time does not advance.
+    // With this clock, time does not advance for the effects of the pages.
     site.pages = site.pages.map { $0.dependencies { values, _ in values.continuousClock = TestClock() } }
     let server = try Server(
       site,
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a form shows an alert, which is answered by a form`() async throws {
+  @Test func `without JavaScript, a form shows an alert, which is answered by a form`() async throws {
     try await visit("/order") { visitor throws in
       #expect(try visitor.page.contains("<title>Order</title>"))
       #expect(try visitor.send("name=Blob&action=orderButtonTapped"))

@@ -8,7 +8,7 @@ import Testing
 
 /// The index, and the frame around each example.
 @Suite(.timeLimit(.minutes(5))) struct ExampleFrameTests {
-  @Test func `the sources that the pages show are the files that run`() throws {
+  @Test func `the sources that the gallery's pages show are the files that run`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let files = try ["Sources/PeriscopeGallery", "Tests/PeriscopeGalleryPagesTests"].flatMap { folder in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `each example has a page alone and a page with its source`() async throws {
+  @Test func `each example has one page alone and one with its source`() async throws {
     for example in Example.all {
       let prepare: @Sendable (inout DependencyValues) -> Void = {
         $0.continuousClock = TestClock()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the example in a frame is live`() async throws {
+  @Test func `the example in the frame with its source is live`() async throws {
     let page = try await TestPage("/examples/counter", of: .gallery)
     await page.button("Increment").click {
       """
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the index has a counter of the visitor, and one of all visitors`() async throws {
+  @Test func `the gallery's index has a counter of the visitor, and one of all visitors`() async throws {
     let page = try await TestPage("/", of: .gallery)
     await page.button("Increment Counter").click {
       """

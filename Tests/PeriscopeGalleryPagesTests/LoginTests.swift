@@ -65,7 +65,7 @@ struct LoginTests {
     }
   }
 
-  @Test func `without a response, the alert offers to try again`() async {
+  @Test func `without a response, an alert offers to try the login again`() async {
     struct Silence: Error {}
     let calls = LockIsolated(0)
     let store = store(
@@ -95,12 +95,12 @@ struct LoginTests {
     #expect(calls.value == 2)
   }
 
-  @Test func `no request is sent while a field is empty`() async {
+  @Test func `a login sends no request while a field is empty`() async {
     let store = store(Login.State(name: "Blob"), AuthenticationClient())
     await store.send(\.logInButtonTapped)
   }
 
-  @Test func `a wrong code shows an alert on top of the second factor, which can be left`() async {
+  @Test func `a wrong login code shows an alert over the second factor, which can be left`() async {
     let factor = SecondFactor.State(code: "4321", name: "a@b", token: "a@b")
     let store = store(Login.State(name: "a@b", path: StackState([.secondFactor(factor)])))
     await store.send(\.path[id: 0].secondFactor.confirmButtonTapped) {
@@ -117,7 +117,7 @@ struct LoginTests {
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `a response that is no longer awaited is dropped`() async {
+  @Test func `a login drops a response that is no longer awaited`() async {
     let factor = SecondFactor.State(code: "1234", name: "a@b", token: "a@b")
     let store = store(
       Login.State(name: "a@b", path: StackState([.secondFactor(factor)])),

@@ -27,7 +27,7 @@ struct MeetingsTests {
     await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 1 }
   }
 
-  @Test func `a recorded meeting is saved`() async {
+  @Test func `the user saves a recorded meeting`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await store.send(\.recorder.alert.saveButtonTapped) { $0.recorder?.alert = nil }
@@ -37,7 +37,7 @@ struct MeetingsTests {
     await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 
-  @Test func `a recorded meeting is discarded`() async {
+  @Test func `the user discards a recorded meeting`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await store.send(\.recorder.alert.discardButtonTapped) { $0.recorder?.alert = nil }
@@ -45,7 +45,7 @@ struct MeetingsTests {
     #expect(store.state.meetings.isEmpty)
   }
 
-  @Test func `the time is paused while the alert is shown`() async {
+  @Test func `a meeting's time is paused while the alert is shown`() async {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await clock.advance(by: .seconds(2))
@@ -57,7 +57,7 @@ struct MeetingsTests {
     await store.send(\.recorder.dismiss) { $0.recorder = nil }
   }
 
-  @Test func `the newest meeting is first`() async {
+  @Test func `the newest meeting is first in the list`() async {
     store.exhaustivity = .off
     for _ in 0..<2 {
       await store.send(\.recordButtonTapped)
@@ -68,7 +68,7 @@ struct MeetingsTests {
     #expect(store.state.meetings.ids == [UUID(1), UUID(0)])
   }
 
-  @Test func `a recorder under test dismisses itself`() async {
+  @Test func `a recorder in a test store of its own dismisses itself when the user discards the meeting`() async {
     let isDismissed = LockIsolated(false)
     let store = TestStore(initialState: Recorder.State(alert: .end)) {
       Recorder()
@@ -85,7 +85,7 @@ struct MeetingsTests {
 /// Separate from `MeetingsTests`, because this test creates its own store: two stores of a test would share the meetings.
 @MainActor
 struct MeetingLimitTests {
-  @Test func `a meeting that is long enough ends by itself`() async {
+  @Test func `a meeting ends by itself after 60 seconds, and is saved`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
       Meetings()

@@ -29,7 +29,7 @@ struct NestedListsTests {
     }
   }
 
-  @Test func `rows are added at any depth`() async {
+  @Test func `rows are added at any depth of a nested list`() async {
     let store = store(NestedLists.State(id: root))
     await store.send(\.addButtonTapped) { $0.rows = [NestedLists.State(id: UUID(0), name: "Row 1")] }
     await store.send(\.addButtonTapped) { $0.rows.append(NestedLists.State(id: UUID(1), name: "Row 2")) }
@@ -41,7 +41,7 @@ struct NestedListsTests {
     }
   }
 
-  @Test func `rows are renamed at any depth`() async {
+  @Test func `rows are renamed at any depth of a nested list`() async {
     let store = store(state)
     await store.send(\.binding.name, "All") { $0.name = "All" }
     await store.send(\.rows[id: c].binding.name, "See") { $0.rows[id: c]?.name = "See" }
@@ -49,23 +49,23 @@ struct NestedListsTests {
     await store.send(\.rows[id: a].rows[id: b].renameButtonTapped)
   }
 
-  @Test func `a row is deleted by its parent row`() async {
+  @Test func `a nested list's row is deleted by its parent row`() async {
     let store = store(state)
     await store.send(\.rows[id: a].rows[id: b].deleteButtonTapped) { $0.rows[id: a]?.rows = [] }
     await store.send(\.rows[id: c].deleteButtonTapped) { $0.rows.remove(id: c) }
   }
 
-  @Test func `deleting a row deletes the rows in it`() async {
+  @Test func `deleting a row of a nested list deletes the rows in it`() async {
     let store = store(state)
     await store.send(\.rows[id: a].deleteButtonTapped) { $0.rows = [NestedLists.State(id: c, name: "C")] }
   }
 
-  @Test func `the outermost list cannot be deleted`() async {
+  @Test func `the outermost of nested lists cannot be deleted`() async {
     let store = store(state)
     await store.send(\.deleteButtonTapped)
   }
 
-  @Test func `a hundred nested rows are one feature each`() async throws {
+  @Test func `a row that is nested a hundred levels deep has its own store`() async throws {
     var state = NestedLists.State(id: UUID(1_000))
     for number in 1..<100 { state = NestedLists.State(id: UUID(1_000 + number), rows: [state]) }
     let store = Store(initialState: state) { NestedLists() }

@@ -10,7 +10,7 @@ import Testing
     try await TestPage("/order", of: .gallery)
   }
 
-  @Test func `a form is filled in and sent`() async throws {
+  @Test func `the order's form is filled in and sent`() async throws {
     let page = try await page()
     await page.picker("Size").choose("large")
     let quantity = page.region("Pizzas")
@@ -95,7 +95,7 @@ import Testing
     #expect(page.field("Street").value == "Main St")
   }
 
-  @Test func `a dialog asks before the form is cleared`() async throws {
+  @Test func `a dialog asks before the order's form is cleared`() async throws {
     let page = try await page()
     await page.field("Name").type("Blob")
     await page.button("Clear").click {
@@ -149,7 +149,7 @@ import Testing
     #expect(!page.dialog().exists)
   }
 
-  @Test func `extras are added on a sheet of a sheet`() async throws {
+  @Test func `an order's extras are added on the page's sheet of a sheet`() async throws {
     let page = try await page()
     await page.button("Extras").click {
       """

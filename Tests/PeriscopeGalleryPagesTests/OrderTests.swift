@@ -15,7 +15,7 @@ struct OrderTests {
       pizza: Pizza(size: .large, quantity: 3, address: Pizza.Address(street: "Main St", city: "Bern")))
   }
 
-  @Test func `bindings write fields, nested structs, and choices`() async {
+  @Test func `bindings write an order's fields, nested structs, and choices`() async {
     let store = store()
     await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     await store.send(.binding(.set(\.pizza.size, .large))) { $0.pizza.size = .large }
@@ -32,7 +32,7 @@ struct OrderTests {
     await store.send(.binding(.set(\.pizza.quantity, wanted))) { $0.pizza.quantity = got }
   }
 
-  @Test func `a note is truncated`() async {
+  @Test func `an order's note is truncated`() async {
     let store = store()
     await store.send(\.noteChanged, "Ring twice") { $0.note = "Ring twice" }
     await store.send(\.noteChanged, String(repeating: "x", count: 21)) { $0.note = String(repeating: "x", count: 20) }
@@ -44,7 +44,7 @@ struct OrderTests {
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `after an order, a new one keeps the address`() async {
+  @Test func `after an order is sent, the next one keeps the address`() async {
     let store = store(complete)
     await store.send(\.orderButtonTapped) { $0.destination = .alert(.thanks("Blob")) }
     await store.send(\.destination.alert.anotherButtonTapped) {
@@ -70,7 +70,7 @@ struct OrderTests {
     }
   }
 
-  @Test func `extras are added on a sheet of a sheet`() async {
+  @Test func `an order's extras are added on a sheet of a sheet`() async {
     let store = store()
     await store.send(\.extrasButtonTapped) { $0.destination = .extras(Extras.State()) }
     await store.send(\.destination.extras.addButtonTapped) {
@@ -90,7 +90,7 @@ struct OrderTests {
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `changes on a cancelled sheet are discarded`() async {
+  @Test func `changes on an order's cancelled sheet are discarded`() async {
     let store = store(Order.State(pizza: Pizza(extras: ["Olives", "Capers"])))
     await store.send(\.extrasButtonTapped) {
       $0.destination = .extras(Extras.State(extras: ["Olives", "Capers"]))
@@ -103,7 +103,7 @@ struct OrderTests {
     #expect(store.state.pizza.extras == ["Olives", "Capers"])
   }
 
-  @Test func `dismissing the outer sheet dismisses the inner one`() async {
+  @Test func `dismissing an order's outer sheet dismisses the inner one`() async {
     let store = store(Order.State(destination: .extras(Extras.State(newExtra: NewExtra.State()))))
     await store.send(\.destination.extras.newExtra.cancelButtonTapped)
     await store.receive(\.destination.extras.newExtra.dismiss) {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// Each page, driven as a user drives it.
+/// Pages of the gallery, driven as a user drives them.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
-  @Test func `todos are added, edited, completed, filtered and cleared`() async throws {
+  @Test func `the todos' page adds, edits, completes, filters and clears todos`() async throws {
     let page = try await TestPage("/todos", of: .gallery) {
       $0.continuousClock = ImmediateClock()
       $0.uuid = .incrementing
@@ -154,7 +154,7 @@ import Testing
     #expect(page.row().count == 0)
   }
 
-  @Test func `a city is found and chosen`() async throws {
+  @Test func `the search's page finds a city, and shows the chosen one`() async throws {
     let page = try await TestPage("/search", of: .gallery) {
       $0.continuousClock = ImmediateClock()
       $0.cityClient = .liveValue
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a timer is started, watched, stopped and reset`() async throws {
+  @Test func `the stopwatch's page starts, shows, stops and resets its timer`() async throws {
     let clock = TestClock()
     let page = try await TestPage(initialState: Stopwatch.State(seconds: 58)) {
       Stopwatch()
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func `lists are nested, renamed and deleted`() async throws {
+  @Test func `the page of nested lists adds, renames and deletes lists`() async throws {
     let page = try await TestPage("/lists", of: .gallery) { $0.uuid = .incrementing }
     await page.field("Name").type("All") {
       """

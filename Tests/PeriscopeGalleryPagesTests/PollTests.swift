@@ -18,7 +18,7 @@ import Testing
     await store.send(\.voteButtonTapped, "Both")
   }
 
-  @Test func `all visitors see a vote`() async throws {
+  @Test func `a vote changes the shares and the number of votes on the page`() async throws {
     let page = try await TestPage("/poll", of: .gallery)
     #expect(page.status().text == "0 votes of all visitors")
     await page.button("Vote for Tabs").click {

@@ -11,7 +11,7 @@ import Testing
     #expect(Set(Stock.all.map(\.name)).count == 1_000)
   }
 
-  @Test(arguments: Prices.Order.allCases) func `rows are sorted in both directions`(order: Prices.Order) {
+  @Test(arguments: Prices.Order.allCases) func `prices are sorted in both directions`(order: Prices.Order) {
     let up = Prices.State(order: order).rows
     let down = Prices.State(order: order, isDescending: true).rows
     #expect(up == down.reversed())
@@ -37,7 +37,7 @@ import Testing
     #expect(store.state.rows.allSatisfy { $0.name.hasPrefix("Brass b") })
   }
 
-  @Test func `the page shows the found articles`() async throws {
+  @Test func `the page of prices shows the found articles`() async throws {
     let page = try await TestPage("/prices", of: .gallery)
     #expect(page.status().text == "1000 articles")
     await page.withExhaustivity(.off) {

@@ -22,7 +22,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `a query is searched for after 300 milliseconds without typing`() async {
+  @Test func `a search starts after 300 milliseconds without typing`() async {
     let queries = LockIsolated<[String]>([])
     let store = store {
       $0.cityClient.search = { [bern] query in
@@ -85,7 +85,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `an empty query ends the search and its results`() async {
+  @Test func `an empty query cancels the search and clears its results`() async {
     let store = store(Search.State(query: "bern", results: [bern])) { _ in }
     await store.send(\.binding.query, "berne") {
       $0.query = "berne"
@@ -128,7 +128,7 @@ struct SearchTests {
     }
   }
 
-  @Test func `a chosen city shows its details when they are loaded`() async {
+  @Test func `a search's chosen city shows its details when they are loaded`() async {
     let details = City.Details(inhabitants: 135_000, river: "Aare")
     let store = store(Search.State(results: [bern])) { $0.cityClient.details = { _ in details } }
     await store.send(\.cityTapped, bern) { $0.selection = bern }

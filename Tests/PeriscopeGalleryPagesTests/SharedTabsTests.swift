@@ -8,13 +8,13 @@ import Testing
 struct SharedTabsTests {
   private func store() -> TestStoreOf<SharedTabs> { TestStore(initialState: SharedTabs.State()) { SharedTabs() } }
 
-  @Test func `a tab is selected`() async {
+  @Test func `pressing a tab selects it`() async {
     let store = store()
     await store.send(\.tabSelected, .profile) { $0.tab = .profile }
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }
   }
 
-  @Test func `a count of one tab is visible in the other`() async {
+  @Test func `a change of the count by one tab is visible in the other`() async {
     let store = store()
     await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
     #expect(store.state.profile.stats.count == 1)
@@ -37,7 +37,7 @@ struct SharedTabsTests {
     #expect(stats == Stats())
   }
 
-  @Test func `the count is written to the file, and read from it`() async throws {
+  @Test func `a count shared by tabs is written to its file, and read from it`() async throws {
     let storage = FileStorage.inMemory
     try await withDependencies {
       $0.defaultFileStorage = storage

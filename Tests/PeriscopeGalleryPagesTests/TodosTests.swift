@@ -47,7 +47,7 @@ struct TodosTests {
     await store.send(\.addButtonTapped)
   }
 
-  @Test func `a title is edited and saved`() async {
+  @Test func `a todo's title is edited and saved`() async {
     let store = store(three)
     await store.send(\.todos[id: bread].editButtonTapped) { $0.todos[id: bread]?.isEditing = true }
     await store.send(\.todos[id: bread].binding.title, "Rye bread ") { $0.todos[id: bread]?.title = "Rye bread " }
@@ -71,7 +71,7 @@ struct TodosTests {
     await store.receive(\.sortCompletedTodos) { $0.todos.move(fromOffsets: [0], toOffset: 3) }
   }
 
-  @Test func `each completion within the second delays the sorting`() async {
+  @Test func `each completion within the second delays the sorting of the todos`() async {
     let store = store(three)
     await store.send(\.todos[id: milk].binding.isComplete, true) { $0.todos[id: milk]?.isComplete = true }
     await clock.advance(by: .milliseconds(600))
@@ -82,14 +82,14 @@ struct TodosTests {
     await store.receive(\.sortCompletedTodos) { $0.todos.swapAt(1, 2) }
   }
 
-  @Test func `sorting a sorted list changes nothing`() async {
+  @Test func `sorting todos that are in order changes nothing`() async {
     let store = store(three)
     await store.send(\.todos[id: salt].binding.isComplete, true) { $0.todos[id: salt]?.isComplete = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.sortCompletedTodos)
   }
 
-  @Test func `a todo is deleted`() async {
+  @Test func `a todo's delete button removes only that todo`() async {
     let store = store(three)
     await store.send(\.todos[id: bread].deleteButtonTapped) { $0.todos.remove(id: bread) }
   }

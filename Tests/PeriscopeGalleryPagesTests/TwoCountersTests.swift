@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct TwoCountersTests {
-  @MainActor @Test func `each counter counts separately, and the sum is that of both`() async {
+  @MainActor @Test func `two counters count separately, and the sum is that of both`() async {
     let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
     await store.send(\.first.incrementButtonTapped) { $0.first.count = 1 }
     await store.send(\.second.incrementButtonTapped) { $0.second.count = 1 }
@@ -13,7 +13,7 @@ import Testing
     #expect(store.state.sum == 3)
   }
 
-  @Test func `a press changes one counter and the sum`() async throws {
+  @Test func `a press on the page of two counters changes one counter and the sum`() async throws {
     let page = try await TestPage("/two-counters", of: .gallery)
     await page.button("Decrement Second").click {
       """

@@ -3,7 +3,7 @@ import Testing
 
 /// The articles `Architecture` and `LifeOfAClick` name the modules and files that exist.
 struct ArchitectureTests {
-  @Test func `the table of modules matches the manifest`() throws {
+  @Test func `the table of modules in the article Architecture matches the manifest`() throws {
     let article = try String(
       contentsOf: Manifest.root.appending(path: "Sources/Periscope/Periscope.docc/Architecture.md"), encoding: .utf8)
     let documented = rows(article)
@@ -15,7 +15,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `the files of the life of a click exist`() throws {
+  @Test func `the files that the article LifeOfAClick names exist`() throws {
     let article = try String(
       contentsOf: Manifest.root.appending(path: "Sources/Periscope/Periscope.docc/LifeOfAClick.md"), encoding: .utf8)
     let manager = FileManager.default

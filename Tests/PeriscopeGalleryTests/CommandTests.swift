@@ -4,7 +4,7 @@ import Testing
 
 struct CommandTests {
   @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
-  func `a signal stops the server in order: streams are notified, and it exits with 0`(signal: Int32) async throws {
+  func `a signal stops the gallery in order: streams are notified, and it exits with 0`(signal: Int32) async throws {
     // A long interval, so that no ping arrives during the test.
     let gallery = try await Gallery(ping: 600)
     let port = UInt16(gallery.port)
@@ -53,7 +53,7 @@ struct CommandTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the error for a taken port names it and the remedy`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a taken port names it and the remedy`() async throws {
     let gallery = try await Gallery()
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")
@@ -70,14 +70,13 @@ struct CommandTests {
       (["--port"], "--port needs NUMBER: the port; 0 takes any free one (8080)."),
       (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])
-  func `the error for a wrong option names it and the possible ones`(arguments: [String], message: String) async throws
-  {
+  func `the gallery's error for a wrong option or value names it`(arguments: [String], message: String) async throws {
     let program = try arguments.count == 1 ? Gallery.run(arguments[0]) : Gallery.run(arguments[0], arguments[1])
     #expect(await program.hear { $0.contains("\n") }.contains(message))
     #expect(try await program.exitStatus() == 2)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `environment variables set options, and flags override them`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the environment sets the gallery's options, flags override it`() async throws {
     let wrong = try Gallery.run("--port", "0", environment: ["PERISCOPE_PORT": "none"])
     #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is invalid"))
     let right = try Gallery.run("--port", "0", environment: ["PERISCOPE_HOST": "0.0.0.0", "PERISCOPE_PORT": "1"])
@@ -85,7 +84,7 @@ struct CommandTests {
     right.kill()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the error for a missing public folder names it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a missing public folder names it`() async throws {
     let program = try Gallery.run("--port", "0", "--public", "/nowhere")
     #expect(
       await program.hear { $0.contains("\n") }.contains("The public folder '/nowhere' cannot be read")
@@ -93,7 +92,7 @@ struct CommandTests {
     #expect(try await program.exitStatus() == 1)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `help lists the options`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the gallery's help lists the options`() async throws {
     let program = try Gallery.run("--help")
     let help = await program.hear { $0.contains("--help, -h") }
     for option in [

@@ -5,7 +5,7 @@ struct Gallery {
   let program: Program
   let port: Int
 
-  /// Runs the executable with other arguments, and returns its output.
+  /// Starts the example server with the given arguments, and returns its process.
   static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program {
     try run("Gallery", arguments, environment: environment)
   }
@@ -21,7 +21,8 @@ struct Gallery {
 
   /// - Parameters:
   ///   - site: The name of the executable.
-  ///   - data: The folder of its archive.
+  ///   - ping: The interval of the pings on streams, in seconds.
+  ///   - data: The folder of its archive, or `memory`.
   ///   - port: The port to listen on; 0 for any free port.
   ///   - arguments: Further arguments.
   init(

@@ -34,7 +34,7 @@ final class Program {
     try unblockingSignals { try process.run() }
   }
 
-  /// Unblocks all signals meanwhile, because a program inherits the blocked signals of the thread that starts it.
+  /// Unblocks all signals during the start, because a program inherits the blocked signals of the starting thread.
   private func unblockingSignals(_ start: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()

@@ -10,7 +10,7 @@ struct ReadmeTests {
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [("README.md", "session"), ("Sources/Periscope/Periscope.docc/Serving.md", "refusals")])
-  func `a session with curl prints the documented output`(path: String, marker: String) async throws {
+  func `the documented sessions with curl print the documented output`(path: String, marker: String) async throws {
     let gallery = try await Gallery(ping: 600)
     defer { gallery.stop() }
     let terminal = try Terminal()
@@ -23,13 +23,13 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the bytes of a click are those of the session, and are counted correctly`() throws {
+  @Test func `the README's event is the one of its session, and its bytes are counted correctly`() throws {
     let event = try readme.block("event").text
     #expect(Transcript(try readme.block("session").text).steps.contains { $0.output.hasSuffix(event) })
     #expect(readme.text.contains("these \(event.utf8.count) bytes"))
   }
 
-  @Test func `every article is linked, and every link leads to a file`() throws {
+  @Test func `the README links every article, and every link leads to a file`() throws {
     let links = readme.text.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
     let manager = FileManager.default
     for link in links {

@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 
 /// A shell in its own folder, which runs a transcript.
 final class Terminal {
-  /// The shell prints this character after each command. No command of the README prints it.
+  /// The shell prints this character after each command. No documented command prints it.
   private static let returned = "\u{1}"
   /// A ping, the first event of a stream.
   private static let ping = ":\n\n"

@@ -25,7 +25,7 @@ struct AddressTests {
   ]
 
   @Test(arguments: attacks)
-  func `an address with a script scheme is removed`(address: String) {
+  func `a URL attribute whose scheme could run code is written as 'about:invalid'`(address: String) {
     for attribute in Self.attributes {
       let html = a(attribute(address)).rendered()
       #expect(html.hasSuffix("=\"about:invalid\"></a>"), "\(html)")
@@ -33,7 +33,7 @@ struct AddressTests {
   }
 
   @Test(arguments: addresses)
-  func `other addresses are kept`(address: String) {
+  func `a URL attribute with a harmless address is written unchanged`(address: String) {
     let escaped = address.replacing("&", with: "&amp;")
     for attribute in Self.attributes {
       let html = a(attribute(address)).rendered()
@@ -51,17 +51,17 @@ struct AddressTests {
   @Test(arguments: [
     "/a.png 1x, javascript:x 2x", "/a.png,javascript:x", ",javascript:x 1x", "/a 1x,\tdata:text/html,x",
   ])
-  func `each image of a srcset is checked`(addresses: String) {
+  func `each address of a srcset is checked`(addresses: String) {
     #expect(img(.srcset(addresses)).rendered() == #"<img srcset="about:invalid">"#)
   }
 
-  @Test func `each address of a list is checked`() {
+  @Test func `each address in a list of URLs is checked`() {
     #expect(a(.ping("/a javascript:x".description)).rendered() == #"<a ping="about:invalid"></a>"#)
     #expect(animate(.values("0;javascript:x".description)).rendered() == #"<animate values="about:invalid"></animate>"#)
     #expect(animate(.values("0; 0.5;1".description)).rendered() == #"<animate values="0; 0.5;1"></animate>"#)
   }
 
-  @Test func `a literal address is checked, too`() {
+  @Test func `the address of a literal URL attribute is checked, too`() {
     #expect(a(.href("javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
     #expect(a(.attribute("href", "javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
   }

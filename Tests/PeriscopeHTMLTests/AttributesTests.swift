@@ -32,7 +32,7 @@ struct AttributesTests {
         == #"<iframe sandbox="allow-forms allow-scripts"></iframe>"#)
   }
 
-  @Test func `numeric attributes take numbers`() {
+  @Test func `numeric attributes take numbers, and infinity leaves them out`() {
     #expect(td(.colspan(2)).rendered() == #"<td colspan="2"></td>"#)
     #expect(
       progress(.max(1), .value("0.5")) { "50 %" }.rendered() == #"<progress max="1" value="0.5">50 %</progress>"#)
@@ -48,14 +48,14 @@ struct AttributesTests {
     #expect(!isLiteral(.class("on").when(true)))
   }
 
-  @Test func `ARIA attributes have their own names`() {
+  @Test func `ARIA attributes are written with the prefix 'aria-'`() {
     #expect(nav(.ariaLabel("Site")).rendered() == #"<nav aria-label="Site"></nav>"#)
     #expect(
       button(.aria(.expanded, false), .aria(.controls, "menu"), .aria(.level, 2)).rendered()
         == #"<button aria-expanded="false" aria-controls="menu" aria-level="2"></button>"#)
   }
 
-  @Test func `data attributes have their own names`() {
+  @Test func `data attributes are written with the prefix 'data-'`() {
     let id: String = "4" + "2"
     #expect(div(.data("row", id)).rendered() == #"<div data-row="42"></div>"#)
     #expect(div(.data("row", "a"), .data("open", true)).rendered() == #"<div data-row="a" data-open></div>"#)

@@ -6,7 +6,7 @@ struct ElementsTests {
     static func _render(_ html: Self, into writer: HTMLWriter) { writer.raw("<hr>") }
   }
 
-  @Test func `a primitive writes itself`() { #expect(div { Rule() }.rendered() == "<div><hr></div>") }
+  @Test func `an 'HTMLPrimitive' writes its own HTML`() { #expect(div { Rule() }.rendered() == "<div><hr></div>") }
 
   @Test func `an element takes attributes, then content, and both are optional`() {
     #expect(div().rendered() == "<div></div>")
@@ -24,7 +24,7 @@ struct ElementsTests {
       img(.src("/a.png"), .alt("A"), .loading(.lazy)).rendered() == #"<img src="/a.png" alt="A" loading="lazy">"#)
   }
 
-  @Test func `a text element holds one text`() {
+  @Test func `an element that contains only text takes one text`() {
     #expect(title { "Periscope" }.rendered() == "<title>Periscope</title>")
     #expect(option(.value("1"), .selected()) { "\(1)" }.rendered() == #"<option value="1" selected>1</option>"#)
     let note: String? = nil
@@ -38,7 +38,7 @@ struct ElementsTests {
     #expect(title { "\nx" }.rendered() == "<title>\nx</title>")
   }
 
-  @Test func `names that are Swift keywords are in backticks`() {
+  @Test func `elements whose names are Swift keywords are written in backticks in Swift`() {
     #expect(`var` { "x" }.rendered() == "<var>x</var>")
     #expect(svg { `switch` { g() } }.rendered() == "<svg><switch><g></g></switch></svg>")
   }
@@ -66,7 +66,7 @@ struct ElementsTests {
     #expect(userCard(.id("ada")) { "Ada" }.rendered() == #"<user-card id="ada">Ada</user-card>"#)
   }
 
-  @Test func `a document has one main element`() {
+  @Test func `a main element inside another becomes a div, or only its content if it has no attributes`() {
     #expect(main { main { "a" } }.rendered() == "<main>a</main>")
     #expect(
       main(.id("a")) { div { main(.id("b")) { main { "c" } } } }.rendered()
@@ -74,7 +74,7 @@ struct ElementsTests {
     #expect(div { main { "a" } }.rendered() == "<div><main>a</main></div>")
   }
 
-  @Test func `a document consists of elements`() {
+  @Test func `a whole HTML document can be written with elements`() {
     let document = html(.lang("en")) {
       head {
         meta(.charset("utf-8"))
@@ -91,7 +91,7 @@ struct ElementsTests {
         """)
   }
 
-  @Test func `pages of many sizes are written completely`() {
+  @Test func `a page with thousands of elements and long texts is written completely`() {
     let long = String(repeating: "a long text & more ", count: 1_000)
     let page = div(.title(long)) {
       for number in 0..<2_000 { span { "\(number)" } }; long

@@ -46,16 +46,16 @@ struct HTMLTests {
   @Test(arguments: [
     "javascript:alert(1)", " JavaScript:x", "java\nscript:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x",
   ])
-  func `an address with a script scheme is removed`(address: String) {
+  func `a link whose URL's scheme could run code is written as 'about:invalid'`(address: String) {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="about:invalid">x</a>"#)
   }
 
   @Test(arguments: ["/counter", "https://example.org/?a=b:c", "#top", "mailto:ada@example.org", "?q=a:b", "a/b:c"])
-  func `other addresses are kept`(address: String) {
+  func `a link with a harmless URL is written unchanged`(address: String) {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="\#(address)">x</a>"#)
   }
 
-  @Test func `an attribute is present or absent`() {
+  @Test func `a boolean attribute is present or absent`() {
     #expect(button(.disabled(true)) { "x" }.rendered() == "<button disabled>x</button>")
     #expect(button(.disabled(false)) { "x" }.rendered() == "<button>x</button>")
   }

@@ -2,7 +2,8 @@ import PeriscopeHTML
 import Testing
 
 struct LoopTests {
-  /// More rows than the 32 by whose size the writer estimates the rest, some far larger than the writer's staging buffer.
+  /// More rows than the 32 by whose size the writer estimates the rest, some far larger than the writer's staging
+  /// buffer.
   private static let names = (0..<200).map { number in
     number % 50 == 7 ? String(repeating: "<\(number)>", count: 4_000) : "row \(number) of a table, & no short text"
   }
@@ -21,7 +22,7 @@ struct LoopTests {
     #expect(made.rendered() == each.rendered())
   }
 
-  @Test func `loops nest, mix with statements, and contain conditions`() {
+  @Test func `loops in content nest, mix with elements, and contain conditions`() {
     let list = ul {
       "Before"
       for row in 0..<40 {
@@ -46,7 +47,7 @@ struct LoopTests {
     #expect(made == 100)
   }
 
-  @Test func `literal names of elements and attributes are recognized, and the content of a tag as well`() {
+  @Test func `a tag keeps its name and kind of content, and an attribute name tells data attributes`() {
     let card = HTMLTag("user-card")
     #expect((card.name.description, card.content) == ("user-card", .elements))
     #expect(HTMLTag("input", content: .nothing).content == .nothing)

@@ -11,7 +11,7 @@ struct NestingTests {
     "html head title",
     "svg image", "h1 span", "li p", "dl dd ul li", "select button selectedcontent",
   ])
-  func `HTML that a parser keeps as it is is no violation`(path: String) {
+  func `nested elements that an HTML parser keeps as they are are no violation`(path: String) {
     #expect(violations(path) == [])
   }
 
@@ -49,7 +49,7 @@ struct NestingTests {
     ("div image", "'image' outside of a drawing: a browser takes it for 'img'. Use 'img'."),
     ("div body", "'body' in 'div': a browser leaves it out. A page has only one, around all else."),
   ])
-  func `HTML that a parser would rearrange is a violation`(path: String, sentence: String) {
+  func `nested elements that an HTML parser would rearrange are a violation`(path: String, sentence: String) {
     #expect(violations(path) == [sentence])
   }
 
@@ -66,7 +66,7 @@ struct NestingTests {
     #expect(nesting.text() == nil)
   }
 
-  @Test func `an end tag returns to the parent element`() {
+  @Test func `after an end tag, nesting is checked in the parent element`() {
     var nesting = HTMLNesting()
     nesting.start(HTMLTag("p"))
     nesting.start(HTMLTag("br", content: .nothing))
@@ -77,7 +77,7 @@ struct NestingTests {
     #expect(nesting.start(HTMLTag("p")) == nil)
   }
 
-  @Test func `a fragment continues in the context of its parent`() {
+  @Test func `the nesting of a fragment is checked in the context of its parent`() {
     var rows = HTMLNesting(inside: HTMLTag("tbody"))
     #expect(rows.start(HTMLTag("tr")) == nil)
 

@@ -88,7 +88,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `headers of any size that fits are read unchanged`() throws {
+  @Test func `request headers of any size that fits are read unchanged`() throws {
     try withServer(handler: { .respond(.text($0.header(.userAgent) ?? "-")) }) {
       let client = try TestConnection(port: $0.port)
       for size in stride(from: 1, to: 6_000, by: 97) {
@@ -98,7 +98,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `more headers than allowed are refused`() throws {
+  @Test func `a request with more headers than allowed is refused`() throws {
     try withServer(.init(headerLimit: 10), handler: echo) {
       let allowed = (0..<9).map { "X-\($0): a\r\n" }.joined()
       let client = try TestConnection(port: $0.port)
@@ -111,7 +111,7 @@ struct AttackTests {
   }
 
   @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "])
-  func `a head that is never completed times out`(start: String) throws {
+  func `a request head that is never completed times out`(start: String) throws {
     try withServer(.init(headTimeout: .milliseconds(50)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(start)
@@ -121,7 +121,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a head that arrives byte by byte times out all the same`() throws {
+  @Test func `a request head that arrives byte by byte times out as well`() throws {
     try withServer(.init(headTimeout: .milliseconds(100)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")
@@ -130,7 +130,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a body that is never completed times out`() throws {
+  @Test func `a request body that is never completed times out`() throws {
     try withServer(.init(bodyTimeout: .milliseconds(50)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc")

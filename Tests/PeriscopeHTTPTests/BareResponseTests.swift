@@ -14,7 +14,7 @@ struct BareResponseTests {
     return .respond(Response(.noContent, headers: [HeaderField(name, value)]))
   }
 
-  @Test func `each response has its own header, and no header of an earlier one`() throws {
+  @Test func `each response without content has its own header, and no header of an earlier one`() throws {
     try withServer(Self.configuration, handler: Self.answer) { server in
       let clients = try (0..<3).map { _ in try TestConnection(port: server.port) }
       for round in 0..<20 {
@@ -32,7 +32,7 @@ struct BareResponseTests {
     }
   }
 
-  @Test func `requests that are sent together get the headers of their own responses`() throws {
+  @Test func `pipelined requests get the headers of their own responses`() throws {
     try withServer(Self.configuration, handler: Self.answer) { server in
       let client = try TestConnection(port: server.port)
       let requests = (0..<10).map { "GET /?n=\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }
@@ -41,7 +41,7 @@ struct BareResponseTests {
     }
   }
 
-  @Test func `a header that replaces a default one is sent once`() throws {
+  @Test func `a response's header that replaces a default one is sent once`() throws {
     let own = Response(.noContent, headers: [HeaderField(.referrerPolicy, "origin")])
     try withServer(Self.configuration, handler: { _ in .respond(own) }) { server in
       let response = try TestConnection(port: server.port).get("/")

@@ -18,7 +18,7 @@ struct BodyLimitTests {
     ("/large", 200_000, 200), ("/large", 200_001, 413), ("/small", 3, 200), ("/small", 4, 413), ("/", 65_536, 200),
     ("/", 65_537, 413),
   ])
-  func `a request's own limit replaces the server's`(path: String, size: Int, status: Int) throws {
+  func `a request's own limit of its body's size replaces the server's`(path: String, size: Int, status: Int) throws {
     let body = String(repeating: "x", count: size)
     try withServer(upload, handler: { .respond(.text("\($0.body.count)")) }) { server in
       let response = try TestConnection(port: server.port).post(path, body)
@@ -41,7 +41,7 @@ struct BodyLimitTests {
     }
   }
 
-  @Test func `a request's own time limit replaces the server's`() throws {
+  @Test func `a request's own time limit of its body replaces the server's`() throws {
     var configuration = upload
     (configuration.headTimeout, configuration.bodyTimeout) = (.milliseconds(50), .seconds(400))
     try withServer(configuration, handler: { _ in .respond(.text("late")) }) { server in

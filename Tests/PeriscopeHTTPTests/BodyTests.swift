@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct BodyTests {
-  @Test func `a body within its limit is collected`() {
+  @Test func `a request body within its limit is collected`() {
     var arrival = BodyArrival()
     arrival.begin(limit: 4, expected: 4)
     #expect([arrival.append([1, 2]), arrival.append([3, 4])] == [true, true])
@@ -12,7 +12,7 @@ struct BodyTests {
     #expect(!arrival.isTooLarge)
   }
 
-  @Test func `a body beyond its limit is read for a while but not kept`() {
+  @Test func `a request body beyond its limit is read for a while but not kept`() {
     var arrival = BodyArrival()
     arrival.begin(limit: 4, expected: 0)
     #expect([arrival.append([1, 2]), arrival.append([3, 4, 5]), arrival.append([6])] == [true, true, true])
@@ -27,7 +27,7 @@ struct BodyTests {
       (nil, "Chunked", .chunked), (nil, "gzip, chunked", .unsupported), ("1", "chunked", .ambiguous),
       ("-1", nil, .ambiguous), ("+1", nil, .ambiguous), ("", nil, .ambiguous), ("1, 1", nil, .ambiguous),
     ] as [(String?, String?, BodyFraming)])
-  func `the headers determine how a body ends`(length: String?, encoding: String?, framing: BodyFraming) {
+  func `a request's headers determine how its body ends`(length: String?, encoding: String?, framing: BodyFraming) {
     #expect(BodyFraming(length: length, encoding: encoding) == framing)
   }
 }

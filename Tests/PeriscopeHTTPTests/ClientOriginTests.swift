@@ -18,12 +18,14 @@ struct ClientOriginTests {
     (["2001:db8::1"], "2001:db8::1"), (["203.0.113.9, unknown"], "10.0.0.1"), ([""], "10.0.0.1"), ([], "10.0.0.1"),
     (["203.0.113.9,"], "203.0.113.9"), (["203.0.113.9\u{0}"], "10.0.0.1"),
   ])
-  func `the client is the last address that is not a trusted proxy's`(values: [String], client: String) throws {
+  func `the client's address is the last forwarded one that is not a trusted proxy's`(values: [String], client: String)
+    throws
+  {
     let origin = try origin(from: "10.0.0.1", .init(forwardedFor: values))
     #expect(origin.address.description == client)
   }
 
-  @Test func `an untrusted proxy is ignored`() throws {
+  @Test func `the forwarding headers of an untrusted peer are ignored`() throws {
     let claims = ClientOrigin.Claims(
       forwardedFor: ["198.51.100.1"], proto: "https", host: "bank.example", forwarded: ["for=198.51.100.1;proto=https"])
     let origin = try origin(from: "203.0.113.9", claims)
@@ -40,11 +42,11 @@ struct ClientOriginTests {
   }
 
   @Test(arguments: ["", "a b", "a/b", "a\"b", "a@b", String(repeating: "a", count: 256)])
-  func `malformed hosts are ignored`(host: String) throws {
+  func `malformed forwarded hosts are ignored`(host: String) throws {
     #expect(try origin(from: "127.0.0.1", .init(forwardedFor: ["203.0.113.9"], host: host)).host == "inner")
   }
 
-  @Test func `the Forwarded header is equivalent`() throws {
+  @Test func `the Forwarded header names the client, the scheme and the host as well`() throws {
     let origin = try origin(
       from: "127.0.0.1",
       .init(forwarded: [#"for=198.51.100.1, for="[2001:db8::1]:4711";proto=https;host=site.example;by=10.0.0.2"#]))
@@ -53,7 +55,7 @@ struct ClientOriginTests {
     #expect(origin.host == "site.example")
   }
 
-  @Test func `the Forwarded header is ignored if the others are present`()
+  @Test func `the Forwarded header is ignored if X-Forwarded headers are present`()
     throws
   {
     let origin = try origin(

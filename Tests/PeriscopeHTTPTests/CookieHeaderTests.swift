@@ -9,7 +9,7 @@ struct CookieHeaderTests {
     ("id = 1", nil), ("id=a=b==", "a=b=="), ("xid=1", nil), ("id", nil), ("", nil), (";;; id=1 ", "1"), ("ID=1", nil),
     ("broken\"; {\"json\":[1]}; id=1", "1"), ("id=\"", "\""),
   ])
-  func `a cookie is found among others`(header: String, value: String?) {
+  func `a cookie is found by its exact name among others`(header: String, value: String?) {
     #expect(CookieHeader.value(of: "id", in: header) == value)
   }
 }

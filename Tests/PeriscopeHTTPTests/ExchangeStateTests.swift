@@ -13,7 +13,7 @@ struct ExchangeStateTests {
     #expect(state.handlerStarts() == .callHandler)
   }
 
-  @Test func `a wake while the handler runs calls it again`() {
+  @Test func `a wake while a request's handler runs calls the handler again`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     #expect(state.wake() == false)
@@ -22,7 +22,7 @@ struct ExchangeStateTests {
     #expect(state.handlerWaits() == .suspend)
   }
 
-  @Test func `a wake after the response resumes nothing`() {
+  @Test func `a wake of a request after its response resumes nothing`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     state.finish()
@@ -32,7 +32,7 @@ struct ExchangeStateTests {
     #expect(state.handlerStarts() == .refuse)
   }
 
-  @Test func `stopping resumes a request that waits, which is then refused`() {
+  @Test func `stopping the server resumes a request that waits, which is then refused`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     _ = state.handlerWaits()
@@ -40,7 +40,7 @@ struct ExchangeStateTests {
     #expect(state.handlerStarts() == .refuse)
   }
 
-  @Test func `stopping lets the handler finish but not wait`() {
+  @Test func `stopping the server lets a request's handler finish but not wait`() {
     var state = ExchangeState()
     _ = state.handlerStarts()
     #expect(state.stop() == false)

@@ -11,7 +11,7 @@ struct HeadTests {
     contentHeaders: [HeaderField(.contentSecurityPolicy, String(repeating: "p", count: 600))])
 
   @Test(arguments: [10, 50, 60, 120, 180])
-  func `a browser's cookies are read, however many there are`(count: Int) throws {
+  func `up to 180 cookies of a request are read`(count: Int) throws {
     try withServer(Self.configuration, handler: { .respond(.text($0.cookie("id") ?? "-")) }) {
       let others = (0..<count - 1).map { "c\($0)=\(String(repeating: "x", count: 35))" }.joined(separator: "; ")
       let client = try TestConnection(port: $0.port)
@@ -163,7 +163,7 @@ struct HeadTests {
     ("5\r\nhel", "lo\n0\r\n\r\n"), ("5\r\nhello\r\n", "0\n\r\n"), ("5\r\nhello\r\n1;\r\n", "!\r\n0\r\n\r\n"),
     ("0\n", "\r\n"), ("3\r\nhel\r\n", "2\r\nlo\n0\n\n"),
   ])
-  func `nothing is read after a body in which a chunk's size line arrived separately`(first: String, second: String)
+  func `no request is read after a body of which a chunk's size line arrived separately`(first: String, second: String)
     throws
   {
     let calls = Lock(0)
@@ -187,14 +187,14 @@ struct HeadTests {
     }
   }
 
-  @Test func `chunks are read in parts of any size`() throws {
+  @Test func `a chunked body that arrives in two parts is read, wherever it is split`() throws {
     try withServer(handler: echo) {
       let body = "5\r\nhello\r\n0a;name=\"v\"\r\n0123456789\r\n1\r\n!\r\n0\r\n\r\n"
       let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
       for length in 0...body.utf8.count {
         let client = try TestConnection(port: $0.port)
         try client.send(head + body.prefix(length))
-        // The server's only thread has read the first part once it has answered a different client.
+        // Gives the server time to read the first part.
         #expect(try TestConnection(port: $0.port).post("/", "other").text == "other")
         try client.send(String(body.dropFirst(length)))
         #expect(try client.readResponse().text == "hello0123456789!")

@@ -4,14 +4,14 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct HeaderTests {
-  @Test func `names are compared without regard to case`() {
+  @Test func `header names are compared without regard to case`() {
     #expect(HeaderName("content-TYPE") == .contentType)
     #expect(HeaderName("content-TYPE")?.hashValue == HeaderName.contentType.hashValue)
     #expect(HeaderName("Content-Typo") != .contentType)
   }
 
   @Test(arguments: ["", "a b", "a:", "a\r\n", "grün", "a\0", "(a)"])
-  func `malformed names are refused`(name: String) {
+  func `malformed header names are refused`(name: String) {
     #expect(HeaderName(name) == nil)
   }
 
@@ -19,12 +19,12 @@ struct HeaderTests {
     ("plain", "plain"), ("a\r\nSet-Cookie: x=1", "a  Set-Cookie: x=1"), ("a\0b", "a b"), ("a\tb\u{7F}", "a b"),
     (" a ", "a"), ("\r\n", ""), ("", ""), ("grüße", "grüße"),
   ])
-  func `a value cannot contain a line break`(value: String, sent: String) {
+  func `a header value cannot contain a line break`(value: String, sent: String) {
     #expect(HeaderField(.location, value).value == sent)
   }
 
   @Test(arguments: [(199, false), (200, true), (599, true), (600, false), (-1, false), (.max, false)])
-  func `a status is a number that a handler may send`(code: Int, isStatus: Bool) {
+  func `a status is a number from 200 to 599`(code: Int, isStatus: Bool) {
     #expect((Status(code) != nil) == isStatus)
   }
 }

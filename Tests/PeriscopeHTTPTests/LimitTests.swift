@@ -30,7 +30,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a closed connection no longer counts`() throws {
+  @Test func `a closed connection no longer counts towards the limit of its address`() throws {
     try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       for _ in 0..<20 {
         let client = try TestConnection(port: server.port)
@@ -83,7 +83,7 @@ struct LimitTests {
   }
 
   @Test func `the limit on open files is raised for the connections`() async {
-    // The limit is the process's: other tests open files meanwhile.
+    // In a separate process, because the limit applies to the whole process, in which other tests open files.
     await #expect(processExitsWith: .success) {
       let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
       var limit = rlimit()

@@ -44,7 +44,7 @@ struct PeerTests {
     }
   }
 
-  @Test func `a client may disconnect while its request waits`() throws {
+  @Test func `a client that disconnects while its request waits does not disturb the server`() throws {
     let waiting = Queue<Exchange>()
     try withServer(countingCalls: { exchange, calls in
       guard exchange.path == "/wait", calls == 0 else { return .respond(.text("answer")) }

@@ -18,7 +18,7 @@ final class Queue<Element: Sendable>: Sendable {
     return elements.withLock { $0.removeFirst() }
   }
 
-  /// Waits for a value, and returns the newest.
+  /// Waits for a value, and returns the newest. Earlier ones are dropped.
   func takeLast() -> Element {
     count.wait()
     return elements.withLock { elements in

@@ -37,7 +37,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["/%00", "/%FF", "/?a=%C3", "x", "example.com:443"])
-  func `a target that is not text or not a path is refused`(target: String) throws {
+  func `a request target that is not UTF-8 or not a path is refused`(target: String) throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       let response = try client.get(target)
@@ -46,7 +46,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `raw bytes that are not UTF-8 are refused`() throws {
+  @Test func `a request target with raw bytes that are not UTF-8 is refused`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(Array("GET /".utf8) + [0xFF] + Array(" HTTP/1.1\r\nHost: test\r\n\r\n".utf8))
@@ -67,7 +67,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a length that is not a number is refused once`() throws {
+  @Test func `a Content-Length that is not a number is refused once`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n")
@@ -99,7 +99,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `cookies of other servers on the host fit`() throws {
+  @Test func `a request with two kilobytes of other cookies is served`() throws {
     try withServer(handler: { .respond(.text("\($0.cookie("id") ?? "-")")) }) {
       let others = (0..<10).map { "other\($0)=\(String(repeating: "x", count: 200))" }.joined(separator: "; ")
       let response = try TestConnection(port: $0.port).get("/", "Cookie: \(others); id=7")
@@ -120,7 +120,7 @@ struct RefusalTests {
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffffff\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "G@T / HTTP/1.1\r\nHost: a\r\nCookie: =;=\"\r\n\r\n",
   ])
-  func `garbage does not affect other clients`(garbage: String) throws {
+  func `a malformed request does not affect other clients`(garbage: String) throws {
     // libmicrohttpd keeps waiting after empty lines, so the idle timeout is one second.
     try withServer(
       .init(idleTimeout: .seconds(1)),

@@ -9,7 +9,7 @@ struct RequestTargetTests {
     ("/a+b", "/a+b"), ("/100%", "/100%"), ("/%zz%4", "/%zz%4"), ("/%2e%2E/%2f", "/..//"), ("*", "*"),
     ("http://example.com/x?y", "/x"), ("https://example.com", "/"), ("http://example.com?y=1", "/"), ("/?", "/"),
   ])
-  func `the path of a target is decoded`(target: String, path: String) {
+  func `the path of a request target is decoded`(target: String, path: String) {
     #expect(RequestTarget(target)?.path == path)
     #expect(target.hasPrefix("http") || RequestTarget(target)?.raw == target)
   }
@@ -18,13 +18,15 @@ struct RequestTargetTests {
     ("http://example.com:81/x?y", "/x?y", "example.com:81"), ("https://example.com", "/", "example.com"),
     ("http://example.com?y=1", "/?y=1", "example.com"), ("http:///x", "/x", ""),
   ])
-  func `an absolute URL has a host, which is not part of the target`(target: String, raw: String, host: String) {
+  func `an absolute URL as a request target has a host, which is not part of the raw target`(
+    target: String, raw: String, host: String
+  ) {
     #expect(RequestTarget(target)?.raw == raw)
     #expect(RequestTarget(target)?.host == host)
   }
 
   @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])
-  func `a target that is not text or not a path is refused`(target: String) {
+  func `a target that is not UTF-8 or not a path is refused`(target: String) {
     #expect(RequestTarget(target) == nil)
   }
 
@@ -34,7 +36,9 @@ struct RequestTargetTests {
     ("/?q=100%", "q", "100%"),
     ("/?a=?", "a", "?"), ("http://example.com?y=1", "y", "1"),
   ])
-  func `a query has values`(target: String, name: String, value: String) {
+  func `the value of a query parameter is decoded, and the first of several applies`(
+    target: String, name: String, value: String
+  ) {
     #expect(RequestTarget(target)?.value(of: name) == value)
   }
 

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct RequestTests {
-  @Test func `a GET is answered`() throws {
+  @Test func `a GET gets the handler's text with its type and length`() throws {
     try withServer(handler: { .respond(.text("\($0.method) \($0.path) \($0.query("name") ?? "-") \($0.rawTarget)")) }) {
       let response = try TestConnection(port: $0.port).get("/gr%C3%BC%C3%9Fe/x?name=a+b%26c")
       #expect(response.statusLine == "HTTP/1.1 200 OK")
@@ -65,7 +65,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `headers and cookies are found`() throws {
+  @Test func `a handler finds headers and cookies by their names`() throws {
     try withServer(handler: { exchange in
       .respond(
         .text(
@@ -77,7 +77,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `the client's address and version are known`() throws {
+  @Test func `a handler knows the client's address and its version of HTTP`() throws {
     try withServer(handler: { .respond(.text("\($0.remoteAddress) \($0.usesHTTP10)")) }) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/").text == "127.0.0.1 false")
@@ -95,7 +95,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `lookups after the response return nil`() throws {
+  @Test func `a request's headers and cookies are nil after its response`() throws {
     let kept = Lock<Exchange?>(nil)
     try withServer(handler: { exchange in
       kept.withLock { $0 = exchange }
@@ -112,7 +112,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `lookups while the response is sent return nil`() throws {
+  @Test func `a request's headers are nil while its response is sent`() throws {
     let kept = Lock<Exchange?>(nil)
     let stream = TestStream()
     try withServer(handler: { exchange in

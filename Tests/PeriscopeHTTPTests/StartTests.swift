@@ -36,7 +36,7 @@ struct StartTests {
   }
 
   @Test(arguments: [1, 2, 8])
-  func `a server has the configured number of threads`(threads: Int) throws {
+  func `a server with one or several threads answers requests`(threads: Int) throws {
     try withServer(.init(threads: threads), handler: echo) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.post("/", "a").text == "a")

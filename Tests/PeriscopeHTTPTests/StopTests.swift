@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct StopTests {
-  @Test func `open streams send a final event and end with their last chunk`() throws {
+  @Test func `when the server stops, open streams send a final event and end with their last chunk`() throws {
     let streams = Queue<TestStream>()
     try withServer(
       .init(stopTimeout: .seconds(100)),
@@ -31,7 +31,7 @@ struct StopTests {
     }
   }
 
-  @Test func `requests that wait are answered with 503`() throws {
+  @Test func `when the server stops, requests that wait are answered with 503`() throws {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(stopTimeout: .seconds(100)),
@@ -53,7 +53,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a response in progress is finished, and new connections are refused`() throws {
+  @Test func `a stopping server finishes a response in progress, and refuses new connections`() throws {
     let entered = DispatchSemaphore(value: 0)
     let proceed = DispatchSemaphore(value: 0)
     let stopped = DispatchSemaphore(value: 0)
@@ -72,7 +72,7 @@ struct StopTests {
         server.stop()
         stopped.signal()
       }
-      // The kernel may still queue connections, which are not accepted. This ends when the queue is full.
+      // Connections succeed until the other thread has shut the listening socket down.
       while (try? TestConnection(port: server.port)) != nil {}
       #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
       proceed.signal()
@@ -81,7 +81,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a client that never reads is cut off at the timeout`() throws {
+  @Test func `a stopping server cuts off a client that never reads at the timeout`() throws {
     let stream = TestStream(goodbye: "bye")
     try withServer(.init(stopTimeout: .milliseconds(50)), handler: { _ in .respond(Response(body: .stream(stream))) }) {
       let client = try TestConnection(port: $0.port, receiveBuffer: 4096)
@@ -115,7 +115,7 @@ struct StopTests {
     }
   }
 
-  @Test func `stopping twice, from any thread, stops once`() throws {
+  @Test func `a server can be stopped several times, by several threads`() throws {
     try withServer(handler: echo) { server in
       let stopped = Queue<Int>()
       for number in 0..<4 {

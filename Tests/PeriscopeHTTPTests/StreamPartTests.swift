@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct StreamPartTests {
-  @Test func `a part is sent as a chunk, or without framing`() throws {
+  @Test func `a part of a stream is sent as a chunk, or without framing`() throws {
     try withSockets { sender, receiver in
       var chunk = StreamPart(Array("eighteen letters..".utf8)[...], isChunk: true)
       #expect(chunk.send(to: sender) == .whole)
@@ -15,7 +15,7 @@ struct StreamPartTests {
     }
   }
 
-  @Test func `a part that does not fit continues where it stopped`() throws {
+  @Test func `a part of a stream that does not fit into the socket continues where it stopped`() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try withSockets { sender, receiver in
       var part = StreamPart(bytes[...], isChunk: true)
@@ -26,7 +26,7 @@ struct StreamPartTests {
     }
   }
 
-  @Test func `a part for a full socket sends nothing, and one for a disconnected peer fails`() throws {
+  @Test func `a part of a stream sends nothing to a full socket, and fails for a disconnected peer`() throws {
     try withSockets { sender, receiver in
       var part = StreamPart([UInt8](repeating: 1, count: 10_000_000)[...], isChunk: true)
       #expect(part.send(to: sender) == .full(hasProgressed: true))

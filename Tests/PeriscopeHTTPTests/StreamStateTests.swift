@@ -14,7 +14,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == false)
   }
 
-  @Test func `a wake during a pull pulls again`() {
+  @Test func `a wake while a stream is pulled pulls it again`() {
     var state = StreamState.pulling
     #expect(state.wake() == false)
     #expect(state.hasNothing() == .ask)
@@ -22,7 +22,7 @@ struct StreamStateTests {
     #expect(state.hasNothing() == .rest)
   }
 
-  @Test func `a wake before the first pull needs no second pull`() {
+  @Test func `a wake before a stream's first pull needs no second pull`() {
     var state = StreamState()
     #expect(state.wake() == false)
     #expect(state.libraryAsks() == .ask)
@@ -45,7 +45,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == true)
   }
 
-  @Test func `the connection is returned once, with the stream's outcome`() {
+  @Test func `a stream returns its connection once, with its outcome`() {
     var ended = StreamState.pulling
     #expect(ended.end(.ended) == .end(.ended))
     #expect(ended.peerLeft() == false)
@@ -79,7 +79,7 @@ struct StreamStateTests {
     #expect(state.libraryAsks() == .end(.failed))
   }
 
-  @Test func `a wake after the end queues nothing`() {
+  @Test func `a wake after a stream's end queues nothing`() {
     var state = StreamState.pulling
     state.close()
     #expect(state.wake() == false)

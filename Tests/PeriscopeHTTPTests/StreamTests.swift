@@ -20,7 +20,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an event is sent at once`() throws {
+  @Test func `a stream's event is sent at once, without the kernel's delay for small packets`() throws {
     try withStream { stream, client in
       _ = try client.readHead()
       for number in 0..<20 {
@@ -34,7 +34,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an event larger than any buffer arrives completely`() throws {
+  @Test func `a stream's event larger than any buffer arrives completely`() throws {
     let large = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try withStream { stream, client in
       _ = try client.readHead()
@@ -61,7 +61,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an empty event sends nothing`() throws {
+  @Test func `a stream's empty event sends nothing`() throws {
     try withStream { stream, client in
       _ = try client.readHead()
       stream.push("")
@@ -70,7 +70,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a wake without a new event sends nothing`() throws {
+  @Test func `a stream that is woken without a new event sends nothing`() throws {
     try withStream { stream, client in
       _ = try client.readHead()
       for _ in 0..<100 { stream.wake() }
@@ -79,7 +79,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a wake after the end does nothing`() throws {
+  @Test func `a stream that is woken after its end does nothing`() throws {
     try withStream { stream, client in
       stream.waitUntilOpened()
       stream.finish()
@@ -91,7 +91,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a client that requests a close receives chunks and their end, too`() throws {
+  @Test func `a client that requests 'Connection: close' receives a stream's chunks and their end, too`() throws {
     try withStream(headers: "Connection: close\r\n") { stream, client in
       let head = try client.readHead()
       #expect(head.header("Transfer-Encoding") == "chunked")
@@ -160,7 +160,7 @@ struct StreamTests {
       #expect(try client.readResponse(body: false).header("Content-Length") == "6")
       try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       stream.waitUntilOpened()
-      // A stream of known length ends by itself and needs no final event.
+      // A stream of known length ends by itself, so it is not counted among those that need a final event.
       #expect(server.statistics.streams == 0)
       stream.push("one")
       stream.push("two")
@@ -173,7 +173,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `an HTTP/1.0 client receives the bytes without chunks, until the connection closes`() throws {
+  @Test func `an HTTP/1.0 client receives a stream's bytes without chunks, until the connection closes`() throws {
     try withStream(version: "1.0") { stream, client in
       let head = try client.readHead()
       #expect(head.header("Transfer-Encoding") == nil)
@@ -229,7 +229,7 @@ struct StreamTests {
   }
 }
 
-/// The kernel's TCP information about a socket.
+/// The value of a TCP option of a socket.
 private func option(_ name: Int32, of socket: Int32) -> Int32 {
   var value: Int32 = -1
   var size = socklen_t(MemoryLayout<Int32>.size)

@@ -31,8 +31,8 @@ func withServer(
   }
 }
 
-/// Repeats requests whose connection the server has closed, with its timeout of one second, because the test's thread was
-/// delayed.
+/// Repeats requests whose connection the server has closed, with its timeout of one second, because the test's thread
+/// was delayed.
 func again<Result>(_ ask: () throws -> Result) throws -> Result {
   while true {
     let start = ContinuousClock.now

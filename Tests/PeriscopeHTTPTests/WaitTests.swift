@@ -23,7 +23,7 @@ struct WaitTests {
     }
   }
 
-  @Test func `a wake before the handler returns is not lost`() throws {
+  @Test func `a wake of a request before its handler returns is not lost`() throws {
     try withServer(countingCalls: { exchange, calls in
       if calls > 0 { return .respond(.text("woken")) }
       exchange.wake()
@@ -34,7 +34,7 @@ struct WaitTests {
     }
   }
 
-  @Test func `a wake that races with the suspension is not lost`() throws {
+  @Test func `a wake that races with a request's suspension is not lost`() throws {
     try withServer(countingCalls: { exchange, calls in
       if calls > 0 { return .respond(.text("woken")) }
       onNewThread {
@@ -48,7 +48,7 @@ struct WaitTests {
     }
   }
 
-  @Test func `a handler may wait many times`() throws {
+  @Test func `a handler may let its request wait several times`() throws {
     let waiting = Queue<Exchange>()
     try withServer(countingCalls: { exchange, calls in
       guard calls < 5 else { return .respond(.text("\(calls)")) }

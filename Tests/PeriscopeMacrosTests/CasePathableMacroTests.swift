@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test func `each case has a path with the type of its payload`() {
+  @Test func `CasePathable gives each case a path with the type of its payload`() {
     expect(
       """
       @CasePathable
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["public", "package"])
-  func `the members have the access level of the enum`(access: String) {
+  func `the generated case paths have the access level of the enum`(access: String) {
     expect(
       """
       @CasePathable
@@ -138,7 +138,7 @@ import Testing
         """)
   }
 
-  @Test func `a case that is not compiled has no path`() {
+  @Test func `a case in an inactive compilation block has no case path`() {
     expect(
       """
       @CasePathable
@@ -191,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum without cases has no paths`() {
+  @Test func `an enum without cases has no case paths`() {
     expect(
       """
       @CasePathable
@@ -222,7 +222,7 @@ import Testing
         """)
   }
 
-  @Test func `a type whose name is shadowed among the paths is renamed`() {
+  @Test func `a payload type whose name AllCasePaths shadows is spelled with a type alias`() {
     let expansion = Expansion(
       of: """
         public enum List<Element> {
@@ -237,7 +237,7 @@ import Testing
     #expect(expansion.text.contains("public typealias _$Element = Element"))
   }
 
-  @Test func `a type that is not an enum is refused`() {
+  @Test func `CasePathable refuses a type that is not an enum`() {
     expect(
       """
       @CasePathable

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CaseReducerStateMacroTests {
-  @Test func `a handwritten state has a reference to its reducer`() {
+  @Test func `a reducer enum's handwritten state has a reference to its reducer`() {
     expect(
       """
       enum Destination {
@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `a state with a handwritten conformance is left unchanged`() {
+  @Test func `a reducer enum's state with a handwritten conformance is left unchanged`() {
     let state = """
       enum State {
           typealias StateReducer = Destination

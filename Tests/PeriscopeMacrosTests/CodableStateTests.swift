@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct CodableStateTests {
-  @Test func `a Codable state has keys with its properties' names`() {
+  @Test func `a Codable state has coding keys with its properties' names`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -30,7 +30,7 @@ import Testing
         """))
   }
 
-  @Test func `a state without properties has no keys, and the registrar has none`() {
+  @Test func `a Codable state without properties has an empty enum of coding keys`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -40,7 +40,7 @@ import Testing
     #expect(expansion.text.contains("  nonisolated enum CodingKeys: CodingKey {\n  }"))
   }
 
-  @Test func `a state that is not Codable has no keys`() {
+  @Test func `a state that is not Codable has no coding keys`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -51,7 +51,7 @@ import Testing
     #expect(!expansion.text.contains("CodingKey"))
   }
 
-  @Test func `a state with its own keys is encoded with them`() {
+  @Test func `a state with its own coding keys is encoded with them`() {
     let expansion = Expansion(
       of: """
         @ObservableState
@@ -98,7 +98,7 @@ import Testing
         """))
   }
 
-  @Test func `handwritten coding is left unchanged`() {
+  @Test func `a state's handwritten encoding and decoding are left unchanged`() {
     let own = """
       @ObservableState
       struct State: Codable {
@@ -117,7 +117,7 @@ import Testing
     #expect(expansion.text.components(separatedBy: "func encode").count == 2)
   }
 
-  @Test func `keys that name the storage are left to the compiler`() {
+  @Test func `a state whose coding keys name the storage is decoded by the compiler's code`() {
     let expansion = Expansion(
       of: """
         @ObservableState

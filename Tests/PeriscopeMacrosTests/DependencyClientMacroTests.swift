@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DependencyClientMacroTests {
-  @Test func `a client has its endpoints and two initializers`() {
+  @Test func `DependencyClient gives a client its endpoints and two initializers`() {
     expect(
       """
       @DependencyClient
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["public", "package"])
-  func `the initializers have the client's access level, and are not generated twice`(access: String) {
+  func `a client's initializers have its access level, and are not generated twice`(access: String) {
     expect(
       """
       @DependencyClient
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `a type that is not a struct is refused`() {
+  @Test func `DependencyClient refuses a type that is not a struct`() {
     expect(
       """
       @DependencyClient
@@ -96,7 +96,7 @@ import Testing
       isRefusedWith: "'@DependencyClient' cannot be applied to class type 'Client'")
   }
 
-  @Test func `a property without a type annotation is refused`() {
+  @Test func `DependencyClient refuses a property without a type annotation`() {
     expect(
       """
       @DependencyClient

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DependencyEndpointMacroTests {
-  @Test func `an endpoint with labels has a method`() {
+  @Test func `an endpoint whose arguments have labels has a method with these labels`() {
     expect(
       """
       struct Client {
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint's default closure runs after its report`() {
+  @Test func `an unimplemented endpoint reports its call, and then runs its default closure`() {
     expect(
       """
       struct Client {
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint with an optional result returns nil`() {
+  @Test func `an unimplemented endpoint with an optional result returns nil`() {
     let expansion = Expansion(
       of: """
         struct Client {
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func `an endpoint with a typed error has no error of its own to throw`() {
+  @Test func `an endpoint with a typed error and a result needs a default closure`() {
     let expansion = Expansion(
       of: """
         struct Client {
@@ -132,7 +132,7 @@ import Testing
     #expect(!expansion.text.contains("func fetch"))
   }
 
-  @Test func `a property that is not a closure is refused`() {
+  @Test func `DependencyEndpoint refuses a property that is not a closure`() {
     let expansion = Expansion(
       of: """
         struct Client {

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct DependencyEntryMacroTests {
-  @Test func `a variable with a value gets a key`() {
+  @Test func `DependencyEntry gives a variable with a value a key`() {
     expect(
       """
       extension DependencyValues {
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `a key can have a name and a live value`() {
+  @Test func `a dependency entry's key can have a name and a live value`() {
     expect(
       """
       extension DependencyValues {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["var size: Int", "let size = 1", "var size: Int { 1 }", "static var size = 1", "func size() {}"])
-  func `a declaration that is not a variable with a value is refused`(declaration: String) {
+  func `DependencyEntry refuses a declaration that is not a variable with a value`(declaration: String) {
     let expansion = Expansion(of: "@DependencyEntry\n\(declaration)", ["DependencyEntry"])
     #expect(expansion.messages == ["'@DependencyEntry' needs a stored 'var' with a default value"])
     #expect(expansion.severities == [.error])

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct EntryMacroTests {
-  @Test func `a variable with a value gets a key`() {
+  @Test func `Entry gives a variable with a default value a key`() {
     expect(
       """
       extension EnvironmentValues {
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func `a variable without a value is an error`() {
+  @Test func `Entry refuses a variable without a value`() {
     let expansion = Expansion(of: "extension EnvironmentValues {\n  @Entry var currency: String\n}", ["Entry"])
     #expect(expansion.messages == ["'@Entry' needs a stored 'var' with a default value"])
   }

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct ObservableStateMacroTests {
-  @Test func `each stored property of a struct is tracked by its number`() {
+  @Test func `each stored property of an observable state is tracked by its number`() {
     expect(
       """
       @ObservableState
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum has the identity of its payload`() {
+  @Test func `an observable enum has the identity of its payload`() {
     expect(
       """
       @ObservableState
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum without cases has no switch`() {
+  @Test func `ObservableState expands an enum without cases without a switch`() {
     expect(
       """
       @ObservableState
@@ -170,7 +170,7 @@ import Testing
         """)
   }
 
-  @Test func `a type in a public extension is public`() {
+  @Test func `the generated members of a state in a public extension are public`() {
     let expansion = Expansion(
       of: """
         public extension Feature {
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["class", "actor"])
-  func `a type with its own identity is refused`(kind: String) {
+  func `ObservableState refuses a class or an actor`(kind: String) {
     expect(
       """
       @ObservableState
@@ -201,7 +201,7 @@ import Testing
     ("ObservationTracked", "ObservationStateTracked"),
     ("PresentationState", "Presents"),
   ])
-  func `another library's attribute gets an error that names ours`(theirs: String, ours: String) {
+  func `ObservableState refuses another library's attribute, and names ours`(theirs: String, ours: String) {
     let source = """
       @ObservableState
       struct State {

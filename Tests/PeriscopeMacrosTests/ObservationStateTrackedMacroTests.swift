@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ObservationStateTrackedMacroTests {
-  @Test func `reads and changes are reported by number`() {
+  @Test func `a field of an observable state reports reads and changes by its number`() {
     expect(
       """
       struct State {
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `without a number, reads and changes are reported by key path`() {
+  @Test func `a field without a number in an observable state reports reads and changes by key path`() {
     expect(
       """
       struct State {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PerceptibleMacroTests {
-  @Test func `each stored property is tracked by its number`() {
+  @Test func `each stored property of a perceptible class is tracked by its number`() {
     expect(
       """
       @Perceptible
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func `an open class has a table that subclasses override`() {
+  @Test func `a perceptible class that is not final has a table of fields that subclasses can override`() {
     expect(
       """
       @Perceptible
@@ -147,7 +147,7 @@ import Testing
         """)
   }
 
-  @Test func `a subclass overrides the inherited table`() {
+  @Test func `a perceptible subclass overrides the inherited table of fields`() {
     let model = Expansion(
       of: """
         @Perceptible
@@ -159,7 +159,7 @@ import Testing
     #expect(!model.text.contains("extension"))
   }
 
-  @Test func `a class that declares the conformance itself overrides nothing`() {
+  @Test func `a class that declares the conformance to Perceptible itself overrides nothing`() {
     let model = Expansion(
       of: """
         @Perceptible
@@ -171,7 +171,7 @@ import Testing
     #expect(!model.text.contains("extension"))
   }
 
-  @Test func `a generic class gives the types of its key paths`() {
+  @Test func `a generic perceptible class lists its fields without a separate function`() {
     expect(
       """
       @Perceptible
@@ -227,7 +227,7 @@ import Testing
         """)
   }
 
-  @Test func `a property that is not compiled gets no number`() {
+  @Test func `a property in an inactive compilation block is not tracked`() {
     expect(
       """
       @Perceptible
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: ["struct", "enum", "actor"])
-  func `a type that is not a class is refused`(kind: String) {
+  func `Perceptible refuses a type that is not a class`(kind: String) {
     expect(
       """
       @Perceptible

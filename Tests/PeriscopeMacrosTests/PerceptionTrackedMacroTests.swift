@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PerceptionTrackedMacroTests {
-  @Test func `reads and writes are reported by number`() {
+  @Test func `a property of a perceptible class reports reads and writes by its number`() {
     expect(
       """
       final class Model {
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `without a number, reads and writes are reported by key path`() {
+  @Test func `a property without a number in a perceptible class reports reads and writes by key path`() {
     expect(
       """
       final class Model {
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func `modifiers of the property move to its storage`() {
+  @Test func `the modifiers of a tracked property move to its storage`() {
     let expansion = Expansion(
       of: """
         final class Model {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PresentsMacroTests {
-  @Test func `a presented state is stored as a PresentationState, which is the projected value`() {
+  @Test func `Presents stores a state as a PresentationState, which is the projected value`() {
     expect(
       """
       struct State {
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `a type that is not optional cannot be presented`() {
+  @Test func `Presents refuses a type that is not optional`() {
     let expansion = Expansion(of: "struct State { @Presents var child: Child.State }", ["Presents"])
     #expect(expansion.messages == ["'@Presents' needs the type of an optional state: 'var child: Child.State?'"])
   }

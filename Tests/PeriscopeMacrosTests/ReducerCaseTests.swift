@@ -3,7 +3,7 @@ import Testing
 
 /// The interpretation of the cases of a `@Reducer` enum.
 @Suite struct ReducerCaseTests {
-  @Test func `a default value is the case's reducer, and a label is kept`() {
+  @Test func `the default value in a case of a reducer enum is its reducer, and the label is kept`() {
     let text = Expansion(
       of: "@Reducer enum Destination {\n  case list(of: Rows<Int> = Rows(limit: 10))\n}", ["Reducer"]
     ).text
@@ -14,7 +14,7 @@ import Testing
     #expect(text.contains(".list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))"))
   }
 
-  @Test func `a marked case keeps its payload`() {
+  @Test func `an ephemeral or ignored case of a reducer enum keeps its payload`() {
     let text = Expansion(
       of: """
         @Reducer
@@ -40,7 +40,7 @@ import Testing
         """))
   }
 
-  @Test func `arguments of the macro add conformances`() {
+  @Test func `arguments of the Reducer macro add conformances to the state and the action`() {
     let text = Expansion(
       of: "@Reducer(state: .equatable, .sendable, action: .hashable)\nenum Destination {\n}", ["Reducer"]
     ).text
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains("nonisolated CasePaths.CasePathIterable, Swift.Hashable {"))
   }
 
-  @Test func `an enum that contains itself is indirect`() {
+  @Test func `an indirect reducer enum has an indirect state and action`() {
     let whole = Expansion(of: "@Reducer indirect enum Tree {\n  case tree(Leaf)\n}", ["Reducer"]).text
     #expect(whole.contains("indirect enum State"))
     #expect(whole.contains("indirect enum Action"))
@@ -58,7 +58,7 @@ import Testing
     #expect(part.contains("\n    case tree(ComposableArchitecture.StoreOf<Leaf>)"))
   }
 
-  @Test func `a case that is not compiled does not count`() {
+  @Test func `a case in an inactive compilation block is no case of a reducer enum`() {
     let source = """
       @Reducer
       enum Destination {
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: ["Int", "Swift.String", "UUID", "[Row]", "Row?", "(Int, Int)", "() -> Void", "Set<Int>"])
-  func `a payload of a well-known type is data`(type: String) {
+  func `a payload of a well-known type in a reducer enum is data`(type: String) {
     let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
     #expect(text.contains("case value(Swift.Never)"))
   }
 
   @Test(arguments: ["Feature", "App.Feature", "Feature<Int>", "App.Data"])
-  func `a payload of an unknown type is a feature`(type: String) {
+  func `a payload of an unknown type in a reducer enum is a feature`(type: String) {
     let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
     #expect(text.contains("case value(\(type).Action)"))
     #expect(text.contains("\(type)()"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReducerEnumDiagnosticTests {
   @Test(arguments: [("toast", 0), ("toast(Toast, at: Int)", 2)])
-  func `an ephemeral case has one payload`(element: String, count: Int) {
+  func `an ephemeral case of a reducer enum with no payload or with two is refused`(element: String, count: Int) {
     let source = """
       @Reducer
       enum Destination {
@@ -19,7 +19,7 @@ import Testing
     #expect(expansion.textAfterRemedies == source.replacing("Ephemeral", with: "Ignored"))
   }
 
-  @Test func `a case is not both ephemeral and ignored`() {
+  @Test func `a case of a reducer enum that is both ephemeral and ignored is refused`() {
     let source = """
       @Reducer
       enum Destination {
@@ -36,7 +36,7 @@ import Testing
     #expect(expansion.severities == [.error])
   }
 
-  @Test func `the body of an enum is static`() {
+  @Test func `a reducer enum's body that is not static is refused`() {
     let source = """
       @Reducer
       enum Destination {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["ReducerCaseEphemeral", "ReducerCaseIgnored"])
-  func `a case's attribute is refused elsewhere`(name: String) {
+  func `an attribute for cases of a reducer enum is refused on a struct`(name: String) {
     expect(
       "@\(name)\nstruct Feature {\n}", expandedBy: name,
       isRefusedWith: "'@\(name)' can be applied to a case of a '@Reducer' enum only")

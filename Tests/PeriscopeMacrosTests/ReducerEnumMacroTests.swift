@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ReducerEnumMacroTests {
-  @Test func `each case becomes a case of the state and of the action, and a reducer`() {
+  @Test func `each case of a reducer enum becomes a case of the state and of the action, and a reducer`() {
     expect(
       """
       @Reducer
@@ -263,7 +263,7 @@ import Testing
         """)
   }
 
-  @Test func `an enum without cases has an action and a state without cases`() {
+  @Test func `a reducer enum without cases has a state and an action without cases`() {
     expect(
       """
       @Reducer
@@ -355,7 +355,7 @@ import Testing
         """)
   }
 
-  @Test func `handwritten declarations are kept and connected`() {
+  @Test func `a reducer enum's handwritten declarations are kept and connected`() {
     expect(
       """
       @Reducer

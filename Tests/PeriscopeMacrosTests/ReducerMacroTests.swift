@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite struct ReducerMacroTests {
-  @Test func `the parts of a reducer get their attributes`() {
+  @Test func `Reducer adds the attributes of the state, the action and the body`() {
     expect(
       """
       @Reducer
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `missing declarations are added`() {
+  @Test func `Reducer adds a missing state, action and body`() {
     expect(
       """
       @Reducer
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `existing declarations are not added again`() {
+  @Test func `Reducer does not add existing declarations again`() {
     let source = """
       struct Feature: Reducer {
         typealias State = Int
@@ -82,7 +82,7 @@ import Testing
     expect("@Reducer\n" + source, expandedBy: "Reducer", becomes: source)
   }
 
-  @Test func `a body that is a value gets no builder`() {
+  @Test func `a reducer's body that is a value gets no builder`() {
     let source = """
       struct Feature: Reducer {
         struct State {
@@ -94,7 +94,7 @@ import Testing
     expect("@Reducer\n" + source, expandedBy: "Reducer", becomes: source)
   }
 
-  @Test func `a reduce method causes a warning`() {
+  @Test func `a reduce method in a type with the Reducer macro causes a warning`() {
     let expansion = Expansion(
       of: """
         @Reducer
@@ -112,7 +112,7 @@ import Testing
     #expect(!expansion.text.contains("var body"))
   }
 
-  @Test func `declarations in inactive compilation blocks count as missing`() {
+  @Test func `a state in an inactive compilation block counts as missing, and Reducer adds one`() {
     let source = """
       @Reducer
       struct Feature {
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test(arguments: ["public ", "package ", ""])
-  func `added declarations have the reducer's access level`(access: String) {
+  func `the declarations that Reducer adds have the reducer's access level`(access: String) {
     let text = Expansion(of: "@Reducer \(access)struct Feature {\n}", ["Reducer"]).text
     #expect(text.contains("\n  \(access)struct State"))
     #expect(text.contains("\n  \(access)enum Action"))
     #expect(text.contains("\n  \(access)var body"))
   }
 
-  @Test func `conformance arguments are for enums only`() {
+  @Test func `Reducer refuses conformance arguments for a struct`() {
     let expansion = Expansion(
       of: """
         @Reducer(state: .equatable)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["class", "actor"])
-  func `a type with an identity is refused`(kind: String) {
+  func `Reducer refuses a class or an actor`(kind: String) {
     expect(
       """
       @Reducer
@@ -172,7 +172,7 @@ import Testing
     ("let body = Reduce<Int, Bool> { _, _ in .none }", "Int", "Bool"),
     ("let body = ComposableArchitecture.EmptyReducer<Int, Bool>()", "Int", "Bool"),
   ])
-  func `the types in a body's signature are the state and the action`(body: String, state: String, action: String) {
+  func `a reducer gets the types that its body names`(body: String, state: String, action: String) {
     let text = Expansion(of: "@Reducer public struct Feature {\n  \(body)\n}", ["Reducer"]).text
     #expect(text.contains("public typealias State = \(state)"))
     #expect(text.contains("public typealias Action = \(action)"))
@@ -180,13 +180,13 @@ import Testing
   }
 
   @Test(arguments: ["some ReducerOf<Self>", "some Reducer<State, Action>", "some Reducer<Self.State, Self.Action>"])
-  func `missing types that a body names are added`(type: String) {
+  func `Reducer adds a missing state and action that the body names`(type: String) {
     let text = Expansion(of: "@Reducer struct Feature {\n  var body: \(type) { EmptyReducer() }\n}", ["Reducer"]).text
     #expect(text.contains("struct State: Codable") && text.contains("enum Action"))
     #expect(!text.contains("typealias"))
   }
 
-  @Test func `a body may name the types of an enclosing namespace`() {
+  @Test func `a reducer's body may name the state and action of an enclosing namespace`() {
     let reducer = """
         struct Feature {
           var body: some Reducer<State, Action> {
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: ["static var allCasePaths: AllCasePaths { AllCasePaths() }", "struct AllCasePaths {}"])
-  func `handwritten case paths are not added again`(member: String) {
+  func `Reducer does not add case paths to an action that has handwritten ones`(member: String) {
     let text = Expansion(
       of: """
         @Reducer

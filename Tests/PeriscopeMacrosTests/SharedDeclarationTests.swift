@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SharedDeclarationTests {
   @Test(arguments: [("Perceptible", "class"), ("ObservableState", "struct")])
-  func `variables that share a declaration are refused because they would not be tracked`(macro: String, kind: String) {
+  func `tracked variables that share a declaration are refused`(macro: String, kind: String) {
     let expansion = Expansion(
       of: """
         @\(macro)

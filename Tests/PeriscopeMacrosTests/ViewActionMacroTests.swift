@@ -6,7 +6,7 @@ import Testing
     "let store: StoreOf<Feature>", "@Bindable var store: StoreOf<Feature>",
     "@Perception.Bindable public var store: StoreOf<Feature>",
   ])
-  func `a view with a store sends its actions`(property: String) {
+  func `a view with a store conforms to ViewActionSending`(property: String) {
     let view = """
       struct FeatureView: View {
         \(property)
@@ -20,13 +20,13 @@ import Testing
       becomes: "\(view)\n\nextension FeatureView: ComposableArchitecture.ViewActionSending {\n}")
   }
 
-  @Test func `a view with a handwritten conformance is left unchanged`() {
+  @Test func `a view with a handwritten conformance to ViewActionSending is left unchanged`() {
     let view = "struct FeatureView: ViewActionSending {\n  let store: StoreOf<Feature>\n}"
     let expansion = Expansion(of: "@ViewAction(for: Feature.self)\n" + view, ["ViewAction"], conforms: true)
     #expect(expansion.text == view)
   }
 
-  @Test func `a view without a store is refused`() {
+  @Test func `ViewAction refuses a view without a store`() {
     let source = """
       @ViewAction(for: Feature<Int>.self)
       struct FeatureView: View {STORE
@@ -40,7 +40,7 @@ import Testing
     #expect(expansion.textAfterRemedies == source.replacing("STORE", with: "\n  let store: StoreOf<Feature<Int>>"))
   }
 
-  @Test func `sending to the store directly causes a warning`() {
+  @Test func `a view with the ViewAction macro that sends to its store directly causes a warning`() {
     let source = """
       @ViewAction(for: Feature.self)
       struct FeatureView: View {

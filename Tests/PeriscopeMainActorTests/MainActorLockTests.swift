@@ -14,7 +14,7 @@ import Testing
     MainActor.assertIsolated()
     if inside.add(1, ordering: .relaxed).newValue > 1 { overlaps += 1 }
     count += 1
-    // A different thread would enter here.
+    // If the lock did not work, a different thread would enter here.
     for _ in 0..<20 { sched_yield() }
     inside.subtract(1, ordering: .relaxed)
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(await tally.overlaps == 0)
   }
 
-  @Test func `isolation checks pass inside the lock`() {
+  @Test func `isolation checks pass inside the main-actor lock`() {
     MainActorLock.run {
       MainActor.assertIsolated()
       MainActor.preconditionIsolated()
@@ -41,14 +41,14 @@ import Testing
     MainActorLock.enter { MainActor.assumeIsolated {} }
   }
 
-  @Test func `isolation checks end the process outside the lock`() async {
+  @Test func `isolation checks end the process outside the main-actor lock`() async {
     await #expect(processExitsWith: .failure) {
       MainActorLock.enter {}
       await Task.detached { MainActor.preconditionIsolated() }.value
     }
   }
 
-  @Test func `the lock is recursive`() {
+  @Test func `the main-actor lock is recursive`() {
     #expect(!MainActorLock.isEntered)
     MainActorLock.enter {
       MainActorLock.enter {}
@@ -57,7 +57,7 @@ import Testing
     #expect(!MainActorLock.isEntered)
   }
 
-  @Test func `a thread that waits for a different lock leaves this one`() async {
+  @Test func `a thread that waits for a different thread leaves the main-actor lock`() async {
     await withCheckedContinuation { continuation in
       MainActorLock.enter {
         MainActorLock.enter {

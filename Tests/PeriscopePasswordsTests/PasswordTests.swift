@@ -16,7 +16,7 @@ private final class MovableClock: Sendable {
 
 @Suite(.timeLimit(.minutes(5)))
 struct PasswordTests {
-  @Test func `a password belongs to its hash, and no other does`() async throws {
+  @Test func `a password matches its hash, and no other does`() async throws {
     let passwords = Passwords(strength: .lowest)
     let hash = try await passwords.hash("correct horse")
     #expect(hash.rawValue.hasPrefix("$argon2id$"))
@@ -32,7 +32,7 @@ struct PasswordTests {
     #expect(try await passwords.hash("secret") != first)
   }
 
-  @Test func `no password belongs to an account that does not exist`() async {
+  @Test func `no password matches for an account that does not exist`() async {
     let passwords = Passwords(strength: .lowest)
     // The placeholder that is compared instead is the hash of the empty text.
     #expect(await passwords.check("", of: "nobody", against: nil) == .wrong)
@@ -40,7 +40,7 @@ struct PasswordTests {
   }
 
   @Test(arguments: ["", "secret", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$\0", String(repeating: "$", count: 500)])
-  func `a text that is no hash belongs to no password`(text: String) async {
+  func `a text that is no password hash matches no password, and is outdated`(text: String) async {
     let passwords = Passwords(strength: .lowest)
     let hash = PasswordHash(rawValue: text)
     #expect(await passwords.check("secret", of: "blob", against: hash) == .wrong)
@@ -72,7 +72,7 @@ struct PasswordTests {
     for _ in 1...3 { #expect(await passwords.check("guess", of: "blob", against: hash) == .wrong) }
   }
 
-  @Test func `accounts that do not exist have the same limit`() async {
+  @Test func `wrong passwords are limited for accounts that do not exist, too`() async {
     let passwords = Passwords(strength: .lowest, limit: AttemptLimit(attempts: 1))
     #expect(await passwords.check("guess", of: "nobody", against: nil) == .wrong)
     guard case .tooManyAttempts = await passwords.check("guess", of: "nobody", against: nil) else {
@@ -81,7 +81,7 @@ struct PasswordTests {
     }
   }
 
-  @Test func `the names of any number of accounts take bounded memory`() {
+  @Test func `the attempts of any number of accounts take bounded memory`() {
     var attempts = Attempts(AttemptLimit(attempts: 2))
     let now = ContinuousClock.now
     for _ in 1...2 { #expect(attempts.take("victim", now: now) == nil) }
@@ -94,7 +94,7 @@ struct PasswordTests {
     #expect(attempts.take(long + "z", now: now) != nil)
   }
 
-  @Test func `a hash of a different strength is outdated`() async throws {
+  @Test func `a password hash of a different strength is outdated, but still matches`() async throws {
     let weak = Passwords(strength: .lowest)
     let strong = Passwords(strength: PasswordStrength(passes: 2, memory: 16 << 10))
     let hash = try await weak.hash("secret")
@@ -103,7 +103,7 @@ struct PasswordTests {
     #expect(await strong.check("secret", of: "blob", against: hash) == .right)
   }
 
-  @Test func `no description of a hash shows the hash`() async throws {
+  @Test func `no description of a password hash shows the hash`() async throws {
     let hash = try await Passwords(strength: .lowest).hash("secret")
     #expect(!"\(hash)".contains("argon2"))
     #expect(!String(reflecting: hash).contains("argon2"))
@@ -122,7 +122,7 @@ struct PasswordTests {
     #expect(check == .right)
   }
 
-  @Test func `many checks at a time are all answered, or refused as too many`() async {
+  @Test func `many password checks at once are answered, or refused as too many`() async {
     let passwords = Passwords(strength: .lowest, limit: AttemptLimit(attempts: 1_000))
     let results = await withTaskGroup { group in
       for _ in 0..<200 { group.addTask { await passwords.check("guess", of: "blob", against: nil) } }

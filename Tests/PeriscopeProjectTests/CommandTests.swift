@@ -38,12 +38,12 @@ struct CommandTests {
     ),
   ]
 
-  @Test(arguments: wrong) func `wrong arguments have a plain error message`(arguments: [String], message: String) {
+  @Test(arguments: wrong) func `wrong command-line arguments have a plain error`(arguments: [String], message: String) {
     #expect(throws: CommandError(description: message)) { try Command(arguments) }
   }
 
   @Test(arguments: ["", "1Shop", "Shöp", "../Shop", "/tmp/Shop", "Shop Bar", ".", "_Shop"])
-  func `a name that is not an identifier is refused`(name: String) {
+  func `a package name that is not an identifier is refused`(name: String) {
     #expect(throws: CommandError.self) { try PackageName(name) }
   }
 
@@ -56,7 +56,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `a package is written as a whole, and never over existing files`() throws {
+  @Test func `the command writes a package as a whole, and never over existing files`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -87,7 +87,7 @@ struct CommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Shop"])
   }
 
-  @Test func `the dependency is the clone, or a repository at a revision`() {
+  @Test func `a new package's dependency is the clone, or a repository at a revision`() {
     let beside = PeriscopeDependency(.clone, package: "/home/ada/work/Shop", clone: "/home/ada/clones/periscope")
     #expect(beside.declaration == ".package(name: \"periscope\", path: \"../../clones/periscope\")")
     #expect(
@@ -106,13 +106,13 @@ struct CommandTests {
   }
 
   @Test(arguments: [("--revision", "revision"), ("--branch", "branch"), ("--version", "exact")])
-  func `an option chooses a revision, a branch or a version`(option: String, name: String) throws {
+  func `an option chooses the revision, branch or version of the dependency`(option: String, name: String) throws {
     let url = "https://example.com/periscope.git"
     let command = try Command(["new", "Shop", "--url", url, option, "1.0.0"])
     #expect(command == .new(try PackageName("Shop"), .git(url: url, requirement: name, value: "1.0.0")))
   }
 
-  @Test func `the README shows the manifest and the test of a page that are written`() throws {
+  @Test func `the README shows the manifest and the page test that a new package gets`() throws {
     let readme = try String(
       contentsOf: URL(fileURLWithPath: PeriscopeDependency.cloneFolder).appending(path: "README.md"), encoding: .utf8)
     let package = NewPackage(
@@ -126,7 +126,7 @@ struct CommandTests {
     #expect(written.indices.contains { written[$0...].starts(with: lines) })
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a new package finds the files that its manifest names`() throws {
+  @Test(.timeLimit(.minutes(5))) func `SwiftPM resolves the dependency of a new package`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

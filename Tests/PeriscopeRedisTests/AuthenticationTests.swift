@@ -4,7 +4,7 @@ import Testing
 
 extension EngineTests {
   @Suite struct AuthenticationTests {
-    @Test func `the right password is accepted`() throws {
+    @Test func `Redis accepts a client with the right password`() throws {
       let server = try RedisServer(password: "secret")
       let redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -16,7 +16,7 @@ extension EngineTests {
       ("nobody:secret@", "redis://nobody:***@", "WRONGPASS invalid username-password pair or user is disabled."),
       ("", "redis://", "NOAUTH Authentication required."),
     ])
-    func `with a wrong or missing password, commands fail with the cause`(login: String, shown: String, message: String)
+    func `Redis commands with a wrong or no password name the cause`(login: String, shown: String, message: String)
       throws
     {
       let server = try RedisServer(password: "secret")
@@ -30,7 +30,7 @@ extension EngineTests {
       #expect(same == error)
     }
 
-    @Test func `a user logs in with its own password`() throws {
+    @Test func `a Redis user logs in with its own password`() throws {
       let server = try RedisServer(password: "secret")
       let owner = try Redis(try server.address, timeout: .seconds(60))
       try owner.waitUntilAvailable(for: .seconds(60))

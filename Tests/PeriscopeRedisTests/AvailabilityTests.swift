@@ -4,7 +4,7 @@ import Testing
 
 extension EngineTests {
   @Suite struct AvailabilityTests {
-    @Test func `without a server, commands fail at once`() throws {
+    @Test func `without a Redis server, commands fail at once`() throws {
       let redis = try Redis(RedisAddress("redis+unix:///nowhere/socket"))
       let error = try redis.absence()
       #expect(
@@ -16,7 +16,7 @@ extension EngineTests {
       #expect(!redis.isAvailable)
     }
 
-    @Test func `a refused connection or login ends the wait at once`() throws {
+    @Test func `a refused connection or login ends the wait for Redis at once`() throws {
       let server = try RedisServer(password: "secret")
       let wrong = try Redis(RedisAddress("redis://:wrong@127.0.0.1:\(server.port)"))
       #expect(throws: RedisError.self) { try wrong.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true) }
@@ -37,7 +37,7 @@ extension EngineTests {
     }
 
     @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
-    func `a server with a different protocol ends the wait at once`(answer: String) throws {
+    func `a server with a different protocol ends the wait for Redis at once`(answer: String) throws {
       let other = try FixedReplyServer(saying: answer)
       let redis = try Redis(RedisAddress("redis://127.0.0.1:\(other.port)"))
       let error = try #require(throws: RedisError.self) {
@@ -46,12 +46,12 @@ extension EngineTests {
       guard case .unavailable = error.reason else { throw error }
     }
 
-    @Test func `a server that is loading its data is waited for`() {
+    @Test func `the client waits for a Redis server that is loading its data`() {
       #expect(RedisRefusal.isTemporary("LOADING Redis is loading the dataset in memory"))
       #expect(!RedisRefusal.isTemporary("WRONGPASS invalid username-password pair or user is disabled."))
     }
 
-    @Test func `a server is reached by name, by address and by socket`() throws {
+    @Test func `a Redis server is reached by name, by address and by socket`() throws {
       let server = try RedisServer()
       let addresses = try [
         server.address, server.networkAddress, RedisAddress("redis://localhost:\(server.port)/3"),
@@ -68,7 +68,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("CLIENT", "GETNAME")).text == "tester")
     }
 
-    @Test func `a killed server fails pending commands, and the client reconnects after its restart`() throws {
+    @Test func `a killed Redis server fails pending commands, and the client reconnects after its restart`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
       let changes = Inbox<Bool>()
@@ -95,7 +95,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("GET", "count")) == .null)
     }
 
-    @Test func `a paused server's replies time out, and late replies are dropped`() throws {
+    @Test func `a paused Redis server's replies time out, and late replies are dropped`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(100))
       let changes = Inbox<Bool>()
@@ -120,7 +120,7 @@ extension EngineTests {
       #expect(reply?.text == "now")
     }
 
-    @Test func `commands behind a late reply know whether they were sent`() throws {
+    @Test func `Redis commands behind a late reply fail with whether they may have run`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(200))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -133,7 +133,7 @@ extension EngineTests {
       #expect(errors.map(\.mayHaveRun) == [true, false])
     }
 
-    @Test func `after a late reply the client checks the other connections`() throws {
+    @Test func `after a late reply the Redis client checks its other connections`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(100), heartbeat: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -150,7 +150,7 @@ extension EngineTests {
       #expect(try counts.next() == 1)
     }
 
-    @Test func `an unresponsive server is detected without commands`() throws {
+    @Test func `the Redis client notices an unresponsive server without commands`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(50), heartbeat: .milliseconds(20))
       let changes = Inbox<Bool>()
@@ -162,7 +162,7 @@ extension EngineTests {
       try changes.wait(for: true)
     }
 
-    @Test func `closing fails pending commands`() throws {
+    @Test func `closing a Redis client fails its pending and later commands`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -178,7 +178,7 @@ extension EngineTests {
       redis.close()
     }
 
-    @Test func `a released client closes its connections`() throws {
+    @Test func `a released Redis client closes its connections`() throws {
       let server = try RedisServer()
       let watcher = try Redis(try server.address, connections: 1, timeout: .seconds(60))
       try watcher.waitUntilAvailable(for: .seconds(60))
@@ -193,7 +193,7 @@ extension EngineTests {
       #expect(try (0..<10_000).contains { _ in try watcher.connections == 1 })
     }
 
-    @Test func `too many commands at once are refused`() throws {
+    @Test func `a Redis command beyond the limit of pending ones is refused`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .seconds(20), outstanding: 3)
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -210,7 +210,7 @@ extension EngineTests {
       for answer in try answers.next(3) { #expect(try answer.get() == .status("PONG")) }
     }
 
-    @Test func `a reply that is too large ends the connection, not the client`() throws {
+    @Test func `a Redis reply that is too large ends the connection, and the client reconnects`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .seconds(60), replyLimit: 10_000)
       let changes = Inbox<Bool>()

@@ -17,7 +17,7 @@ extension EngineTests {
       try redis.waitUntilAvailable(for: .seconds(60))
     }
 
-    @Test func `bytes are read back unchanged`() throws {
+    @Test func `bytes stored in Redis are read back unchanged`() throws {
       let bytes: [UInt8] = [0, 13, 10, 255]
       #expect(try redis.call(RedisCommand("SET", "key", bytes)) == .status("OK"))
       #expect(try redis.call(RedisCommand("GET", "key")) == .bytes(bytes))
@@ -25,13 +25,13 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("INCRBY", "number", -7)) == .integer(-7))
     }
 
-    @Test func `a large value is read back unchanged`() throws {
+    @Test func `a large value stored in Redis is read back unchanged`() throws {
       let bytes = Array(String(repeating: "0123456789\r\n", count: 300_000).utf8)
       try redis.call(RedisCommand("SET", "key", bytes))
       #expect(try redis.call(RedisCommand("GET", "key")).bytes == bytes)
     }
 
-    @Test func `an array keeps its order and its errors`() throws {
+    @Test func `the reply to a transaction has its results and errors in order`() throws {
       let answers = Answers()
       for words in ["MULTI", "SET a 1", "LPOP a", "LRANGE none 0 1", "EXEC"] {
         let words = words.split(separator: " ").map(String.init)
@@ -44,14 +44,14 @@ extension EngineTests {
       #expect(reply == .array([.status("OK"), failure, .array([])]))
     }
 
-    @Test func `a refused command fails, and the next one is executed`() throws {
+    @Test func `a command that Redis refuses fails, and the next one is executed`() throws {
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("NONSENSE")) }
       #expect(error.reason == .refused("ERR unknown command 'NONSENSE', with args beginning with: "))
       #expect(!error.mayHaveRun)
       #expect(try redis.call(RedisCommand("PING")) == .status("PONG"))
     }
 
-    @Test func `ten thousand commands of four threads are executed, in order within a lane`() throws {
+    @Test func `ten thousand Redis commands of four threads are executed, in order within a lane`() throws {
       let failures = Inbox<String?>()
       for lane in 0..<4 {
         onNewThread { [redis] in
@@ -72,7 +72,7 @@ extension EngineTests {
       }
     }
 
-    @Test func `commands are executed while completion closures send more commands`() throws {
+    @Test func `completion closures of Redis commands can send more commands`() throws {
       let done = Inbox<Int>()
       @Sendable func count(to number: Int) {
         redis.send(RedisCommand("INCR", "count")) { _ in
@@ -84,7 +84,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("GET", "count")).text == "1000")
     }
 
-    @Test func `waiting on the client's own thread throws`() throws {
+    @Test func `waiting for a reply on the Redis client's own thread throws`() throws {
       let errors = Inbox<RedisError?>()
       redis.send(RedisCommand("PING")) { [redis] _ in
         do throws(RedisError) {

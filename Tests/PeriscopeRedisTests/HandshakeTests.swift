@@ -7,14 +7,14 @@ import Testing
       .map(String.init)
   }
 
-  @Test func `the handshake sends the login, the database and a ping`() throws {
+  @Test func `the Redis handshake sends the login, the database and a ping`() throws {
     let greeting = Handshake(try RedisAddress("redis://page:secret@host/3"), name: "tester")
     #expect(words(greeting) == ["AUTH", "page", "secret", "SELECT", "3", "CLIENT", "SETNAME", "tester", "PING"])
     let plain = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(words(plain) == ["AUTH", "secret", "CLIENT", "SETNAME", "tester", "PING"])
   }
 
-  @Test func `the handshake ends after all expected replies`() throws {
+  @Test func `the Redis handshake ends after all expected replies`() throws {
     var greeting = Handshake(try RedisAddress("redis://:secret@host/3"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     #expect(greeting.receive(.status("OK")) == .wait)
@@ -23,14 +23,14 @@ import Testing
     #expect(greeting.receive(.status("PONG")) == .refused("It sent an unexpected reply."))
   }
 
-  @Test func `a server that is loading its data is refused temporarily`() throws {
+  @Test func `the Redis handshake fails while the server is loading its data`() throws {
     var greeting = Handshake(try RedisAddress("redis://host"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     let message = "LOADING Redis is loading the dataset in memory"
     #expect(greeting.receive(.error(message)) == .refused(message))
   }
 
-  @Test func `a server with a different protocol is recognized`() throws {
+  @Test func `the Redis handshake fails with a server of a different protocol`() throws {
     var greeting = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(
       greeting.receive(.integer(1)) == .refused("It does not speak the Redis protocol."))

@@ -13,7 +13,7 @@ import Testing
     ("unix:///run/redis.sock?db=3", "redis+unix:///run/redis.sock?db=3"),
     ("redis+unix://page:secret@/run/a%20b", "redis+unix://page:***@/run/a b?db=0"),
   ])
-  func `an address is parsed, and its description hides the password`(text: String, shown: String) throws {
+  func `a Redis address is parsed, and its descriptions hide the password`(text: String, shown: String) throws {
     let address = try RedisAddress(text)
     var dumped = ""
     dump(address, to: &dumped)
@@ -22,7 +22,7 @@ import Testing
     #expect(!dumped.contains("secret"))
   }
 
-  @Test func `the parts are decoded`() throws {
+  @Test func `the percent-encoded parts of a Redis address are decoded`() throws {
     let address = try RedisAddress("redis://p%61ge:p%40s%3As%25@cache.local:1234/7")
     #expect(address.place == .host("cache.local", port: 1234))
     #expect(address.user == "page")
@@ -53,12 +53,12 @@ import Testing
     ("redis+unix://host/path", "has a host before the socket path"),
     ("redis+unix:///path?x=1", "has something other than db= after its question mark"),
   ])
-  func `the error for a malformed address names the mistake`(text: String, problem: String) throws {
+  func `the error for a malformed Redis address names the mistake`(text: String, problem: String) throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress(text) }
     #expect("\(error)".hasPrefix("The Redis address \(problem). Write redis://"))
   }
 
-  @Test func `encryption is refused with a remedy`() throws {
+  @Test func `a Redis address with encryption is refused with a remedy`() throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress("rediss://:secret@host") }
     #expect("\(error)".contains("does not encrypt: run a proxy that does on this machine, such as stunnel"))
     #expect(!"\(error)".contains("secret"))

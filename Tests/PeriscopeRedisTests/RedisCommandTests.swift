@@ -8,7 +8,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a command is encoded as words with their lengths`() {
+  @Test func `a Redis command is encoded as words with their lengths`() {
     let command = RedisCommand("SET", "schlüssel", [104, 105] as [UInt8], -12)
     #expect(written(command) == "*4\r\n$3\r\nSET\r\n$10\r\nschlüssel\r\n$2\r\nhi\r\n$3\r\n-12\r\n")
     #expect(written(RedisCommand("PING")) == "*1\r\n$4\r\nPING\r\n")
@@ -30,11 +30,11 @@ import Testing
     ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
     (String(repeating: "a", count: 1_000), "291e9a6c66994949b57ba5e650361e98fc36b1ba"),
   ])
-  func `digests match the standard's examples`(message: String, digest: String) {
+  func `SHA-1 digests match the standard's examples`(message: String, digest: String) {
     #expect(SHA1.hexadecimal(of: message.utf8) == digest)
   }
 
-  @Test func `a digest is correct for any size of the last block`() {
+  @Test func `a SHA-1 digest is correct for any size of the last block`() {
     // Messages with lengths around the end of a block, each containing the previous digest.
     let last = (50...130).reduce("") { text, length in
       SHA1.hexadecimal(of: String((text + String(repeating: "x", count: 130)).prefix(length)).utf8)

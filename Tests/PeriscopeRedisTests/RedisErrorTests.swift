@@ -33,7 +33,7 @@ import Testing
         """
       ),
     ] as [(RedisError.Reason, Bool, String)])
-  func `an error has the cause, the address and a remedy`(reason: RedisError.Reason, mayHaveRun: Bool, text: String) {
+  func `a Redis error has a cause, an address and a remedy`(reason: RedisError.Reason, mayHaveRun: Bool, text: String) {
     #expect("\(RedisError(reason: reason, mayHaveRun: mayHaveRun, address: "redis://:***@h:1/0"))" == text)
   }
 }

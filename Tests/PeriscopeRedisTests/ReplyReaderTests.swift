@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 7, 100])
-  func `replies are parsed regardless of how their bytes are split`(portion: Int) throws {
+  func `Redis replies are parsed regardless of how their bytes are split`(portion: Int) throws {
     let text = """
       +OK\r\n-ERR no\r\n:-42\r\n$5\r\na\r\nbc\r\n$0\r\n\r\n$-1\r\n*-1\r\n*0\r\n\
       *3\r\n*2\r\n:1\r\n*0\r\n$-1\r\n*1\r\n*1\r\n+deep\r\n:7\r\n
@@ -31,18 +31,18 @@ import Testing
     ("*1000000000", "", 0), ("$1001", "x", 1_001), ("$2000000", "x", 1_200_000), ("*40", "", 0),
     ("*30", "$4\r\n0123\r\n", 30),
   ])
-  func `a reply beyond the limit is an error`(start: String, part: String, count: Int) throws {
+  func `a Redis reply beyond the limit is an error`(start: String, part: String, count: Int) throws {
     let text = "\(start)\r\n\(String(repeating: part, count: count))\r\n"
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: text, portion: 16_384) }
     #expect(error.cause == "its reply exceeds the limit of 1000 bytes")
   }
 
-  @Test func `the limit applies to each reply separately`() throws {
+  @Test func `the size limit applies to each Redis reply separately`() throws {
     let text = String(repeating: "$500\r\n\(String(repeating: "x", count: 500))\r\n", count: 10)
     #expect(try replies(to: text, portion: 64).count == 10)
   }
 
-  @Test func `a malformed reply is an error`() throws {
+  @Test func `a malformed Redis reply is an error`() throws {
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: "HTTP/1.1 400\r\n", portion: 100) }
     #expect(error.cause == #"its reply is malformed: Protocol error, got "H" as reply type byte"#)
   }

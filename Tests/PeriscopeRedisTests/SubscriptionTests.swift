@@ -30,7 +30,7 @@ extension EngineTests {
       try redis.call(RedisCommand("PUBLISH", channel, text)).integer
     }
 
-    @Test func `messages come in order, to every listener of their channel`() throws {
+    @Test func `a Redis channel's messages reach each of its listeners in order`() throws {
       let (first, second, other) = (Inbox<Event>(), Inbox<Event>(), Inbox<Event>())
       let subscriptions = [listen(to: "a", first), listen(to: "a", second), listen(to: "b", other)]
       for events in [first, second, other] { #expect(try events.next() == .start) }
@@ -43,7 +43,7 @@ extension EngineTests {
       #expect(subscriptions.map(\.channel) == ["a", "a", "b"])
     }
 
-    @Test func `the last cancelled listener ends the subscription`() throws {
+    @Test func `a Redis subscription ends with its last listener`() throws {
       let (first, second) = (Inbox<Event>(), Inbox<Event>())
       let staying = listen(to: "a", first)
       var leaving: RedisSubscription? = listen(to: "a", second)
@@ -60,7 +60,7 @@ extension EngineTests {
       _ = leaving
     }
 
-    @Test func `after a restart the subscription is renewed and reports a gap`() throws {
+    @Test func `after a restart of Redis a subscription is renewed and reports a gap`() throws {
       let events = Inbox<Event>()
       let subscription = listen(to: "a", events)
       #expect(try events.next() == .start)
@@ -91,7 +91,7 @@ extension EngineTests {
       subscription.cancel()
     }
 
-    @Test func `a forbidden channel is refused, and others continue`() throws {
+    @Test func `a subscription to a forbidden channel is refused, and others continue`() throws {
       try redis.call(RedisCommand("ACL", "SETUSER", "default", "resetchannels", "&allowed"))
       let (forbidden, allowed) = (Inbox<Event>(), Inbox<Event>())
       let subscriptions = [listen(to: "forbidden", forbidden), listen(to: "allowed", allowed)]

@@ -16,7 +16,7 @@ struct DatabaseTests {
     try Statement("SELECT name FROM things ORDER BY name", in: database).rows { $0.text(0) }
   }
 
-  @Test func `a transaction commits all changes`() throws {
+  @Test func `an SQLite transaction commits all changes`() throws {
     let count = try database.transaction { () throws(SQLiteError) in
       #expect(database.isInTransaction)
       try database.execute("INSERT INTO things VALUES ('a')")
@@ -28,7 +28,7 @@ struct DatabaseTests {
     #expect(try names() == ["a", "b"])
   }
 
-  @Test func `a failed transaction is rolled back`() throws {
+  @Test func `a failed SQLite transaction is rolled back`() throws {
     #expect(throws: SQLiteError.self) {
       try database.transaction { () throws(SQLiteError) in
         try database.execute("INSERT INTO things VALUES ('a')")
@@ -41,14 +41,14 @@ struct DatabaseTests {
     #expect(try names() == ["c"])
   }
 
-  @Test func `pragmas are read and set`() throws {
+  @Test func `SQLite pragmas are read and set`() throws {
     #expect(try database.pragma("journal_mode", "WAL") == "wal")
     try database.pragma("user_version", "7")
     #expect(try database.pragma("user_version") == "7")
     #expect(try database.pragma("no_such_setting") == nil)
   }
 
-  @Test func `a checkpoint empties the log`() throws {
+  @Test func `an SQLite checkpoint empties the log`() throws {
     try database.pragma("journal_mode", "WAL")
     try database.execute("INSERT INTO things VALUES ('a')")
     #expect(try size(folder.database + "-wal") > 0)
@@ -57,17 +57,17 @@ struct DatabaseTests {
     #expect(try names() == ["a"])
   }
 
-  @Test func `an intact file has no damage`() throws {
+  @Test func `an intact SQLite file has no damage`() throws {
     #expect(try database.findDamage() == [])
   }
 
-  @Test func `a moved file is detected`() throws {
+  @Test func `an SQLite database notices that its file was moved`() throws {
     #expect(!database.hasMoved)
     try move(folder.database, to: folder.path + "/elsewhere")
     #expect(database.hasMoved)
   }
 
-  @Test func `using a closed database throws`() throws {
+  @Test func `using a closed SQLite database throws`() throws {
     let insert = try Statement("INSERT INTO things VALUES (?)", in: database)
     database.close()
     database.close()
@@ -82,7 +82,7 @@ struct DatabaseTests {
     #expect(try Statement("SELECT count(*) FROM things", in: reopened).first { $0.integer(0) } == 0)
   }
 
-  @Test func `a released database is closed`() throws {
+  @Test func `a released SQLite database is closed`() throws {
     do {
       let holder = try Database(path: folder.path + "/other.sqlite")
       try holder.pragma("locking_mode", "EXCLUSIVE")

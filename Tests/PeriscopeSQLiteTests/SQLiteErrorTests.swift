@@ -8,7 +8,7 @@ struct SQLiteErrorTests {
 
   init() throws { folder = try TestFolder() }
 
-  @Test func `an error names the violated constraint`() throws {
+  @Test func `an SQLite error names the violated constraint`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name TEXT UNIQUE)")
     try database.execute("INSERT INTO things VALUES ('a')")
@@ -20,14 +20,14 @@ struct SQLiteErrorTests {
         == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write a different row.")
   }
 
-  @Test func `an error names the mistake in a statement`() throws {
+  @Test func `an SQLite error names the mistake in a statement`() throws {
     let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
     #expect(
       error?.description
         == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a bug in the program.")
   }
 
-  @Test func `the error for a missing folder has the system's message`() throws {
+  @Test func `the SQLite error for a missing folder has the system's message`() throws {
     let path = folder.path + "/none/test.sqlite"
     let error = #expect(throws: SQLiteError.self) { try Database(path: path) }
     #expect(error?.reason == .cannotOpen)
@@ -39,7 +39,7 @@ struct SQLiteErrorTests {
         """)
   }
 
-  @Test func `a file that is not a database is damaged`() throws {
+  @Test func `the SQLite error for a file that is not a database says that it is damaged`() throws {
     try Data(repeating: 65, count: 5_000).write(to: URL(filePath: folder.database))
     let database = try Database(path: folder.database)
     let error = #expect(throws: SQLiteError.self) { try database.pragma("user_version") }
@@ -47,7 +47,7 @@ struct SQLiteErrorTests {
     #expect(error?.code == 26)
   }
 
-  @Test func `a file that a different connection uses is locked`() throws {
+  @Test func `the SQLite error for a file that a different connection uses says that it is locked`() throws {
     let holder = try Database(path: folder.database)
     try holder.execute("CREATE TABLE things(name)")
     try holder.execute("BEGIN EXCLUSIVE")
@@ -58,7 +58,7 @@ struct SQLiteErrorTests {
     try database.execute("INSERT INTO things VALUES ('a')")
   }
 
-  @Test func `a database at its size limit is full until the limit is raised`() throws {
+  @Test func `an SQLite database at its size limit is full until the limit is raised`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     let pages = try #require(try database.pragma("page_count"))
@@ -71,7 +71,7 @@ struct SQLiteErrorTests {
     try insert.run(.bytes(.init(repeating: 1, count: 50_000)))
   }
 
-  @Test func `a read-only connection cannot write`() throws {
+  @Test func `a read-only SQLite connection cannot write`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     #expect(!database.isReadOnly)

@@ -12,7 +12,7 @@ struct StatementTests {
     try database.execute("CREATE TABLE things(id INTEGER PRIMARY KEY, name TEXT UNIQUE, picture BLOB)")
   }
 
-  @Test func `bound values are read back`() throws {
+  @Test func `values bound to an SQLite statement are read back`() throws {
     let insert = try Statement("INSERT INTO things(id, name, picture) VALUES (?, ?, ?)", in: database)
     try insert.run(.integer(.max), .text("Ärger\0 ist 🙂"), .bytes([0, 255, 1]))
     try insert.run(.integer(.min), .text(""), .bytes([]))
@@ -26,7 +26,7 @@ struct StatementTests {
     #expect(rows[2] == (.min, "", [], false, false))
   }
 
-  @Test func `large values are read back unchanged`() throws {
+  @Test func `large values are read back from SQLite unchanged`() throws {
     let picture = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
     let name = String(repeating: "ä", count: 100_000)
     try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database).run(.text(name), .bytes(picture))
@@ -35,7 +35,7 @@ struct StatementTests {
     #expect(row?.1 == picture)
   }
 
-  @Test func `a statement can run repeatedly`() throws {
+  @Test func `an SQLite statement can run repeatedly`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
     let names = try Statement("SELECT name FROM things WHERE name > ? ORDER BY name", in: database)
     #expect(try names.first(.text("a")) { $0.text(0) } == "b")
@@ -44,19 +44,19 @@ struct StatementTests {
     #expect(try names.first(.text("c")) { $0.text(0) } == nil)
   }
 
-  @Test func `a statement that stopped at a row holds no locks`() throws {
+  @Test func `an SQLite statement that stopped at a row holds no locks`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b')")
     let names = try Statement("SELECT name FROM things", in: database)
     _ = try names.first { $0.text(0) }
     try database.execute("DROP TABLE things")
   }
 
-  @Test func `bound text is not part of the statement`() throws {
+  @Test func `text bound to an SQLite statement is not executed`() throws {
     try Statement("INSERT INTO things(name) VALUES (?)", in: database).run(.text("'); DROP TABLE things; --"))
     #expect(try Statement("SELECT name FROM things", in: database).rows { $0.text(0) } == ["'); DROP TABLE things; --"])
   }
 
-  @Test func `changed rows are counted`() throws {
+  @Test func `an SQLite database counts the rows that a statement changed`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
     #expect(database.changes == 3)
     try Statement("DELETE FROM things WHERE name < ?", in: database).run(.text("c"))
@@ -64,7 +64,7 @@ struct StatementTests {
   }
 
   @Test(arguments: [[Value.text("a")], [.text("a"), .null, .null]])
-  func `a statement requires one value for each question mark`(values: [Value]) throws {
+  func `an SQLite statement requires one value for each question mark`(values: [Value]) throws {
     let insert = try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database)
     let error = #expect(throws: SQLiteError.self) {
       if values.count == 1 { try insert.run(values[0]) } else { try insert.run(values[0], values[1], values[2]) }
@@ -72,7 +72,7 @@ struct StatementTests {
     #expect(error?.message == "the statement takes 2 values, but got \(values.count)")
   }
 
-  @Test func `an empty statement is refused`() {
+  @Test func `an empty SQLite statement is refused`() {
     let error = #expect(throws: SQLiteError.self) { try Statement(" -- nothing", in: database) }
     #expect(error?.message == "there is no statement in ' -- nothing'")
   }

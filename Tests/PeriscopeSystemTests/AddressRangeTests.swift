@@ -9,7 +9,7 @@ struct AddressRangeTests {
     ("fd00::/8", "fc00::1", false), ("2001:db8::/65", "2001:db8::8000:0:0:1", false), ("::1", "::1", true),
     ("::ffff:10.0.0.1", "10.0.0.1", true),
   ])
-  func `a range contains the addresses that begin with its bits`(range: String, address: String, isIn: Bool) throws {
+  func `an address range contains the addresses with its prefix`(range: String, address: String, isIn: Bool) throws {
     let range = try #require(AddressRange(range))
     #expect(range.contains(try #require(RemoteAddress(address))) == isIn)
   }
@@ -17,11 +17,11 @@ struct AddressRangeTests {
   @Test(arguments: [
     "", "x", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/", "/8", "::/129", "10.0.0/8", "10.0.0.0/8/8",
   ])
-  func `any other text is refused`(text: String) {
+  func `a text that is not an address range is refused`(text: String) {
     #expect(AddressRange(text) == nil)
   }
 
-  @Test func `an IPv6 network counts as one address`() throws {
+  @Test func `IPv6 addresses with the same 64-bit prefix have the same network`() throws {
     let one = try #require(RemoteAddress("2001:db8:1:2:3::4"))
     let neighbour = try #require(RemoteAddress("2001:db8:1:2:ffff::1"))
     let stranger = try #require(RemoteAddress("2001:db8:1:3::1"))

@@ -24,7 +24,7 @@ struct EpollTests {
     return events
   }
 
-  @Test func `a descriptor is reported with its key while a condition holds`() throws {
+  @Test func `epoll reports a descriptor with its key while it is ready`() throws {
     let connection = Connection()
     let epoll = try Epoll()
     try epoll.add(connection.ends[0], key: 7, for: .readable)
@@ -37,7 +37,7 @@ struct EpollTests {
     #expect(events(epoll).isEmpty)
   }
 
-  @Test func `a half-closed peer is distinguished from a disconnected one`() throws {
+  @Test func `epoll distinguishes a half-closed peer from a disconnected one`() throws {
     let connection = Connection()
     let epoll = try Epoll()
     try epoll.add(connection.ends[0], key: 1, for: .peerClosed)
@@ -47,7 +47,7 @@ struct EpollTests {
     #expect(events(epoll).map { $0.readiness.isDisjoint(with: .failed) } == [false])
   }
 
-  @Test func `a wake ends one wait, whether it comes before or during it`() throws {
+  @Test func `wakes before a wait of epoll end that wait, and no later one`() throws {
     let epoll = try Epoll()
     epoll.wake()
     epoll.wake()
@@ -57,7 +57,7 @@ struct EpollTests {
     #expect(ContinuousClock.now - start >= .milliseconds(5))
   }
 
-  @Test func `another thread ends the wait`() throws {
+  @Test func `a wake by a different thread ends a wait of epoll`() throws {
     final class Shared: Sendable {
       let epoll: Epoll
 
@@ -69,7 +69,7 @@ struct EpollTests {
     thread.join()
   }
 
-  @Test func `adding a descriptor twice is an error`() throws {
+  @Test func `adding a descriptor to epoll twice is an error`() throws {
     let connection = Connection()
     let epoll = try Epoll()
     try epoll.add(connection.ends[0], key: 1, for: .readable)

@@ -2,7 +2,7 @@ import PeriscopeSystem
 import Testing
 
 @Suite struct QueueTests {
-  @Test func `elements are removed in the order of their arrival, one by one or together`() {
+  @Test func `a queue's elements are taken in the order of their arrival, one by one or together`() {
     var queue = Queue<Int>()
     var taken: [Int] = []
     for number in 0..<1_000 {

@@ -17,7 +17,7 @@ struct RemoteAddressTests {
     #expect(address.bytes == [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1])
   }
 
-  @Test func `an IPv4 client of a dual-stack socket is the same client`() {
+  @Test func `an IPv4 address that is mapped to IPv6 equals the IPv4 address`() {
     #expect(RemoteAddress(ipv6High: 0, low: 0xFFFF_C000_02FF) == RemoteAddress(ipv4: 192, 0, 2, 255))
   }
 }

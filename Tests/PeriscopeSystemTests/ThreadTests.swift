@@ -12,7 +12,7 @@ struct ThreadTests {
     var all: [String] { values.withLock { $0 } }
   }
 
-  @Test func `joining waits until a thread has ended`() throws {
+  @Test func `joining a thread waits until it has ended`() throws {
     let found = Found()
     let thread = try SystemThread("joined") { found.add("\(SystemThread.currentNumber)") }
     thread.join()
@@ -40,7 +40,7 @@ struct ThreadTests {
     signal.wait()
   }
 
-  @Test func `workers run their accepted work in order, and then no more`() {
+  @Test func `a worker that is stopped completes its accepted work in order, and then accepts no more`() {
     let found = Found()
     let workers = Workers(count: 1)
     for number in 0..<3_000 { workers.perform { found.add("\(number)") } }
@@ -65,7 +65,7 @@ struct ThreadTests {
     workers.stop()
   }
 
-  @Test func `the cores are those that the process may use`() throws {
+  @Test func `the number of usable cores is that of the process's CPU mask`() throws {
     let file = try #require(fopen("/proc/self/status", "r"))
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 4096)
@@ -78,7 +78,7 @@ struct ThreadTests {
     #expect(usableCores() == cores)
   }
 
-  @Test func `a thread on one core uses one core`() throws {
+  @Test func `a thread that is pinned to a core has one usable core`() throws {
     let found = Found()
     let thread = try SystemThread("pinned") {
       do { try pinThread(toCore: 0) } catch { found.add("\(error)") }
@@ -88,7 +88,7 @@ struct ThreadTests {
     #expect(found.all.last == "1")
   }
 
-  @Test func `a core that does not exist is an error`() {
+  @Test func `pinning a thread to a core that does not exist is an error`() {
     #expect(throws: SystemError.self) { try pinThread(toCore: 100_000) }
   }
 }

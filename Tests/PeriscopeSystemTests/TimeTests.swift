@@ -3,7 +3,7 @@ import PeriscopeSystem
 import Testing
 
 struct TimeTests {
-  @Test func `instants count from the server's start`() {
+  @Test func `an instant is the time since the server's start, and is compared and shifted`() {
     let later = Instant.zero + .milliseconds(1_500)
     #expect(later.sinceStart == .milliseconds(1_500))
     #expect(later > .zero)
@@ -20,7 +20,7 @@ struct TimeTests {
     #expect(time < time + .seconds(1))
   }
 
-  @Test func `now is the system's time`() {
+  @Test func `UnixTime.now is the system's time`() {
     let before = Int64(time(nil))
     #expect((before...before + 60).contains(UnixTime.now().seconds))
   }

@@ -1,7 +1,7 @@
 import Perception
 package import PeriscopeUI
 
-/// A field, and a button that changes anything, around a tree of views.
+/// Fields that stay on the page, and a button that makes random changes, before a tree of views.
 nonisolated package struct OracleDesk<Content: View>: View {
   private let store: StoreOf<OracleFeature>
   @Perception.Bindable private var model: OracleModel

@@ -94,7 +94,7 @@ extension OracleGenerator {
   /// The number of different IDs, large enough that ten thousand changes insert no ID twice, which would be an issue.
   private static let idLimit = 1_000_000_000
 
-  /// Inserts, removes, moves and replaces rows.
+  /// Inserts, removes or replaces a row, or shuffles or reverses all rows.
   mutating func rearrange<Rows: RangeReplaceableCollection & MutableCollection & RandomAccessCollection>(
     _ rows: inout Rows, making row: (Int) -> Rows.Element
   ) where Rows.Index == Int {

@@ -169,8 +169,8 @@ nonisolated private struct Boxed: View {
   }
 }
 
-/// A view that passes a state to a child in one way. It has no siblings: their evaluation could hide that the child is not
-/// evaluated.
+/// A view that passes a state to a child in one way. It has no siblings: their evaluation could hide that the child is
+/// not evaluated.
 nonisolated package struct OracleGiven: View {
   package enum Way: CaseIterable, Sendable {
     case between, passing, optional, wrapper, boxed, held, array, identifiedRows, framedRows

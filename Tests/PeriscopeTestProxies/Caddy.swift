@@ -1,6 +1,6 @@
 import Foundation
 
-/// Caddy with the article's site in front of a server, with a self-signed certificate for `example.com`.
+/// Caddy with the site of Security.md in front of a server, with a self-signed certificate for `example.com`.
 package struct Caddy {
   package let program: ProxyProgram
 

@@ -77,7 +77,8 @@ package final class DelayingRelay: @unchecked Sendable {
     Glibc.close(listener)
   }
 
-  /// Counts a piece. A browser sends the next request of a connection after the response, so a piece starts at most one.
+  /// Counts a piece. A browser sends the next request of a connection after the response, so a piece starts at most
+  /// one.
   private func note(_ piece: [UInt8]) {
     let isRequest = piece.starts(with: "GET ".utf8) || piece.starts(with: "POST ".utf8)
     lock.withLock {

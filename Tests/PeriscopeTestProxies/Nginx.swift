@@ -1,6 +1,6 @@
 import Foundation
 
-/// nginx with a site's configuration from an article, in front of a server.
+/// nginx with a site's configuration from Security.md, in front of a server.
 package struct Nginx {
   package let program: ProxyProgram
 

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import PeriscopeTestConnection
 
-/// Forwards bytes between clients and a server, until it simulates a pulled cable: connections stay open, but no bytes are
-/// forwarded.
+/// Forwards bytes between clients and a server, until it simulates a pulled cable: connections stay open, but no bytes
+/// are forwarded.
 package final class SilentRelay: @unchecked Sendable {
   package let port: UInt16
   private let server: UInt16

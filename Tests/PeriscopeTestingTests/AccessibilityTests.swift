@@ -65,7 +65,7 @@ struct AccessibilityTests {
     #expect(outliner.outline(of: [page.body]).lines.joined(separator: "\n") == outline)
   }
 
-  @Test func `a control sends what a browser would send`() throws {
+  @Test func `a submitted form has the data that a browser would send`() throws {
     let page = ShownPage(
       """
       <body><form id="f" method="post"><input name="a" value="1"><input type="hidden" name="b" value="2">

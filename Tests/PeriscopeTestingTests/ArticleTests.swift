@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// The poll of a new package, after the article has changed it.
+/// The poll of a new package, with the changes of the article `TestingPages`.
 @Reducer
 private struct Poll {
   struct Option: Codable, Equatable, Identifiable {
@@ -71,11 +71,11 @@ extension Site {
   }
 }
 
-/// The article's code compiles, and its failures have the quoted texts.
+/// The code of the article `TestingPages` compiles, and its failures have the quoted texts.
 struct ArticleTests {
   private let site = Site.shopping
 
-  @Test func adding() async throws {
+  @Test func `a step asserts the changes of the page`() async throws {
     let page = try await TestPage("/own", of: site) { $0.uuid = .incrementing }
     await page.field("Title").type("Milk")
     await page.button("Add").click {
@@ -87,7 +87,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func ticking() async throws {
+  @Test func `a change by an effect is received after the clock has advanced`() async throws {
     let clock = TestClock()
     let page = try await TestPage("/own", of: .shopping) { $0.continuousClock = clock }
     await page.button("Start").click()
@@ -99,7 +99,7 @@ struct ArticleTests {
     await page.button("Stop").click()
   }
 
-  @Test func visiting() async throws {
+  @Test func `two visitors and a second tab show the same shared page`() async throws {
     let site = try TestSite(.shopping) { $0.uuid = .incrementing }
     let ada = await site.visit("/list")
     let grace = await site.visit("/list")
@@ -107,7 +107,7 @@ struct ArticleTests {
     #expect(Set([ada, grace, second].map(\.outline)).count == 1)
   }
 
-  @Test func skipping() async throws {
+  @Test func `a page without exhaustivity needs no list of changes`() async throws {
     let page = try await TestPage("/own", of: .shopping) { $0.uuid = .incrementing }
     page.exhaustivity = .off
     await page.field("Title").type("Milk")
@@ -116,14 +116,14 @@ struct ArticleTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket, .socket(delay: .milliseconds(50))])
-  func starting(connection: PageConnection) async throws {
+  func `a page opens over each connection`(connection: PageConnection) async throws {
     let page = try await TestPage("/own", of: .shopping, through: connection)
     #expect(page.button("Start").isEnabled)
   }
 
   // MARK: The complete example
 
-  @Test func `the first run fails with the changes to expect`() async throws {
+  @Test func `a step without a list of changes fails with the changes to expect`() async throws {
     let messages = try await failures {
       let site = try TestSite(.live)
       let ada = await site.visit()

@@ -7,9 +7,10 @@ import PeriscopeUI
 import Synchronization
 import Testing
 
-/// Deliberate mistakes in views and features, each of which fails a test. The article `TestingPages` quotes the messages.
+/// Deliberate mistakes in views and features, each of which fails a test. The article `TestingPages` quotes most of the
+/// messages.
 struct FailureTests {
-  @Test func `rows that are rendered again are reported`() async throws {
+  @Test func `a step that renders unchanged rows again is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -26,7 +27,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a branch that is rendered again although most of it is unchanged is reported`() async throws {
+  @Test func `a step that renders a mostly unchanged branch again is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()
@@ -84,7 +85,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `a text that was not updated is reported`() async throws {
+  @Test func `a text that should have changed in a step but was not updated is reported`() async throws {
     let messages = try await failures {
       let statistics = Statistics()
       let page = try await TestPage(initialState: Tags.State()) {
@@ -101,7 +102,7 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
-  @Test func `an effect that leaks is reported`() async throws {
+  @Test func `an effect that still runs at the end of a test is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
         Tags()

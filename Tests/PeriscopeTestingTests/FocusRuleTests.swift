@@ -24,7 +24,7 @@ struct FocusRuleTests {
     return (try? JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))) ?? []
   }()
 
-  @Test func `the focus moves by the same rules as in the browser's script`() throws {
+  @Test func `in a page under test, the focus moves by the same rules as in the browser's script`() throws {
     #expect(Self.goldens.count >= 20)
     for golden in Self.goldens {
       var page = ShownPage(golden.page)

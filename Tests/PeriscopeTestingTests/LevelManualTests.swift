@@ -76,7 +76,7 @@ private let site = Site {
 }
 
 struct LevelManualTests {
-  @Test @MainActor func `a change by a control is a step of the navigation`() async {
+  @Test @MainActor func `a control that changes the query pushes it as a navigation step`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: Recipes.State()) {
       Recipes()
@@ -107,18 +107,18 @@ struct LevelManualTests {
     #expect(page.outline.contains("Recipe 2") && !page.outline.contains("Number 2"), "\(page.outline)")
   }
 
-  @Test func `a shared link opens its level and its sheet`() async throws {
+  @Test func `a URL with a level and a sheet in its query opens both`() async throws {
     let page = try await TestPage("/recipes?path=2&path=3&isAdding=true", of: site)
     #expect(page.outline.contains("Number 3") && page.outline.contains("A new recipe"), "\(page.outline)")
   }
 
-  @Test func `links have the URLs of their levels`() async throws {
+  @Test func `navigation links have the URLs of their levels`() async throws {
     let page = try await TestPage("/recipes?section=mine", of: site)
     #expect(page.outline.contains("to ?path=2&section=mine"), "\(page.outline)")
     #expect(page.outline.contains("to ?isAdding=true"), "\(page.outline)")
   }
 
-  @Test func `the button of a level changes the URL`() async throws {
+  @Test func `the Back button of a level changes the URL`() async throws {
     let page = try await TestPage("/recipes?path=2", of: site)
     page.exhaustivity = .off
     await page.button("Back").click {}

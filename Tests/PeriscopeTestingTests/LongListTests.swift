@@ -3,7 +3,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// A list of many equal rows: each step reports the row that has changed, and a reload shows the same rows.
+/// A list of many equal rows, of which each step reports only the one that has changed.
 struct LongListTests {
   @Reducer
   struct Numbers {
@@ -44,7 +44,7 @@ struct LongListTests {
     }
   }
 
-  @Test func `rows are removed and moved`() async throws {
+  @Test func `removing or moving one of forty equal rows reports only this row`() async throws {
     let page = try await TestPage(initialState: Numbers.State()) {
       Numbers()
     } content: {

@@ -128,7 +128,7 @@ extension Site {
 
 struct ManualTests {
   @Test(arguments: [PageConnection.memory, .socket, .socket(delay: .milliseconds(20))])
-  func `two people share a list`(connection: PageConnection) async throws {
+  func `two people who share a list receive each other's changes`(connection: PageConnection) async throws {
     let clock = TestClock()
     let site = try TestSite(.shopping, through: connection) {
       $0.uuid = .incrementing

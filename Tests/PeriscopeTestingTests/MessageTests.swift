@@ -223,7 +223,7 @@ import Testing
       "\(messages)")
   }
 
-  @Test func `a page that does not exist is reported`() async throws {
+  @Test func `a test that opens a page that does not exist fails with the server's answer`() async throws {
     let messages = try await failures {
       _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
     }

@@ -64,7 +64,9 @@ private let site = Site {
 /// The URL of a page and its state, as the article "Navigation" describes them, with the article's code.
 struct NavigationManualTests {
   @Test(arguments: [PageConnection.memory, .socket])
-  func `Back returns to the previous cards`(connection: PageConnection) async throws {
+  func `Back and Forward in a test show the state of the page's earlier and later query`(connection: PageConnection)
+    async throws
+  {
     let page = try await TestPage("/cards?status=open", of: site, through: connection)
     await page.button("Done").click {
       "- paragraph: open, page 1"
@@ -81,7 +83,7 @@ struct NavigationManualTests {
     }
   }
 
-  @Test func `replacing the URL adds no entry to the history`() async throws {
+  @Test func `replacing the URL of a tested page adds no entry to the history`() async throws {
     let page = try await TestPage("/cards?status=open", of: site)
     await page.button("Done").click {
       "- paragraph: open, page 1"
@@ -109,7 +111,7 @@ struct NavigationManualTests {
     #expect(page.outline.contains("all, page 3"))
   }
 
-  @Test func `tabs have their own queries`() async throws {
+  @Test func `tabs of a tested page have their own queries`() async throws {
     let one = try await TestPage("/cards?status=open", of: site)
     let two = await one.newTab("/cards?status=done")
     await two.button("Next").click {
@@ -119,7 +121,7 @@ struct NavigationManualTests {
     #expect(one.outline.contains("open, page 1"))
   }
 
-  @MainActor @Test func `a filter is pushed`() async {
+  @MainActor @Test func `a feature's test records that a filter is pushed`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: Cards.State()) {
       Cards()

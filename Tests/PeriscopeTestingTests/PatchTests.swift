@@ -21,7 +21,7 @@ struct PatchTests {
     return (try? JSONDecoder().decode([Golden].self, from: Data(contentsOf: file))) ?? []
   }()
 
-  @Test func `events are parsed as the browser parses them`() throws {
+  @Test func `a page under test parses events as the browser parses them`() throws {
     #expect(!Self.goldens.isEmpty)
     for golden in Self.goldens {
       let patch = try #require(try Patch(golden.event), "\(golden.name)")
@@ -53,11 +53,11 @@ struct PatchTests {
     return Array(operation.prefix(2)) + [text ?? operation[2]]
   }
 
-  @Test func `a comment is not a patch`() throws {
+  @Test func `a comment in an event stream is not a patch`() throws {
     #expect(try Patch(":") == nil)
   }
 
-  @Test func `a patch that does not fit is an error`() throws {
+  @Test func `a patch that does not fit a page under test is an error`() throws {
     var page = ShownPage("<body><!--[0--><p><!--$-->a</p><!--]--></body>")
     let patches = ["data:9.0=b", "data:0.5=b", "data:0/7.x=b", "data:1-", "data:0+3<<b>", "data:x"]
     for text in patches {
@@ -69,7 +69,7 @@ struct PatchTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `a page after patches equals the page loaded again`(seed: UInt64) throws {
+  func `after random changes, a tested page with all patches equals the page loaded again`(seed: UInt64) throws {
     try follow(seed) { OracleEverything(store: $0, model: $1) }
     try follow(seed) { store, _ in OracleRows(store: store) }
     try follow(seed) { store, _ in OracleBranches(store: store) }

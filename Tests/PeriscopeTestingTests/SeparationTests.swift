@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `each site has its own shared values`(connection: PageConnection) async throws {
+  func `each site under test has its own shared values`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `each site has its own shared stores`(connection: PageConnection) async throws {
+  func `each site under test has its own shared stores`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `each page has its own exhaustivity and its own timeout`() async throws {
+  @Test func `each page under test has its own exhaustivity and its own timeout`() async throws {
     let site = try site()
     let (ada, grace) = (await site.visit(), await site.visit())
     ada.exhaustivity = .off
@@ -93,7 +93,7 @@ import Testing
     #expect(page.withExhaustivity(.off) { page.status("Date").text } == "1")
   }
 
-  @Test func `received changes can be skipped`() async throws {
+  @Test func `a test can skip the received changes of a page`() async throws {
     let page = try await site().visit()
     await page.button("First").click()
     await clock.advance(by: .seconds(1))
@@ -104,7 +104,7 @@ import Testing
     await page.skipReceivedChanges(strict: false)
   }
 
-  @Test func `effects in flight can be skipped`() async throws {
+  @Test func `a test can skip effects in flight`() async throws {
     let page = try await site().visit()
     let messages = try await failures { await page.skipInFlightEffects() }
     #expect(messages == ["There were no effects in flight to skip. Remove the call, or pass 'strict: false'."])

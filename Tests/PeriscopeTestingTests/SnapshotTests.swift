@@ -17,25 +17,25 @@ struct SnapshotTests {
     }
   }
 
-  @Test func `the HTML of a card`() {
+  @Test func `the HTML of a view equals its snapshot`() {
     expectSnapshot(of: Card(title: "Milk"))
     expectSnapshot(of: Card(title: "Bread"), named: "of bread")
   }
 
-  @Test(arguments: ["Milk", "Bread & butter"]) func `the HTML of a card for each argument`(title: String) {
+  @Test(arguments: ["Milk", "Bread & butter"]) func `each argument of a test has its own snapshot`(title: String) {
     expectSnapshot(of: Card(title: title))
   }
 
-  @Test func `two cards`() {
+  @Test func `the second snapshot of a test is numbered`() {
     expectSnapshot(of: Card(title: "Milk"))
     expectSnapshot(of: Card(title: "Bread"))
   }
 
   @Suite struct OtherCards {
-    @Test func `the HTML of a card`() { expectSnapshot(of: Card(title: "Cheese")) }
+    @Test func `the HTML of a view equals its snapshot`() { expectSnapshot(of: Card(title: "Cheese")) }
   }
 
-  @Test func `an element of a page`() async throws {
+  @Test func `the HTML of a page element equals its snapshot`() async throws {
     let page = try await TestPage("/own", of: .shopping)
     page.list("Articles").expectSnapshot()
     page.field("Title").expectSnapshot(named: "field")

@@ -35,7 +35,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `a query that matches several elements is ambiguous`() async throws {
+  @Test func `a step on a query that matches several elements fails and lists them`() async throws {
     let messages = try await failures { try await page().button("Remove").click() }
     #expect(
       messages == [
@@ -50,7 +50,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `a disabled button cannot be pressed`() async throws {
+  @Test func `a test that clicks a disabled button fails`() async throws {
     let messages = try await failures { try await page().button("Locked").click() }
     #expect(messages == ["A user cannot click the button \"Locked\". It is disabled."])
   }
@@ -82,7 +82,7 @@ struct StepTests {
     }
   }
 
-  @Test func `an unexpected change is listed`() async throws {
+  @Test func `the failure for an unexpected change lists the change`() async throws {
     let messages = try await failures { try await page().button("Add").click() }
     #expect(
       messages == [
@@ -100,7 +100,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `an expected change that does not happen is listed`() async throws {
+  @Test func `the failure for an expected change that does not happen lists it`() async throws {
     let messages = try await failures { try await page().toggle("Quiet").click { "+ listitem: new" } }
     #expect(
       messages == [
@@ -116,7 +116,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `received changes must be asserted`() async throws {
+  @Test func `a step fails if earlier received changes were not asserted`() async throws {
     let clock = TestClock()
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
@@ -161,7 +161,7 @@ struct StepTests {
     #expect(page.row("two").button("Remove").isFocused)
   }
 
-  @Test func `the sent bytes and evaluations of a step can be limited`() async throws {
+  @Test func `the sent operations and the evaluations of a step can be asserted`() async throws {
     let page = try await page()
     await page.toggle("Quiet").click()
     #expect(page.sent.slots == 1)
@@ -279,13 +279,13 @@ struct StepTests {
     #expect(page.heading("Other").exists)
   }
 
-  @Test func `a key without a handler is an impossible step`() async throws {
+  @Test func `pressing a key without a focused element is an impossible step`() async throws {
     let page = try await page()
     let withoutFocus = try await failures { await page.press("Enter") }
     #expect(withoutFocus == ["A user cannot press Enter. No element has the focus. Focus one first."])
   }
 
-  @Test func `a line without a sign must enclose a change`() async throws {
+  @Test func `lines without a sign are the context of a change, and fail a step without one`() async throws {
     let page = try await page()
     await page.button("Add").click {
       """

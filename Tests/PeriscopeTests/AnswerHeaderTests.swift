@@ -31,7 +31,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json", "text/plain, */*;q=0.1", "image/png"])
-  func `browsers must revalidate pages, and states and refusals are not cached`(accept: String) throws {
+  func `pages must be revalidated, and JSON states and refusals are not cached`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     for path in ["/tally", "/nowhere", "/tally?x=1"] {
@@ -47,20 +47,20 @@ struct AnswerHeaderTests {
     #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
   }
 
-  @Test func `a cached page is not shown for the state at the same address`() throws {
+  @Test func `a page varies by Accept, so that a cache does not return it for a JSON request`() throws {
     let stage = try TestSite()
     let response = try Client(port: stage.server.port).get("/tally", accept: "text/html")
     #expect(response.header("Vary")?.contains("Accept") == true)
   }
 
-  @Test func `a stream is not cached, transformed or buffered`() throws {
+  @Test func `an event stream is not cached, transformed or buffered`() throws {
     let stage = try TestSite()
     let head = try Client(port: stage.server.port).follow("/tally")
     #expect(head.header("Cache-Control") == "no-store, no-transform")
     #expect(head.header("X-Accel-Buffering") == "no")
   }
 
-  @Test func `a stream omits the policies of pages`() throws {
+  @Test func `an event stream has no Content-Security-Policy, unlike a page`() throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     #expect(try client.get("/tally").header("Content-Security-Policy") != nil)

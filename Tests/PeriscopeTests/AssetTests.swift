@@ -6,7 +6,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct AssetTests {
-  /// In a separate process, because the folder is that of the server that was started last.
+  /// In a separate process, because `asset` looks in the public folder of the server that the process started last.
   @Test func `an asset's URL changes with its content, and is cacheable`() async {
     await #expect(processExitsWith: .success) {
       guard asset("logo.svg") == "/logo.svg" else { exit(1) }

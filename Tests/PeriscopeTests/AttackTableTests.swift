@@ -24,7 +24,7 @@ import Testing
   private let cookie: String
 
   init() throws {
-    // Short timeouts close connections after malformed requests that do not ask for it.
+    // Short timeouts, because a malformed request may lack `Connection: close`, so that its connection stays open.
     site = try TestSite(configure: {
       $0.headTimeout = .seconds(1)
       $0.idleTimeout = 1
@@ -34,7 +34,8 @@ import Testing
     cookie = try #require(browser.cookie)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `attacks are refused, and counted`() throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `attacks of several kinds neither end the server nor perform an action without permission`() throws {
     var rows: [(name: String, row: Row)] = []
     for _ in 0..<Self.rounds {
       rows += [
@@ -49,7 +50,8 @@ import Testing
       print("\(name), \(row.sent), \(row.performed), \(row.refused), \(row.closed), \(row.wrong.count)")
       #expect(row.wrong.isEmpty, "\(name)")
     }
-    // With a malformed or missing cookie, the action is performed in a new session.
+    // The browser's count may be less than all performed actions, because some requests with a damaged cookie act in
+    // new sessions.
     let performed = rows.reduce(0) { $0 + $1.row.performed }
     let count = try #require(try browser.tab().count.firstMatch(of: /"count":(\d+)/)?.1)
     #expect((1...performed).contains(try #require(Int(count))))
@@ -154,6 +156,8 @@ import Testing
     return row
   }
 
+  /// Opens 500 sessions without an action, of which an address may have 200.
+  ///
   /// - Parameter acting: The maximum number of sessions that have performed an action, which the limit does not end.
   private func flood(acting: Int) throws -> Row {
     var row = Row()

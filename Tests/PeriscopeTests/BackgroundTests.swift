@@ -20,7 +20,7 @@ private struct SkippingClock: Clock {
   }
 }
 
-/// Work that belongs to no page.
+/// Background work of a site, which belongs to no page.
 @Suite(.timeLimit(.minutes(5)))
 struct BackgroundTests {
   private let signals = AsyncStream.makeStream(of: String.self)
@@ -32,7 +32,7 @@ struct BackgroundTests {
       .background("work") { [signals] in try await work(signals.continuation) }
   }
 
-  @Test func `work starts with the server, and is cancelled and awaited when it drains`() async throws {
+  @Test func `background work starts with the server, and is cancelled and awaited when it drains`() async throws {
     let stage = try SiteStage(
       site { signals in
         signals.yield("started")
@@ -47,7 +47,7 @@ struct BackgroundTests {
     #expect(await iterator.next() == "drained")
   }
 
-  @Test func `work that fails is logged and starts again, after longer and longer pauses`() async throws {
+  @Test func `background work that fails is logged and starts again, after longer and longer pauses`() async throws {
     let clock = SkippingClock()
     let log = Recorder<String>()
     let starts = Lock(0)
@@ -65,7 +65,7 @@ struct BackgroundTests {
     #expect(log.values.first == "The background work 'work' failed, and starts again in 1 s: Failure()\n")
   }
 
-  @Test func `work that returns is done`() async throws {
+  @Test func `background work that returns does not start again`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(site { $0.yield("started") }, clock: clock)
     var iterator = signals.stream.makeAsyncIterator()
@@ -76,7 +76,7 @@ struct BackgroundTests {
     await stage.server.drain()
   }
 
-  @Test func `work has the dependencies of the site`() async throws {
+  @Test func `background work has the dependencies of the site`() async throws {
     let site = site { signals in
       @Dependency(\.uuid) var uuid
       signals.yield(uuid().uuidString)
@@ -87,7 +87,7 @@ struct BackgroundTests {
     stage.server.stop()
   }
 
-  @Test func `work with a name replaces that with the same name`() async throws {
+  @Test func `background work replaces earlier work with the same name`() async throws {
     let site = site { $0.yield("first") }.background("work") { [signals] in signals.continuation.yield("second") }
     let stage = try SiteStage(site)
     var iterator = signals.stream.makeAsyncIterator()

@@ -25,7 +25,7 @@ struct CaddyTests {
       })
   }
 
-  @Test func `the article's configuration terminates TLS, and the server trusts it`() async throws {
+  @Test func `with the article's Caddy configuration, Caddy terminates TLS, and the server trusts it`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     #expect(page.hasPrefix("HTTP/2 200"))
@@ -40,7 +40,7 @@ struct CaddyTests {
     #expect(stranger.hasPrefix("HTTP/2 403"))
   }
 
-  @Test(arguments: [50, 60, 175]) func `a browser's cookies are forwarded`(count: Int) async throws {
+  @Test(arguments: [50, 60, 175]) func `Caddy forwards up to 175 cookies of one request`(count: Int) async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output
@@ -49,7 +49,7 @@ struct CaddyTests {
     #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
   }
 
-  @Test func `forwarding headers of clients are not passed on`() async throws {
+  @Test func `Caddy does not pass on a client's forwarding headers`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let answer = try await caddy.curl(
       "/who", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")

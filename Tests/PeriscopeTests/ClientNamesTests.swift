@@ -76,7 +76,9 @@ private struct AccountView: View {
     "\"" + name.unicodeScalars.map { $0 == "\\" ? "\\\\" : $0.value == 0 ? "\\u0000" : String($0) }.joined() + "\""
   }
 
-  @Test(arguments: names) func `an invented name is refused, as an action and as a value`(name: String) throws {
+  @Test(arguments: names) func `a name that a client invents is refused, as an action and as a value`(name: String)
+    throws
+  {
     let answers = [
       try client.post("/account", "action=\(encoded(name))", "Accept: */*"),
       try client.post("/account", "\(encoded(name))=true", "Accept: */*"),

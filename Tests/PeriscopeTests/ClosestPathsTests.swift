@@ -13,11 +13,11 @@ import Testing
   }
 
   @Test(arguments: [("/conter", "/counter"), ("/ounter", "/counter"), ("/todo", "/todos"), ("/notes", "/notes/:id")])
-  func `the closest page comes first`(path: String, closest: String) {
+  func `the page that is most similar to an unknown path is named first`(path: String, closest: String) {
     #expect(ClosestPaths(to: path, among: Self.many).paths.first == closest)
   }
 
-  @Test func `a path without a page answers with at most five names of many, and links to them`() throws {
+  @Test func `the answer to an unknown path names the five closest of many pages, and links to them`() throws {
     let stage = try SiteStage(site(["/", "/counter", "/todos", "/search", "/timer", "/order", "/controls"]))
     let client = try stage.client()
     let line = try client.get("/conter", accept: "*/*").text
@@ -28,7 +28,7 @@ import Testing
     #expect(!page.contains("/todos"))
   }
 
-  @Test func `the answer names all pages if there are few`() throws {
+  @Test func `the answer to an unknown path names all pages if there are few`() throws {
     let stage = try SiteStage(site(["/", "/counter"]))
     #expect(
       try stage.client().get("/nowhere", accept: "*/*").text

@@ -44,7 +44,7 @@ struct CompressionTests {
   }
 
   @Test func `a long page is compressed for clients that accept it`() throws {
-    // The first response sets the cookie, so that the next two do not differ.
+    // The first response sets the session's cookie, so that the next two differ only in their encoding.
     _ = try get("/")
     let plain = try get("/", "Sec-Fetch-Site: none")
     let page = try get("/", "Accept-Encoding: br, gzip", "Sec-Fetch-Site: none")
@@ -71,7 +71,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["identity", "gzip;q=0", "br", "*;q=0", ""])
-  func `a client that does not accept compression gets the plain page`(accepted: String) throws {
+  func `a client that does not accept gzip gets the plain page`(accepted: String) throws {
     #expect(try get("/", "Accept-Encoding: \(accepted)").header("Content-Encoding") == nil)
   }
 
@@ -81,11 +81,11 @@ struct CompressionTests {
   ) throws {
     #expect(
       try get("/", "Accept-Encoding: gzip", "Sec-Fetch-Dest: document", site).header("Content-Encoding") == "gzip")
-    // A request with a cookie belongs to a session.
+    // A request with a cookie belongs to a session, whose page may contain secrets.
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
   }
 
-  @Test func `the script of a page that a different site may have opened gets it uncompressed`() throws {
+  @Test func `the browser's script gets the page uncompressed, because a different site may have opened it`() throws {
     _ = try get("/")
     let headers = ["Accept-Encoding: gzip", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: empty"]
     let renewal = headers + ["Cache-Control: no-cache"]
@@ -93,7 +93,7 @@ struct CompressionTests {
     let stream = "/?epoch=lost&since=1"
     let accept = "Accept: text/event-stream, text/html;q=0.5"
     #expect(try client.ask("GET", stream, [accept] + renewal).header("Content-Encoding") == nil)
-    // A link that the user has clicked.
+    // Without `no-cache`, the request is that of a link that the user has clicked.
     #expect(try client.ask("GET", "/", ["Accept: text/html"] + headers).header("Content-Encoding") == "gzip")
   }
 
@@ -114,7 +114,7 @@ struct CompressionTests {
     #expect(Set(try guesses.map { try size($0, ["Sec-Fetch-Site: none"]) }).count > 1)
   }
 
-  @Test func `the session's name is in no page, and an event stream is not compressed`() throws {
+  @Test func `the session's cookie is in no page, and an event stream is not compressed`() throws {
     let first = try get("/")
     let cookie = try #require(first.header("Set-Cookie")?.firstMatch(of: /=([^;]+)/)?.1)
     #expect(try get("/").text.contains(cookie) == false && first.text.contains(cookie) == false)
@@ -124,7 +124,7 @@ struct CompressionTests {
     #expect(stream.header("Content-Encoding") == nil)
   }
 
-  @Test func `the script and the stylesheet are compressed once, with a separate entity tag`() throws {
+  @Test func `the compressed script and stylesheet have entity tags of their own`() throws {
     let page = try get("/").text
     for name in ["css", "js"] {
       let url = String(try #require(page.firstMatch(of: try Regex(#"/periscope/[^"]+\."# + name))?.0 as Substring?))
@@ -138,7 +138,7 @@ struct CompressionTests {
     }
   }
 
-  @Test func `a file of text is compressed, and again when it changes`() throws {
+  @Test func `a text file is compressed again when it changes, and a picture is not compressed`() throws {
     let file = stage.folder.appendingPathComponent("notes.txt")
     for text in [String(repeating: "first ", count: 400), String(repeating: "second ", count: 400)] {
       try Data(text.utf8).write(to: file)

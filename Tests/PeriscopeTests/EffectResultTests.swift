@@ -81,7 +81,7 @@ struct EffectResultTests {
     }
   }
 
-  @Test func `a page without the result of an effect refreshes itself until it has it`() async throws {
+  @Test func `without scripts, a page refreshes itself until it has the result of an effect`() async throws {
     try await onThread {
       let answers = Answers()
       let stage = try SiteStage(site(answers))
@@ -95,7 +95,7 @@ struct EffectResultTests {
     }
   }
 
-  @Test func `the browser's script does not wait for effects`() async throws {
+  @Test func `a request of the browser's script is answered before its effects end`() async throws {
     try await onThread {
       let stage = try SiteStage(site(Answers()))
       let client = try stage.client()

@@ -20,7 +20,7 @@ struct EncodingErrorTests {
     var stubborn: Stubborn?
   }
 
-  @Test func `an error names the type and the place, and no value`() throws {
+  @Test func `an encoding error is described by its type and place, without values`() throws {
     let error = #expect(throws: EncodingError.self) {
       try StateEncoding.json(of: ["cells": [Cell(), Cell(stubborn: Stubborn())]])
     }
@@ -33,7 +33,7 @@ struct EncodingErrorTests {
   }
 
   @Test(arguments: [(Double.infinity, "Infinity"), (-.infinity, "-Infinity"), (.nan, "NaN")])
-  func `a number that JSON lacks is a string`(level: Double, text: String) throws {
+  func `infinities and NaN are encoded as JSON strings`(level: Double, text: String) throws {
     let bytes = try #require(try StateEncoding.json(of: Cell(level: level)))
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"level":"\#(text)"}"#)
   }

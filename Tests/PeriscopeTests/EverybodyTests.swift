@@ -108,7 +108,7 @@ extension Client {
     }
   }
 
-  /// Returns a value of the metrics. Reads them on a separate thread as well, because callers poll.
+  /// Returns a value of the metrics; `nil` if there is no such one. Reads them on a separate thread as well.
   fileprivate func figure(_ name: String) async throws -> Int? {
     let client = UncheckedSendable(self)
     let text = try await onThread { try client.value.get("/metrics").text }
@@ -134,7 +134,7 @@ extension Client {
     #expect(try other.post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
-  @Test func `a client without a session counts by its address`() async throws {
+  @Test func `actions of clients without a session are limited by their address`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerAddress: 1), clock: clock)
     let statuses = try (0..<3).map { _ in try stage.client().post("/board", "action=addButtonTapped").status }
@@ -147,7 +147,7 @@ extension Client {
     #expect(try stage.client().post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
-  @Test func `idle addresses are removed`() throws {
+  @Test func `the action limit of an idle address is removed`() throws {
     let rates = AddressRateLimits(rate: 10)
     let address = try #require(RemoteAddress("2001:db8::1"))
     #expect(rates.countAction(of: address, now: 0) == nil)
@@ -175,7 +175,7 @@ extension Client {
     for tab in tabs.dropFirst() { #expect(try await tab.hears("=1 1\n")) }
   }
 
-  @Test func `a client that cannot get a session receives the page's events anyway`() async throws {
+  @Test func `a client that cannot get a session receives a shared page's events anyway`() async throws {
     let stage = try SiteStage(bells.site, sessions: SessionLimits(total: 0))
     let tab = try stage.client().follow()
     #expect(tab.cookie == nil)
@@ -195,7 +195,7 @@ extension Client {
     one.connection.close()
     while try await client.figure("periscope_streams") != 1 { await clock.pass(.seconds(15)) }
     for _ in 0...Viewers.graceRounds { await clock.pass(.seconds(15)) }
-    // The first task is still running: a second one would have counted.
+    // The first task is still running: a second one would have counted a second visit.
     _ = try client.post("/board", "action=addButtonTapped")
     #expect(try await other.hears("=1 1\n"))
     other.connection.close()

@@ -48,7 +48,8 @@ private struct EndlessView: View {
   }
 }
 
-/// Serves in this process like a program, stops during work that never ends, and prints how long that took.
+/// Serves in this process like a program, sends SIGTERM during an action that never ends, and returns the time until
+/// serving has ended.
 private func serveAndStop(during action: String, drain: Duration) async throws -> Duration {
   let began = DispatchSemaphore(value: 0)
   let site = Site {

@@ -55,7 +55,7 @@ private final class DownloadStage: Sendable {
     mkfifo(folder.appending(path: "pipe.txt").path, 0o600)
   }
 
-  /// Writes a file whose time of modification is old enough for a strong tag.
+  /// Writes a file that was modified `age` seconds ago; by default, long enough for a strong entity tag.
   func write(_ name: String, _ text: String, age: TimeInterval = 1_000) throws {
     let file = folder.appending(path: name)
     try Data(text.utf8).write(to: file)
@@ -73,7 +73,7 @@ struct FileResponseTests {
 
   init() throws { files = try DownloadStage() }
 
-  @Test func `a file is saved by browsers, and does not run on the site's origin`() async throws {
+  @Test func `a file that a route returns is saved by browsers, and cannot run scripts of the site`() async throws {
     try await onThread { [files] in
       try files.write("e.html", "<script>alert(1)</script>")
       let response = try files.get("/named/e.html")
@@ -115,7 +115,9 @@ struct FileResponseTests {
       ("bytes=0-99999999999999999999", 206, "0123456789", "bytes 0-9/10"),
       ("bytes=-99999999999999999999", 206, "0123456789", "bytes 0-9/10"), ("bytes=+1-2", 200, "0123456789", nil),
     ] as [(String, Int, String, String?)])
-  func `a range of a file is sent`(range: String, status: Int, text: String, contentRange: String?) async throws {
+  func `a Range header selects a part of a file response`(
+    range: String, status: Int, text: String, contentRange: String?
+  ) async throws {
     try await onThread { [files] in
       let response = try files.get("/named/hello.txt", range.isEmpty ? "X-None: 1" : "Range: \(range)")
       #expect(response.status == status)
@@ -142,7 +144,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `ranges of a file that was just written are not joined`() async throws {
+  @Test func `a just written file has a weak entity tag, for which If-Range sends the whole file`() async throws {
     try await onThread { [files] in
       try files.write("new.txt", "0123456789", age: -10)
       let tag = try #require(try files.get("/named/new.txt").header("ETag"))
@@ -170,7 +172,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that becomes shorter closes the connection`() async throws {
+  @Test func `a file that becomes shorter after it was opened closes the connection`() async throws {
     try await onThread { [files] in
       try files.write("large.bin", String(repeating: "x", count: 3_200_000))
       let client = try TestConnection(port: files.stage.server.port)
@@ -180,7 +182,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that was opened can be removed`() async throws {
+  @Test func `a file that is removed after it was opened is sent completely`() async throws {
     try await onThread { [files] in
       try files.write("removed.txt", "still here")
       let (first, second) = (try files.get("/removed"), try files.get("/removed"))
@@ -189,7 +191,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `other methods and statuses get the whole file`() async throws {
+  @Test func `a Range header is ignored for methods other than GET and statuses other than 200`() async throws {
     try await onThread { [files] in
       let post = try files.stage.client().ask("POST", "/named/hello.txt", ["Range: bytes=0-1"], body: "x")
       #expect(post.status == 200)
@@ -210,7 +212,7 @@ struct FileResponseTests {
     "HELLO.TXT",
     "~", "$HOME", "proc%2Fself%2Fenviron", "pipe.txt%3F", "hello.txt%3A%3A$DATA",
   ])
-  func `a name cannot lead out of its folder`(name: String) async throws {
+  func `a requested name finds only visible regular files inside the folder`(name: String) async throws {
     try await onThread { [files] in
       let response = try files.get("/query?name=\(name)")
       #expect(response.status == 404)
@@ -220,7 +222,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a name that is too long for a file is not found`() async throws {
+  @Test func `a requested name that is too long for a file is not found`() async throws {
     try await onThread { [files] in
       for name in [String(repeating: "x", count: 300), String(repeating: "x%2F", count: 500) + "x"] {
         let response = try files.get("/query?name=\(name)")
@@ -233,7 +235,7 @@ struct FileResponseTests {
   }
 
   @Test(arguments: ["", "/", "/dev/zero", "/dev/null", "/nowhere/file", "."])
-  func `only regular files are sent`(path: String) async throws {
+  func `a path of a folder, a device or a missing file is not found`(path: String) async throws {
     try await onThread { [files] in
       let response = try files.get("/at?path=\(path)")
       #expect(response.status == 404)
@@ -261,13 +263,13 @@ struct FileResponseTests {
     ("../\u{301}a/\u{301}b", "_b", "%CC%81b"),
     ("con<>|?*.txt", "con_____.txt", "con_____.txt"), ("a;b,c.txt", "a;b,c.txt", "a%3Bb%2Cc.txt"),
   ])
-  func `a download's name is clean in both of its forms`(name: String, plain: String, encoded: String) {
+  func `a download's name has no path, quotes or control characters`(name: String, plain: String, encoded: String) {
     #expect(
       DownloadName(name).disposition(isInline: false)
         == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
   }
 
-  @Test func `a long name is shortened, and keeps its extension`() {
+  @Test func `a long download name is shortened, and keeps its extension`() {
     let long = DownloadName(String(repeating: "ü", count: 5_000) + ".pdf")
     #expect(long.text == String(repeating: "ü", count: 98) + ".pdf")
     let endless = "a." + String(repeating: "x", count: 5_000)
@@ -275,7 +277,7 @@ struct FileResponseTests {
     #expect(DownloadName("e" + String(repeating: "\u{301}", count: 5_000)).text == "file")
   }
 
-  @Test func `the longest names fit into a response`() async throws {
+  @Test func `the longest download names fit into a response`() async throws {
     try await onThread { [files] in
       let name = String(repeating: "%E6%97%A5", count: 300)
       let response = try files.get("/as/\(name).txt")

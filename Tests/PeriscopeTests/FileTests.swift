@@ -86,7 +86,7 @@ struct FileTests {
     #expect(response.text != "hidden" && !response.text.contains("root:"))
   }
 
-  @Test func `an entity tag changes with the content`() throws {
+  @Test func `a file is sent again only if its entity tag has changed, as it does with the content`() throws {
     let first = try files.get("hello.txt")
     let tag = try #require(first.header("ETag"))
     #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
@@ -122,8 +122,7 @@ struct FileTests {
     ("bytes=a-b", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil), ("bytes=--1", 200, "0123456789", nil),
     ("bytes=+1-2", 200, "0123456789", nil),
   ])
-  func `a range request receives a part of the file`(range: String, status: Int, text: String, content: String?) throws
-  {
+  func `a Range header selects a part of a file`(range: String, status: Int, text: String, content: String?) throws {
     let response = try files.get("hello.txt", "Range: \(range)")
     #expect(response.status == status)
     #expect(response.text == text)
@@ -185,7 +184,7 @@ struct FileTests {
     #expect(most.body.count == 3_199_984)
   }
 
-  @Test func `a versioned URL is cacheable forever`() throws {
+  @Test func `the versioned URLs of the library's script and stylesheet are cacheable for a year`() throws {
     let page = try files.client.get("/").text
     let names = page.matches(of: /\/periscope\/periscope-[0-9a-z]{13}\.(?:js|css)/).map { String($0.output) }
     #expect(names.count == 2)

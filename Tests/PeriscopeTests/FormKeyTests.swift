@@ -55,7 +55,7 @@ struct FormKeyTests {
   }
 
   @Test
-  func `a form with different values from the history, or from a newer page, counts as a new action`()
+  func `a form from the browser's history with different values, or from a newer page, is a new action`()
     throws
   {
     let key = try keys()[0]
@@ -66,7 +66,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""added":["Milk","Tea","Milk"]"#))
   }
 
-  @Test func `a destructive button has a key, and a button that counts each press has none`() throws {
+  @Test func `a destructive button has a form key and is performed once, and a plain one counts each press`() throws {
     #expect(try keys().count == 2)
     let key = try keys()[1]
     for _ in 0..<2 { _ = try client.submit("/list", "action=remove&\(key)") }
@@ -95,7 +95,7 @@ struct FormKeyTests {
     #expect(try state("/board").contains(#""added":["Milk","Milk","Milk","Milk"]"#))
   }
 
-  @Test func `a malformed key is ignored`() throws {
+  @Test func `a form with a malformed key is performed as if it had none`() throws {
     for key in ["", "x", "x?%25zz", "a b c?text=x", "%00?", String(repeating: "a", count: 200) + "?"] {
       let response = try client.submit("/list", "text=&action=addButtonTapped&periscope-form=\(key)")
       #expect(response.status == 303)
@@ -103,7 +103,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""added":["","","","","",""]"#))
   }
 
-  @Test func `an outdated value is shown beside the newer one, and is written if it is submitted again`() throws {
+  @Test func `a form's outdated value is shown beside the newer one, and is written if it is submitted again`() throws {
     let key = try keys()[0]
     _ = try client.post("/list", "text=theirs")
     let body = "text=mine&action=addButtonTapped"
@@ -116,7 +116,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""added":["mine"]"#))
   }
 
-  @Test func `a form's own change is no conflict when the page from the history submits it again`() throws {
+  @Test func `a form from the browser's history does not conflict with its own earlier change`() throws {
     let key = try keys()[0]
     for text in ["one", "two"] {
       #expect(try client.submit("/list", "text=\(text)&action=addButtonTapped&\(key)").status == 303)
@@ -124,7 +124,7 @@ struct FormKeyTests {
     #expect(try state().contains(#""text":"two""#))
   }
 
-  @Test func `a value that the user has not changed overwrites nothing`() throws {
+  @Test func `a form's value that the user has not changed overwrites nothing`() throws {
     let key = try keys()[0]
     _ = try client.post("/list", "text=theirs")
     #expect(try client.submit("/list", "text=&action=addButtonTapped&\(key)").status == 303)

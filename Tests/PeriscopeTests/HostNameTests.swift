@@ -39,7 +39,7 @@ struct HostNameTests {
     #expect(try self.names("0.0.0.0", ["*"]).contain("anything.example"))
   }
 
-  @Test func `a server behind a proxy needs a name`() throws {
+  @Test func `a server behind a trusted proxy needs a configured host name`() throws {
     let error = #expect(throws: ServerError.self) { try names("127.0.0.1", proxies: ["127.0.0.1"]) }
     #expect(
       "\(try #require(error))"
@@ -48,7 +48,7 @@ struct HostNameTests {
     #expect(try names("127.0.0.1", ["example.com"], proxies: ["127.0.0.1"]).contain("example.com"))
   }
 
-  @Test func `a request for a foreign name is refused, and starts no session`() throws {
+  @Test func `a request with the Host of a different site is refused, and starts no session`() throws {
     let site = try TestSite()
     let client = try TestConnection(port: site.server.port)
     let response = try client.ask("GET /tally HTTP/1.1\r\nHost: evil.example\r\n\r\n")
@@ -62,7 +62,7 @@ struct HostNameTests {
     #expect(try client.ask("GET /tally HTTP/1.0\r\n\r\n").status == 200)
   }
 
-  @Test func `an absolute URL never redirects to its host`() throws {
+  @Test func `a request target with an absolute URL never redirects to that URL's host`() throws {
     let site = try TestSite()
     func ask(_ target: String, host: String) throws -> TestResponse {
       try TestConnection(port: site.server.port).ask(

@@ -97,7 +97,7 @@ struct InterfaceTests {
     get throws { String(try client.get("/board", accept: Self.json).text.prefix { $0 != "]" }) }
   }
 
-  @Test func `JSON lists the offered actions and inputs with their expected values`() throws {
+  @Test func `a page as JSON lists the offered actions, and the inputs with their expected values`() throws {
     let text = try client.get("/board", accept: Self.json).text
     #expect(text.contains(#""state":{"count":0,"isLoud":false,"name":"Home","todos":[{"id":7,"title":""}]}"#))
     #expect(text.contains(#"{"expected":"text","name":"name","value":"Home"}"#))
@@ -115,7 +115,7 @@ struct InterfaceTests {
     (#"{"todos[7].title": "x", "action": null}"#, #"{"id":7,"title":"x"}"#),
     (#"{"action": "todos[7].removeButtonTapped"}"#, #""todos":["#),
   ])
-  func `a JSON body has typed values`(body: String, text: String) throws {
+  func `a JSON body sets typed values and performs an action`(body: String, text: String) throws {
     let response = try client.json("/board", body)
     #expect(response.status == 200, "\(response.text)")
     #expect(try state.contains(text))
@@ -145,7 +145,9 @@ struct InterfaceTests {
     (#"{"name": "\u00"#, 400, "expected a flat object"), ("{\"name\": \"a\nb\"}", 400, "expected a flat object"),
     (#"{"name": nul}"#, 400, "expected a flat object"), ("{}", 400, "names no action"),
   ])
-  func `a JSON request is refused as JSON, and changes nothing`(body: String, status: Int, line: String) throws {
+  func `an invalid JSON request is refused with a JSON error, and changes nothing`(
+    body: String, status: Int, line: String
+  ) throws {
     let before = try state
     for accept in ["application/json", "*/*"] {
       let response = try client.json("/board", body, "Accept: \(accept)")
@@ -171,7 +173,7 @@ struct InterfaceTests {
     ("text/html;q=nan", 406, "text/plain; charset=utf-8"),
     ("text/html; charset=utf-8", 200, "text/html; charset=utf-8"),
   ])
-  func `the response has the preferred representation of those available`(accept: String, status: Int, type: String)
+  func `a page is sent as HTML or JSON, as the Accept header prefers`(accept: String, status: Int, type: String)
     throws
   {
     let response = try client.get("/board", accept: accept)
@@ -240,7 +242,8 @@ struct InterfaceTests {
     #expect(try !client.get("/board").text.contains("periscope-notice"))
   }
 
-  @Test func `a new page instance refuses positional names and accepts other names`() throws {
+  @Test func `with another instance's epoch, a button's position is refused, and an action's name is accepted`() throws
+  {
     let page = try client.get("/board")
     let button = page.text.firstMatch(of: /="([0-9]+-[0-9]+)"(?! type="submit")/)
     let place = try #require(button.map { String($0.output.1) })

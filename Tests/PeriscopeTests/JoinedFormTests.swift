@@ -76,7 +76,7 @@ struct JoinedFormTests {
     get throws { try client.get("/notes", accept: "application/json").text }
   }
 
-  @Test func `the forms of one request are performed in their order`() throws {
+  @Test func `several forms in one request are performed in their order`() throws {
     let response = try send(
       "title=one", "action=addButtonTapped", "title=two&action=addButtonTapped", "action=addButtonTapped")
     #expect(response.status == 204)
@@ -84,7 +84,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":["one","two",""]"#))
   }
 
-  @Test func `after a refused form the next ones are performed, and the response names the refused one`()
+  @Test func `of several forms in one request, those after a refused one are performed, and the response names it`()
     throws
   {
     let response = try send(
@@ -108,7 +108,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":[]"#))
   }
 
-  @Test func `a repeated request performs each of its forms once`() throws {
+  @Test func `a repeated request with several forms performs each of them once`() throws {
     for _ in 0..<2 {
       let response = try send(
         "title=one&action=addButtonTapped", "title=two&action=addButtonTapped", headers: ["Idempotency-Key: k"])
@@ -122,7 +122,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":["one","two"]"#))
   }
 
-  @Test func `each form counts as an action`() throws {
+  @Test func `each form of a request counts as an action towards the limit`() throws {
     let stage = try SiteStage(notesSite(), sessions: SessionLimits(actionsPerSecond: 5))
     let client = try stage.client()
     _ = try client.get("/notes")
@@ -136,7 +136,7 @@ struct JoinedFormTests {
     #expect(try send(2) == 429)
   }
 
-  @Test func `a form of the usual type may contain a line end`() throws {
+  @Test func `a line end in a urlencoded form belongs to its value`() throws {
     #expect(try client.post("/notes", "title=a\nb&action=addButtonTapped", "Accept: */*").status == 200)
     #expect(try notes.contains(#""notes":["a\nb"]"#))
   }

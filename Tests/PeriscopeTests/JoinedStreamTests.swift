@@ -19,7 +19,7 @@ struct JoinedStreamTests {
     #expect(try tab.events(2) == ["event:0\nid:2\ndata:0.0=2\n\n", "event:1\nid:2\ndata:0.0=2\n\n"])
   }
 
-  @Test func `of twelve tabs, three have separate connections, nine share one, and none of the nine is parked`()
+  @Test func `nine streams that share a connection and four with separate ones receive a change, and none is parked`()
     throws
   {
     let site = try TestSite(sessions: SessionLimits())
@@ -41,7 +41,9 @@ struct JoinedStreamTests {
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `a stream that is refused or ends sends its status, and the others continue`() throws {
+  @Test func `on a shared connection, a stream that is refused or ends sends its status, and the others continue`()
+    throws
+  {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()
@@ -55,7 +57,10 @@ struct JoinedStreamTests {
     #expect(try tab.events(1) == ["event:2\nid:1\ndata:0.0=1\n\n"])
   }
 
-  @Test func `a list of streams is limited, and is refused for requests of other sites`() throws {
+  @Test
+  func `a request for a shared connection lists a limited number of streams, and must not come from another site`()
+    throws
+  {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     func status(_ method: String, _ body: String, _ header: String = "X-No: header") throws -> Int {
@@ -80,7 +85,7 @@ struct JoinedStreamTests {
     #expect(!streams.isFullOfJoined)
   }
 
-  @Test func `a stream of a page for everybody shares a connection only with a session`() throws {
+  @Test func `a stream of a page for everybody shares a connection only if its client has a session`() throws {
     let stage = try SiteStage(
       Site {
         Page("/memo", title: "Memo", lifetime: .everybody, initialState: Memo.State()) {
@@ -114,7 +119,7 @@ struct JoinedStreamTests {
     #expect(site.server.instances.allSatisfy { !$0.isWatched })
   }
 
-  @Test func `when the server stops, each stream makes its browser reconnect`() throws {
+  @Test func `when the server stops, the streams of a shared connection make their browser reconnect`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()

@@ -41,7 +41,7 @@ struct LanguageTests {
     #expect(page.contains("Count") && page.contains(#"aria-label="Value""#))
   }
 
-  @Test func `the innermost language applies`() throws {
+  @Test func `the language of a page replaces that of its group, and a group's that of the site`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     #expect(try client.get("/hebrew").text.contains(#"<html lang="he" dir="rtl" data-lost="Connection lost.">"#))
@@ -72,7 +72,7 @@ struct LanguageTests {
         == "This has changed meanwhile.\n")
   }
 
-  @Test func `the refusal of a form is marked as English`() throws {
+  @Test func `the refusal of an invalid form is marked as English on a page in another language`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     _ = try client.get("/")

@@ -44,7 +44,7 @@ struct LifecycleTests {
     site.server.stop()
   }
 
-  @Test func `draining ends in time even if an action does not`() async throws {
+  @Test func `draining ends after its timeout even if an action is still running`() async throws {
     let site = try TestSite(threads: 2, configure: { $0.drainTimeout = .milliseconds(50) })
     defer { site.probe.release() }
     let slow = try site.browser()
@@ -54,7 +54,7 @@ struct LifecycleTests {
     await site.server.drain()
   }
 
-  @Test func `the effects of an expired session end`() async throws {
+  @Test func `the effects of an expired session are cancelled`() async throws {
     let ended = AsyncStream<Void>.makeStream()
     let began = AsyncStream<Void>.makeStream()
     let page = Page("/wait", title: "Wait", initialState: Waiting.State()) {
@@ -100,7 +100,8 @@ struct LifecycleTests {
       break
     }
     #expect(line.contains(#""page":"/tally","action":"slowButtonTapped","ms":"#))
-    // The server's second thread answers requests for a different page. A request for the same page waits without a thread.
+    // The server's second thread answers requests for a different page. A request for the same page waits without a
+    // thread.
     let behind = try slow.tab()
     let other = try site.browser()
     _ = try other.get()

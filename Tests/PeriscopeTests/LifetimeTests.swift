@@ -69,7 +69,7 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   private let json = "application/json"
 
-  @Test func `the page that opens a session is evaluated once`() throws {
+  @Test func `the request that opens a page evaluates its view once`() throws {
     let evaluations = Evaluations()
     let stage = try SiteStage(site(.session, evaluations))
     let client = try stage.client()
@@ -82,7 +82,7 @@ extension Client {
     #expect(try client.get("/clicks").text.contains("<output>1</output>"))
   }
 
-  @Test func `a shared page is counted, and a draining server makes its streams reconnect`() async throws {
+  @Test func `the metrics count a shared page, and a draining server makes its streams reconnect`() async throws {
     let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try stage.client()
     let page = try client.get("/clicks")
@@ -135,7 +135,7 @@ extension Client {
     #expect(try client.get("/clicks", accept: json).text.contains(#""count":0"#))
   }
 
-  @Test func `a tab of a different session is not found`() throws {
+  @Test func `a tab's URL does not open the tab in a different session`() throws {
     let stage = try SiteStage(site(.tab))
     let address = try stage.client().openTab().address
     let stranger = try stage.client()
@@ -144,7 +144,7 @@ extension Client {
     #expect(try stranger.get("/clicks?tab=mine").header("Location") != "/clicks?tab=mine")
   }
 
-  @Test func `a tab without a stream ends after a time, and a tab with a stream stays`() async throws {
+  @Test func `a tab's page without a stream ends after a time, and one with a stream stays`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(
       site(.tab), sessions: SessionLimits(tabIdleSeconds: 60), pingInterval: .seconds(50), clock: clock)
@@ -167,7 +167,7 @@ extension Client {
     #expect(page.contains("<output>0</output>"))
   }
 
-  @Test func `a session has a limited number of tabs`() throws {
+  @Test func `the 33rd tab of a session ends the first`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let addresses = try (0..<33).map { _ in try client.openTab().address }

@@ -33,12 +33,12 @@ struct ModelPageTests {
   private let browser: Browser
 
   init() throws {
-    // The page's view holds the model.
+    // The view creates and owns the model.
     stage = try SiteStage(Site { Page("/tally", title: "Model") { CounterModelView() } })
     browser = try Browser(port: stage.server.port)
   }
 
-  @Test func `the model lives as long as the page, and its buttons have names`() throws {
+  @Test func `a model that the view owns lives as long as the page, and buttons are named after their titles`() throws {
     #expect(try browser.get().text.contains("<output>0</output>"))
     for number in 1...3 { #expect(try browser.press("increment").header("Periscope-Sequence") == "\(number)") }
     #expect(try browser.get().text.contains("<output>3</output>"))
@@ -48,7 +48,7 @@ struct ModelPageTests {
         + #"{"expected":"true or false","name":"isLoud","value":false}]}"# + "\n")
   }
 
-  @Test func `a form performs its values first, then its action`() throws {
+  @Test func `a form sets its values first, and then performs its action`() throws {
     _ = try browser.get()
     let response = try browser.post("name=Ada+L.&isLoud=false&isLoud=true&action=increment", "Accept: text/html")
     #expect(response.status == 303)
@@ -72,7 +72,7 @@ struct ModelPageTests {
     #expect(page.contains("<output>0</output>"))
   }
 
-  @Test func `the stream follows the model`() throws {
+  @Test func `a change of the model reaches the page's stream`() throws {
     _ = try browser.get()
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")

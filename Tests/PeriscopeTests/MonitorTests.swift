@@ -10,8 +10,8 @@ struct MonitorTests {
     _ = try browser.get()
     _ = try browser.press("whereButtonTapped")
     let threads = site.probe.threads.withLock { $0 }
-    // The thread that reads requests has rendered the page, evaluated the view to find the action's handler, reduced the
-    // action, and rendered the patch.
+    // The thread that reads requests has rendered the page, evaluated the view to find the action's handler, reduced
+    // the action, and rendered the patch.
     #expect(threads.count >= 4)
     #expect(Set(threads).count == 1)
     #expect(threads.allSatisfy { $0.contains("MHD-single") })
@@ -49,7 +49,7 @@ struct MonitorTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":800}"#))
   }
 
-  @Test func `one body is evaluated for a change, regardless of the number of streams`() throws {
+  @Test func `a change evaluates one view body, regardless of the number of streams`() throws {
     let site = try TestSite(threads: 1)
     let browser = try site.browser()
     _ = try browser.get()
@@ -62,7 +62,7 @@ struct MonitorTests {
     #expect(site.probe.threads.withLock { $0.count } == before + 2)
   }
 
-  @Test func `effects, timers and eight threads send to the store of one page, and no action is lost`() async throws {
+  @Test func `effects and eight threads send to the store of one page, and no action is lost`() async throws {
     let site = try TestSite(threads: 2)
     let port = site.server.port
     let browser = try site.browser()
@@ -83,7 +83,7 @@ struct MonitorTests {
     }
     let count = try await onThread {
       let tab = try Browser(port: port, cookie: cookie)
-      // A later action is applied when the stream has sent its event.
+      // The action of an effect may come after the response; then an event follows.
       _ = try tab.get()
       let stream = try tab.tab()
       try stream.follow("?epoch=\(tab.epoch)&since=0")

@@ -50,7 +50,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [50, 60, 180])
-  func `nginx forwards a browser's cookies`(count: Int) throws {
+  func `nginx forwards up to 180 cookies of one request`(count: Int) throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
     _ = try browser.get()
@@ -61,7 +61,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `the article's configuration terminates TLS, and the server trusts it`() async throws {
+  func `with the article's nginx configuration, nginx terminates TLS, and the server trusts it`() async throws {
     let nginx = try Nginx("nginx", server: site.server.port)
     let page = try await nginx.program.curl(
       "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")

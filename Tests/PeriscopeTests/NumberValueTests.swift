@@ -79,7 +79,9 @@ struct NumberValueTests {
     (#"{"price": "2.5"}"#, "'Price' takes a number, not the string '2.5'."),
     (#"{"price": 1e400}"#, "'Price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'Floor' takes one of 0, 1, 2"),
   ])
-  func `other values are refused with a description of the expected ones`(body: String, line: String) throws {
+  func `values that a number control does not take are refused with the expected ones`(body: String, line: String)
+    throws
+  {
     let response = try client.json("/booking", body)
     #expect(response.status == 422)
     #expect(response.text.contains(line), "\(response.text)")

@@ -45,7 +45,7 @@ struct OptionsTests {
     #expect(try read([], [:], file: right).port == 1)
   }
 
-  @Test func `the environment can name the configuration file`() {
+  @Test func `an environment variable can name the configuration file`() {
     #expect(throws: ServerError.self) { try read([], ["PERISCOPE_CONFIG": "/nowhere"]) }
   }
 
@@ -69,14 +69,28 @@ struct OptionsTests {
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `a list comes from the strongest source alone`() throws {
+  @Test func `a list option comes only from the source with the highest precedence`() throws {
     let configuration = try read(
       ["--trusted-proxy", "10.0.0.1", "--trusted-proxy=10.0.0.2,10.0.0.3"], ["PERISCOPE_TRUSTED_PROXY": "192.0.2.1"],
       file: "trusted-proxy = 192.0.2.2")
     #expect(configuration.trustedProxies == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
   }
 
-  @Test func `help shows the program's own defaults`() throws {
+  @Test func `a list of the configuration file replaces the program's own`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try "trusted-proxy = 192.0.2.2".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var defaults = Server.Configuration()
+    defaults.trustedProxies = ["10.0.0.1"]
+    guard case .serve(let configuration) = try Options.read(["server", "--config", path], environment: [:], defaults)
+    else {
+      Issue.record("The options are refused.")
+      return
+    }
+    #expect(configuration.trustedProxies == ["192.0.2.2"])
+  }
+
+  @Test func `--help shows the program's own defaults`() throws {
     var defaults = Server.Configuration(port: 4_711)
     defaults.data = .redis("redis://:secret@engine")
     defaults.cluster = .redis
@@ -99,7 +113,7 @@ struct OptionsTests {
     #expect(error?.description.contains("(4711)") == true)
   }
 
-  @Test func `every option accepts an example of its kind of value`() throws {
+  @Test func `every command-line option accepts an example of its kind of value`() throws {
     for option in Options.all {
       let example =
         switch option.value {

@@ -31,7 +31,7 @@ struct OutdatedValueTests {
     return String(text.prefix { $0 != "}" })
   }
 
-  @Test func `a value whose base is the current value is taken`() throws {
+  @Test func `a value that was entered over the current value is taken`() throws {
     #expect(try client.post("/note", "text=mine", base(["text": "one"]), "Prefer: return=minimal").status == 204)
     #expect(try state().contains(#""text":"mine""#))
   }
@@ -45,7 +45,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""saved":0,"text":"theirs""#))
   }
 
-  @Test func `an unchanged value overwrites nothing, and its action is performed`() throws {
+  @Test func `a value that the user did not change overwrites nothing, and its action is performed`() throws {
     _ = try client.post("/note", "text=theirs")
     let body = "text=one&title=mine&action=saveButtonTapped"
     let response = try client.post(
@@ -66,7 +66,8 @@ struct OutdatedValueTests {
     #expect(own.header("Periscope-Epoch") == nil)
   }
 
-  @Test func `the same change by two clients is no conflict, and neither is a value without a base`() throws {
+  @Test func `the same change by two clients is no conflict, and neither is a value that names no earlier one`() throws
+  {
     _ = try client.post("/note", "text=same")
     #expect(try client.post("/note", "text=same", base(["text": "one"]), "Prefer: return=minimal").status == 204)
     #expect(try client.post("/note", "text=other", "Prefer: return=minimal").status == 204)
@@ -76,7 +77,7 @@ struct OutdatedValueTests {
     }
   }
 
-  @Test func `in joined forms, the base applies to the first value of a field`() throws {
+  @Test func `in joined forms, only the first value of a field is compared with the value that it replaces`() throws {
     let response = try client.ask(
       "POST", "/note",
       ["Content-Type: application/x-periscope-forms", "Prefer: return=minimal", base(["text": "one"])],
@@ -85,7 +86,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""text":"second""#))
   }
 
-  @Test func `the digest equals the one that the browser computes`() {
+  @Test func `the server's digest of a value equals the one that the browser computes`() {
     #expect(ValueDigest.digest(of: "") == 0)
     // The same values are in `Tests/Client/fields.test.mjs`.
     #expect(ValueDigest.digest(of: "a") == 1_627_429_043)

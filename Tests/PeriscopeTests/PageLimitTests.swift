@@ -8,7 +8,7 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// A page whose state cannot be encoded.
+/// A feature whose state cannot be encoded.
 @Reducer
 private struct Hoard {
   @ObservableState
@@ -49,7 +49,7 @@ private struct HoardView: View {
   }
 }
 
-/// A page that grows in every way.
+/// A feature whose page can grow in rows, depth and text, and whose state can also grow without its page.
 @Reducer
 private struct Pile {
   @ObservableState
@@ -123,7 +123,8 @@ struct PageLimitTests {
     return try SiteStage(site, durability: durability, configure: configure)
   }
 
-  /// Performs an action until it is refused. Returns the refusal, and the number of actions before it.
+  /// Performs an action until it is refused, at most `most` times. Returns the refusal, if any, and the number of
+  /// actions before it.
   private func exhaust(
     _ client: Client, _ action: String, most: Int = 200
   ) throws -> (refusal: TestResponse?, performed: Int) {
@@ -140,7 +141,7 @@ struct PageLimitTests {
     ("fillTapped", "page_bytes", "this page's size (20000 bytes)"),
     ("hideTapped", "page_state", "this page's state (30000 bytes)"),
   ])
-  func `an action that exceeds a limit is refused, and the page starts again`(
+  func `an action that exceeds a limit of its page is refused, and the page starts again`(
     action: String, limit: String, subject: String
   ) throws {
     let stage = try stage {
@@ -158,7 +159,7 @@ struct PageLimitTests {
       refusal?.text
         == "The last action would have exceeded the limit of \(subject), so it was undone. This page starts again from its initial state.\n"
     )
-    // The effect of the refused action did not start, but those of earlier actions did.
+    // The effect of the refused action does not start; those of earlier actions may still be starting.
     #expect(performed > 0)
     #expect(effects.value <= performed)
     let page = try client.get("/pile")
@@ -171,7 +172,7 @@ struct PageLimitTests {
   }
 
   @Test(arguments: ["bytesTapped", "textTapped"])
-  func `a state that cannot be encoded is limited as well`(action: String) throws {
+  func `the size of a state that cannot be encoded is limited as well`(action: String) throws {
     let site = Site {
       Page("/pile", title: "Hoard", initialState: Hoard.State()) {
         Hoard()
@@ -188,7 +189,7 @@ struct PageLimitTests {
     #expect(try client.get("/pile").text.contains("<output>0</output>"))
   }
 
-  @Test func `a form without scripts is redirected to the page with the reason`() throws {
+  @Test func `a form that exceeds its page's limit is redirected to the page, which shows the reason`() throws {
     let stage = try stage { $0.pageLimits = PageLimits(nodes: 50) }
     let client = try stage.client()
     _ = try client.get("/pile")
@@ -201,7 +202,7 @@ struct PageLimitTests {
     #expect(try client.get("/pile").text.contains("Grow"))
   }
 
-  @Test func `an archived page is opened from its last saved state`() throws {
+  @Test func `after an action that exceeds a limit, an archived page shows its last saved state`() throws {
     let archive = MemoryArchive()
     let stage = try stage(durability: Durability(archive)) { $0.pageLimits = PageLimits(nodes: 120) }
     let client = try stage.client()

@@ -85,7 +85,7 @@ struct PageReleaseTests {
   @Test(arguments: End.allCases)
   func `a page and its session are released after the page has ended`(end: End) async throws {
     let owned = try use(endingWith: end)
-    // The task that tells the views of the stream owns the page for a moment.
+    // A task that tells the page's views whether it has a viewer owns the page for a moment.
     while !owned.areReleased { await Task.yield() }
   }
 

@@ -66,7 +66,7 @@ struct ParameterTests {
     ("/any/%C3%A4", "text ä"), ("/any/%3Cb%3E", "text &lt;b&gt;"),
     ("/people/e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
   ])
-  func `a path component is parsed as a value`(path: String, text: String) throws {
+  func `a path component is parsed as a value of its parameter's type`(path: String, text: String) throws {
     let response = try client.get(path)
     #expect(response.status == 200)
     #expect(response.text.contains(text))
@@ -85,7 +85,9 @@ struct ParameterTests {
     ("/notes/:id", "'id' must be a whole number, not ':id'."),
     ("/notes/7%2F8", "'id' must be a whole number, not '7/8'."),
   ])
-  func `a text that is not a value is a 404 with an explanation`(path: String, line: String) throws {
+  func `a path component that is not a value of its parameter's type is a 404 with an explanation`(
+    path: String, line: String
+  ) throws {
     let response = try client.get(path, accept: "*/*")
     #expect(response.status == 404)
     #expect(response.text.contains(line), "\(response.text)")
@@ -98,7 +100,7 @@ struct ParameterTests {
     #expect(try client.get("/notes/007", accept: "application/json").text.contains(#""count":1,"id":7"#))
   }
 
-  @Test func `a session has at most 32 such pages, and the least recently used one ends`() throws {
+  @Test func `a session has at most 32 pages with parameters, and the least recently used one ends`() throws {
     _ = try client.post("/notes/0", "action=incrementButtonTapped")
     _ = try client.post("/notes/1", "action=incrementButtonTapped")
     for id in 2..<32 { _ = try client.get("/notes/\(id)") }
@@ -108,7 +110,7 @@ struct ParameterTests {
     #expect(try client.get("/notes/1", accept: "application/json").text.contains(#""count":0"#))
   }
 
-  @Test func `a mismatch between parameters and types is reported`() {
+  @Test func `a path with more parameters than types is reported`() {
     let messages = reportedMessages {
       _ = Page("/notes/:id/:part", Int.self, title: "") { _ in p { "" } }
     }

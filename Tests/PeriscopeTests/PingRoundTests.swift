@@ -9,7 +9,7 @@ import PeriscopeTestConnection
 struct PingRoundTests {
   private final class Page {}
 
-  @Test func `a few pages are pinged together, including new ones`() {
+  @Test func `a few pages are pinged together, and each round reads the list of pages again`() {
     var round = PingSchedule<Page>()
     var pages = (0..<PingSchedule<Page>.few).map { _ in Page() }
     #expect(round.turn { pages }.count == pages.count)
@@ -27,7 +27,7 @@ struct PingRoundTests {
       while turns.count < round.parts {
         turns.append(
           round.turn {
-            Issue.record("A page was asked twice in one round.")
+            Issue.record("The list of pages was read twice in one round.")
             return []
           }.map(ObjectIdentifier.init))
       }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Periscope
 
-/// Forms that are one press, which are read without parsing their fields.
+/// Forms with only a plain action, which are read without parsing their fields.
 struct PressedFormTests {
   private static let presses = [
     "action=incrementButtonTapped", "action=todos.row-7_x", "action=", "action=a", "action=4-0",
@@ -12,13 +12,15 @@ struct PressedFormTests {
     "b=action", "Action=a", "", "=", "actions=a", "action=\u{e9}", "name=x", "&action=a",
   ]
 
-  @Test(arguments: presses) func `a press is read as its form is parsed`(form: String) throws {
+  @Test(arguments: presses) func `the action of a form with only a plain action is the one that parsing finds`(
+    form: String
+  ) throws {
     let body = try #require(FormBody(Array(form.utf8)))
     #expect(body.fields.map(\.name) == ["action"])
     #expect(FormParser.pressedAction(Array(form.utf8)) == body.fields[0].value)
   }
 
-  @Test(arguments: others) func `other forms are parsed`(form: String) {
+  @Test(arguments: others) func `other forms are left to the parser`(form: String) {
     #expect(FormParser.pressedAction(Array(form.utf8)) == nil)
   }
 }

@@ -27,7 +27,7 @@ struct RateTests {
     #expect(back == 1)
   }
 
-  @Test func `a rate of zero is no limit`() {
+  @Test func `an action rate of zero is no limit`() {
     var bucket = TokenBucket(rate: 0, now: 0)
     let waits = (0..<1_000).compactMap { _ in bucket.take(now: 0) }
     #expect(waits.isEmpty)

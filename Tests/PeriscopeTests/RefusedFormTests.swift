@@ -86,7 +86,7 @@ private struct BookingView: View {
     return String(text[..<(text.firstRange(of: #","actions""#)?.lowerBound ?? text.endIndex)])
   }
 
-  /// The tag of the field with a name, without marks.
+  /// The tag of the field with a name, without the attributes that are meant for the browser's script.
   private func field(_ name: String, in page: String) throws -> String {
     let tags = page.split(separator: "<").filter { $0.contains(" name=\"\(name)\"") && !$0.contains("type=\"hidden\"") }
     let tag = try #require(tags.first).prefix { $0 != ">" }
@@ -129,7 +129,7 @@ private struct BookingView: View {
     #expect(page.matches(of: /\sautofocus/).count == 1)
   }
 
-  @Test func `an error names the label for people and the field for programs`() throws {
+  @Test func `the error of an invalid value names the field's label for people and its name for programs`() throws {
     let body = "age=old&persons=9&action=bookButtonTapped"
     let lines = [
       "'Age' takes a whole number, or nothing, not 'old'.", "'Persons' takes a whole number from 1 to 4, not '9'.",
@@ -163,7 +163,7 @@ private struct BookingView: View {
     #expect(try field("password", in: page).contains(#"value="""#))
   }
 
-  @Test func `a page that is shown again has the same slots`() throws {
+  @Test func `a page that is shown with a refused form can be patched like the original`() throws {
     let slots = { (page: String) in page.matches(of: /\sdata-p="[^"]*"|<!--.*?-->/).map { String($0.output) } }
     let again = try client.submit("/booking", Self.typed + "&persons=9&action=bookButtonTapped")
     let page = try client.get("/booking")
@@ -172,7 +172,9 @@ private struct BookingView: View {
   }
 
   @Test(arguments: [("cancel", "cancelled"), ("clear", "cleared")])
-  func `cancelling and removing actions are performed with the valid values`(name: String, step: String) throws {
+  func `cancelling and removing actions are performed despite invalid values, which are left out`(
+    name: String, step: String
+  ) throws {
     #expect(try client.submit("/booking", "name=Grace&age=old&persons=&action=\(name)").status == 303)
     let state = try state()
     #expect(state.contains(#""name":"Grace""#))
@@ -183,7 +185,7 @@ private struct BookingView: View {
     #expect(try client.post("/booking", "nobody=1&action=\(name)").status == 409)
   }
 
-  @Test func `the page tells the browser which values to show again`() throws {
+  @Test func `after an invalid value, the stream sends the current one, which the browser shows again`() throws {
     let page = try client.get("/booking")
     let stream = try client.another()
     try stream.follow("/booking?epoch=\(page.epoch)&since=0")
@@ -191,7 +193,7 @@ private struct BookingView: View {
     #expect(try stream.event()?.contains(":36\n") == true)
   }
 
-  @Test func `a tab without a name learns its name and the error once`() throws {
+  @Test func `a refused form without a tab's name redirects to a new tab, which shows the error`() throws {
     let answer = try client.submit("/tab", "age=old&action=bookButtonTapped")
     #expect(answer.status == 303)
     let address = try #require(answer.header("Location"))

@@ -1,11 +1,10 @@
 import PeriscopeTestConnection
 import Testing
 
-/// Requests and their expected responses. Each uses its own socket and server.
+/// A request and its expected response. Each row uses its own socket and server.
 ///
 /// A row consists of the method, address, headers and body of the request, and of the status, a header and a part of
-/// the body of the response. `Content-Length` and `Host` are added if a row has none. Each area has its rows in a
-/// separate extension.
+/// the body of the response. `Content-Length` and `Host` are added if a row has none.
 struct RequestRow: Sendable, CustomTestStringConvertible {
   let method: String
   let target: String
@@ -45,7 +44,7 @@ struct RequestRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// All rows of all areas.
+/// The rows, which extensions declare by area, and the values that they share.
 enum RequestTable {
   static let form = "Content-Type: application/x-www-form-urlencoded"
   static let increment = "action=incrementButtonTapped"

@@ -4,7 +4,7 @@ import Testing
 
 struct RequestTableTests {
   @Test(arguments: RequestTable.operations + RequestTable.sites)
-  func `requests are answered as the table lists`(row: RequestRow) throws {
+  func `each request of the table gets the listed status, header and text`(row: RequestRow) throws {
     let site = try TestSite(threads: 1)
     let connection = try TestConnection(port: site.server.port)
     let response = try connection.ask(row.request, body: row.method != "HEAD")

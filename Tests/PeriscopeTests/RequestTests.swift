@@ -44,7 +44,7 @@ struct RequestTests {
     #expect(other.text.hasPrefix(#"{"state":{"count":3}"#))
   }
 
-  @Test func `two browsers have two counts`() throws {
+  @Test func `two browsers have separate states`() throws {
     let other = try site.browser()
     _ = try browser.press("incrementButtonTapped")
     #expect(try browser.count.hasPrefix(#"{"state":{"count":1}"#))
@@ -72,7 +72,7 @@ struct RequestTests {
     ("GET", "/periscope/../Package.swift", "text/plain", "", 404, "nothing at"),
     ("POST", "/periscope/periscope.js", "text/plain", "", 405, "allowed: GET, HEAD, OPTIONS."),
   ])
-  func `a refusal is one line, and nothing changes`(
+  func `a refused request is answered with one line that gives the reason`(
     method: String, path: String, type: String, body: String, status: Int, line: String
   ) throws {
     let response = try browser.connection.ask(

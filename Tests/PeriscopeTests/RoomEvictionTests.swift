@@ -35,7 +35,7 @@ struct RoomEvictionTests {
     return OpenPage(LiveDocument(RoomView(store: store), monitor: opening.monitor), store)
   }
 
-  @Test func `rooms that have received actions are evicted last`() throws {
+  @Test func `shared pages that have received actions are evicted last`() throws {
     let rooms = SharedPages(pageCount: 1, context: LiveContext())
     defer { rooms.endAll() }
     func open(_ name: String) throws -> PageInstance {
@@ -49,7 +49,7 @@ struct RoomEvictionTests {
     #expect(rooms.instances.count == 1_000)
   }
 
-  @Test func `the data that is kept of discarded pages is limited`() throws {
+  @Test func `the number of discarded pages whose last state is kept is limited`() throws {
     var table = PageTable(pageCount: 1)
     for number in 0..<100 {
       let key = PageKey(page: 0, parameters: ["\(number)"])

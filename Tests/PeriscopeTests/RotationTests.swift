@@ -64,7 +64,7 @@ struct RotationTests {
     _ = try browser.get()
   }
 
-  @Test func `a feature renames its session, and the old name stops working`() throws {
+  @Test func `a feature gives its session a new cookie, and the old one stops working`() throws {
     let stolen = try Browser(port: stage.server.port, cookie: browser.cookie)
     let response = try browser.press("openButtonTapped")
     #expect(response.status == 204)
@@ -84,7 +84,7 @@ struct RotationTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `streams under the old name open again under the new one without losing changes`() throws {
+  @Test func `streams with a session's old cookie open again with the new one without losing changes`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")
     let stolen = try browser.tab()
@@ -116,7 +116,7 @@ struct RotationTests {
     #expect(try tab.event() == "data:!reset\n\n")
   }
 
-  @Test func `a response without a rename sets no cookie`() throws {
+  @Test func `a response sets no cookie if the session's cookie stays the same`() throws {
     #expect(try browser.press("knockButtonTapped").header("Set-Cookie") == nil)
   }
 }

@@ -36,7 +36,9 @@ struct RouteLimitTests {
     ("POST", "//large", 65_537, 413), ("POST", "/large?x=1", 200_000, 200), ("POST", "/l%61rge", 200_000, 200),
     ("POST", "/both", 4, 413),
   ])
-  func `a route has its own limit of a body`(method: String, target: String, size: Int, status: Int) async throws {
+  func `a route's body limit applies only to requests with its method and path`(
+    method: String, target: String, size: Int, status: Int
+  ) async throws {
     try await onThread {
       let stage = try SiteStage(Self.site)
       let response = try stage.client().ask(method, target, body: String(repeating: "x", count: size))
@@ -107,7 +109,7 @@ struct RouteLimitTests {
     }
   }
 
-  @Test func `a limit that no route can have is reported`() {
+  @Test func `a route's body limit above 64 MiB is reported`() {
     withKnownIssue {
       _ = Route("POST", "/huge") { _ in Response(204) }.limits(body: 64 << 20 + 1)
     } matching: { issue in

@@ -11,7 +11,7 @@ struct SessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
   private let other = RemoteAddress(ipv4: 10, 0, 0, 2)
 
-  @Test func `a session name has 43 characters and can be parsed`() throws {
+  @Test func `a session's ID has 43 characters and can be parsed`() throws {
     let id = SessionID()
     #expect(id.text.utf8.count == 43)
     #expect(SessionID(id.text) == id)
@@ -22,11 +22,11 @@ struct SessionTests {
     "", "x", String(repeating: "A", count: 42), String(repeating: "A", count: 44), String(repeating: "ä", count: 43),
     String(repeating: "A", count: 42) + "=",
   ])
-  func `other texts are not session names`(text: String) {
+  func `a text of the wrong length or with wrong characters is not a session's ID`(text: String) {
     #expect(SessionID(text) == nil)
   }
 
-  @Test func `the number of sessions is limited`() throws {
+  @Test func `the number of sessions is limited in total and for each address`() throws {
     let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0, context: LiveContext())
     _ = try sessions.start(for: address, now: 0)
     _ = try sessions.start(for: address, now: 0)
@@ -53,7 +53,7 @@ struct SessionTests {
     limits.unusedPerAddress = count
     let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
-    // A session keeps its label under a new name.
+    // A session keeps its label when it gets a new ID.
     sessions.rotate(all[0], now: 0)
     #expect(sessions.remove("another").isEmpty)
     #expect(sessions.count == count)
@@ -63,7 +63,7 @@ struct SessionTests {
     _ = try sessions.start(for: address, now: 0)
   }
 
-  @Test func `a session that returns from a different server under a new name replaces the old one`() throws {
+  @Test func `a session that returns from a different server with a new ID replaces the old one`() throws {
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
     sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)

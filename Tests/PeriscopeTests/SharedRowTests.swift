@@ -63,7 +63,7 @@ private final class Rush: Sendable {
   let isOn = Lock(false)
 }
 
-/// A view of a list that keeps changing: after each read, a different session adds a guest.
+/// A view of a list that keeps changing: after each read, a different thread adds a guest.
 private struct RushedView: View {
   let guests: StoreOf<Guests>
   let rush: Rush
@@ -140,7 +140,7 @@ private func send(
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SharedRowTests {
-  @Test func `each of eight sessions deletes its own rows while others move them`() async throws {
+  @Test func `each of eight sessions deletes its own rows, although other deletions shift them`() async throws {
     let (site, guests) = site(of: 168)
     let stage = try SiteStage(site, threads: 4)
     let taken = try await send(stage) { session in (0..<10).map { "action=delete[\($0 * 16 + session * 2)]" } }
@@ -167,7 +167,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `with an archived shared store each row is deleted once as well`() async throws {
+  @Test func `a row of an archived shared store that two sessions delete at once is deleted once`() async throws {
     let (site, guests) = site(of: 168)
     let durability = Durability(MemoryArchive(), clock: ContinuousClock(), report: { _ in })
     let stage = try SiteStage(site.archiving(guests), threads: 4, durability: durability)

@@ -125,7 +125,9 @@ struct SharedStoreLimitTests {
   }
 
   @Test(arguments: [true, false])
-  func `an action that exceeds the limit is undone and refused, and others are performed`(isDeclared: Bool) throws {
+  func `an action that exceeds the limit of a shared state is undone and refused, and others are performed`(
+    isDeclared: Bool
+  ) throws {
     let (stage, store) = try stage(isDeclared: isDeclared)
     let client = try stage.client()
     #expect(try client.get(Self.path).status == 200)
@@ -145,7 +147,7 @@ struct SharedStoreLimitTests {
     #expect(try client.post(Self.path, "action=addTapped", "Accept: */*").status == 200)
   }
 
-  @Test func `a state that cannot be encoded returns to an earlier one, which every page then shows`() throws {
+  @Test func `a shared state that cannot be encoded is limited, too, and its page shows the earlier state`() throws {
     let shelf = SharedStore(initialState: Shelf.State()) { Shelf() }
     let stage = try SiteStage(Site { Page(Self.path, title: "Shelf", shared: shelf) { ShelfView(store: $0) } }) {
       $0.stateLimit = 30_000
@@ -168,7 +170,10 @@ struct SharedStoreLimitTests {
     #expect(try client.get(Self.path).text.contains("open 0</output>"))
   }
 
-  @Test func `actions that no request sends are limited as well, and no later request is refused for them`() throws {
+  @Test
+  func `actions that a task sends cannot exceed a shared state's limit, and no later request is refused for them`()
+    throws
+  {
     let (stage, store) = try stage()
     let client = try stage.client()
     _ = try client.get(Self.path)

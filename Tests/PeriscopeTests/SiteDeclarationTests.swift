@@ -70,7 +70,7 @@ private struct Signature: View {
         """)
   }
 
-  @Test func `the dependencies of a server are those of its pages and routes`() async throws {
+  @Test func `dependencies that are given to a server apply to its pages and routes`() async throws {
     let site = Site {
       Page("/clock", title: "Clock", initialState: Clocked.State()) {
         Clocked()

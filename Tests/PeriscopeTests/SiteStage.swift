@@ -23,8 +23,8 @@ final class SiteStage: Sendable {
     var configuration = Server.Configuration(
       port: 0, publicFolder: temporary.path, threads: threads, sessionLimits: sessions, pingInterval: pingInterval,
       log: .none)
-    // Long timeouts, because a test may wait for its turn while its connections are open.
     if !budgetsWork { (configuration.sessionLimits.cpuPerSession, configuration.sessionLimits.cpuPerAddress) = (0, 0) }
+    // Long timeouts, because a test may wait for its turn while its connections are open.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)
@@ -99,7 +99,7 @@ final class Client {
     return nil
   }
 
-  /// Reads events until one contains a text.
+  /// Reads events until one contains a text. Returns false at the end of the stream.
   func wait(for text: String) throws -> Bool {
     while let event = try event() {
       if event.contains(text) { return true }

@@ -21,7 +21,7 @@ struct Tally {
     case whereButtonTapped
   }
 
-  /// Records the reducer's threads, and can block it.
+  /// Records the threads of the view and of `whereButtonTapped`, and can block the reducer.
   final class Probe: Sendable {
     let entered = AsyncStream<Void>.makeStream()
     let threads = Mutex<[String]>([])

@@ -7,7 +7,7 @@ import Testing
 import PeriscopeSystem
 
 struct StreamLimitTests {
-  @Test func `a fifth stream parks the oldest, and the others follow`() throws {
+  @Test func `a session's fifth stream parks the oldest, and the others receive changes`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()
@@ -34,7 +34,7 @@ struct StreamLimitTests {
     try shown.follow("?epoch=\(browser.epoch)&since=0")
     #expect(try hidden.event() == "data:!park\n\n")
     _ = try browser.press("incrementButtonTapped")
-    // Read first: a parked stream is notified, and receives newer changes when it continues.
+    // Read before the next stream parks this one: a parked stream sends no pending changes.
     #expect(try shown.event() == "id:1\ndata:0.0=1\n\n")
     let again = try browser.tab()
     try again.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "0")
@@ -42,7 +42,7 @@ struct StreamLimitTests {
     #expect(try shown.event() == "data:!park\n\n")
   }
 
-  @Test func `closed streams make room for new ones`() throws {
+  @Test func `closed streams of a session make room for new ones`() throws {
     let site = try TestSite(sessions: SessionLimits(streams: 1))
     let browser = try site.browser()
     _ = try browser.get()
@@ -77,7 +77,7 @@ struct StreamLimitTests {
     #expect(String(decoding: try old.readToEnd(), as: UTF8.self) == "data:!bye\n\n")
   }
 
-  @Test func `after a restart a stream resets its page`() throws {
+  @Test func `after a restart of the server a stream tells its client to load the page again`() throws {
     let first = try TestSite()
     let browser = try first.browser()
     _ = try browser.get()
@@ -88,7 +88,7 @@ struct StreamLimitTests {
     #expect(try tab.event() == "data:!reset\n\n")
   }
 
-  @Test func `too many unread streams are refused until some are closed`() {
+  @Test func `a session is full of streams while many parked ones are not closed yet`() {
     let streams = SessionStreams(limit: 4)
     let all = (0..<16).map { _ in EventStream() }
     for stream in all { streams.add(stream) }

@@ -9,13 +9,13 @@ import PeriscopeTestConnection
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])
 
-  @Test func `a stream without changes begins with a ping`() {
+  @Test func `an event stream without pending changes begins with a ping`() {
     var position = StreamPosition(after: 5)
     #expect(position.next(patch) == .signal(.ping))
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `a stream at the last patch's start sends the patch once`() {
+  @Test func `a stream that lacks only the last patch sends it once`() {
     var position = StreamPosition(after: 4)
     #expect(position.next(patch) == .patch([1, 2, 3]))
     #expect(position.next(patch) == .wait)
@@ -29,7 +29,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `a due ping is sent only without a patch`() {
+  @Test func `a stream's due ping is sent only if there is no patch`() {
     var position = StreamPosition(after: 5)
     _ = position.next(patch)
     position.pingIsDue()

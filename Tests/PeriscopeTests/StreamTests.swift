@@ -31,7 +31,7 @@ struct StreamTests {
     #expect(try tab.event() == "id:2\ndata:0.0=2\n\n")
   }
 
-  @Test func `a stream that opens again catches up`() throws {
+  @Test func `a stream that opens again sends the changes that its client has missed`() throws {
     for _ in 1...3 { _ = try browser.press("incrementButtonTapped") }
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "2")
@@ -49,7 +49,7 @@ struct StreamTests {
   @Test(arguments: [
     "?epoch=unknown&since=0", "?epoch=&since=0", "?epoch=EPOCH&since=99", "?epoch=EPOCH&since=x", "?epoch=EPOCH",
   ])
-  func `a stream of an unknown page resets the client`(query: String) throws {
+  func `a stream of an unknown page instance tells its client to load the page again`(query: String) throws {
     let tab = try browser.tab()
     try tab.follow(query.replacing("EPOCH", with: browser.epoch))
     #expect(try tab.event() == "data:!reset\n\n")

@@ -20,7 +20,7 @@ extension DependencyValues {
 
 private struct Broken: Error {}
 
-/// Pieces of a size, which are counted when they are made.
+/// A sequence of `count` pieces with `size` bytes each, whose numbers are recorded when they are produced.
 private struct Pieces: AsyncSequence, Sendable {
   let count: Int
   let size: Int
@@ -52,7 +52,7 @@ private func untilCancelled() async {
 }
 
 struct StreamedBodyTests {
-  @Test func `an asynchronous sequence is the body`() async throws {
+  @Test func `a route can return an asynchronous sequence as its body`() async throws {
     try await onThread {
       let pieces = AsyncStream<[UInt8]> { continuation in
         for text in ["one, ", "", "two"] { continuation.yield(Array(text.utf8)) }
@@ -72,7 +72,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a sequence is asked for no more than its client takes`() async throws {
+  @Test func `a sequence as a body is asked for little more than its client has read`() async throws {
     try await onThread {
       let megabyte = 1 << 20
       let made = Recorder<Int>()
@@ -85,7 +85,7 @@ struct StreamedBodyTests {
       while let chunk = try client.readChunk() {
         received += 1
         #expect(chunk == [UInt8](repeating: UInt8(received), count: megabyte))
-        // The kernel's buffers take some megabytes.
+        // The kernel's buffers take some of the pieces, which have a megabyte each.
         let ahead = made.values.count - received
         #expect(ahead <= 48)
       }
@@ -93,7 +93,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `the task of a body is cancelled when its client leaves`() async throws {
+  @Test func `the task that writes a body is cancelled when its client leaves`() async throws {
     try await onThread {
       let cancelled = Latch()
       let stage = try SiteStage(
@@ -115,7 +115,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a write ends with an error when its client leaves`() async throws {
+  @Test func `a body's write throws when its client leaves`() async throws {
     try await onThread {
       let errors = Recorder<String>()
       let stage = try SiteStage(
@@ -139,7 +139,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a client that reads nothing is disconnected`() async throws {
+  @Test func `a client that does not read a streamed body is disconnected`() async throws {
     try await onThread {
       let ended = Latch()
       let site = Site {
@@ -161,7 +161,9 @@ struct StreamedBodyTests {
   @Test(arguments: [
     ("/throws", "some"), ("/short", "some"), ("/long", "some"), ("/cancelled", "some"), ("/sequence", ""),
   ])
-  func `a body that is not written as announced is recognized as incomplete`(path: String, text: String) async throws {
+  func `a client recognizes a body that ends with an error or not at its announced length`(path: String, text: String)
+    async throws
+  {
     try await onThread {
       let stage = try SiteStage(
         Site {
@@ -202,7 +204,7 @@ struct StreamedBodyTests {
   }
 
   @Test(arguments: ["GET", "HEAD"])
-  func `an announced length is sent`(method: String) async throws {
+  func `an announced length is sent as Content-Length`(method: String) async throws {
     try await onThread {
       let runs = Recorder<Bool>()
       let stage = try SiteStage(
@@ -223,7 +225,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a body is not written for HEAD and for a status without content`() async throws {
+  @Test func `a streamed body is not written for HEAD, and not for a status without content`() async throws {
     try await onThread {
       let runs = Recorder<String>()
       let stage = try SiteStage(
@@ -245,7 +247,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a body is written with the dependencies of its route, and passes middleware`() async throws {
+  @Test func `a streamed body is written with the dependencies of its route, and passes middleware`() async throws {
     try await onThread {
       let bodies = Recorder<Bool>()
       let site = Site {
@@ -271,7 +273,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `tasks that write at once are sent one after the other`() async throws {
+  @Test func `the writes of concurrent tasks do not interleave`() async throws {
     try await onThread {
       let stage = try SiteStage(
         Site {

@@ -111,7 +111,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a page in a layout is live`() async throws {
+  @Test func `a page in a layout receives changes by its stream`() async throws {
     try await onThread {
       let stage = try SiteStage(site)
       let client = try stage.client()
@@ -132,7 +132,9 @@ struct SurroundingsTests {
     ("DELETE", "/hook", 405, "'DELETE' is not allowed here; allowed: OPTIONS, POST.\n"),
     ("OPTIONS", "/hook", 204, ""), ("GET", "/split", 200, "x"),
   ])
-  func `routes and pages coexist`(method: String, path: String, status: Int, text: String) async throws {
+  func `a route answers the same with and without middleware`(method: String, path: String, status: Int, text: String)
+    async throws
+  {
     try await onThread {
       let stage = try SiteStage(site)
       for site in [stage, try SiteStage(guarded)] {
@@ -167,7 +169,8 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `middleware runs before, after and instead of pages, routes and folders`() async throws {
+  @Test func `middleware runs around pages, routes and unknown paths, but not around the library's files`() async throws
+  {
     try await onThread {
       let stage = try SiteStage(guarded)
       let client = try stage.client()
@@ -181,7 +184,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `actions, streams and responses are the same with and without middleware`() async throws {
+  @Test func `actions and streams work behind middleware`() async throws {
     try await onThread {
       let stage = try SiteStage(guarded)
       let client = try stage.client()

@@ -40,11 +40,11 @@ struct TextLimitTests {
     (String(repeating: "é", count: 20), true), (String(repeating: "👨‍👩‍👧‍👦", count: 2), true),
     (String(repeating: "👨‍👩‍👧‍👦", count: 4), false), (longCharacter, false),
   ])
-  func `a limit counts characters and bytes`(text: String, isAccepted: Bool) {
+  func `the limit of a text counts characters and bytes`(text: String, isAccepted: Bool) {
     #expect(TextLimit(characters: 20, bytes: 80).accepts(text) == isAccepted)
   }
 
-  @Test func `one long character is refused`() {
+  @Test func `a text of one character with thousands of accents is refused`() {
     #expect(!TextLimit.standard.accepts(Self.longCharacter))
     #expect(TextLimit.standard.accepts("e" + String(repeating: "\u{301}", count: 100)))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 
-/// Sessions that are started by a foreign site's requests.
+/// Sessions without an action, of which a different site's requests could start many.
 struct UnusedSessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
@@ -47,7 +47,7 @@ struct UnusedSessionTests {
     for session in [acting, second, third] { #expect(sessions.session(session.id, now: 5) === session) }
   }
 
-  @Test func `a refusal says when a session ends`() throws {
+  @Test func `the refusal of a new session gives the seconds until a session ends`() throws {
     let sessions = SessionTable(
       SessionLimits(total: 2, perAddress: 1, idleSeconds: 100), pageCount: 0, context: LiveContext())
     _ = try sessions.start(for: address, now: 0)

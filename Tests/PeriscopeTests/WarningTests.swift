@@ -127,7 +127,7 @@ struct WarningTests {
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `the switch applies to the whole process`() async {
+  @Test func `'isPerceptionCheckingEnabled' applies to the whole process`() async {
     await #expect(processExitsWith: .success) {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false

@@ -14,7 +14,7 @@ struct WatchTests {
     #expect(first && !second)
   }
 
-  @Test func `a stream that is opened again in time keeps the page watched`() {
+  @Test func `a page whose stream is opened again within two pings stays watched`() {
     var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)

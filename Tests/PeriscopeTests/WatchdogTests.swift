@@ -10,7 +10,7 @@ import PeriscopeTestConnection
 struct WatchdogTests {
   private final class Instance {}
 
-  @Test func `a page that holds its monitor for too long is reported once, with its action`() {
+  @Test func `a page that holds its lock for too long is reported once, with its action`() {
     let time = Time()
     let dog = Watchdog(limit: .seconds(1), now: { time.now })
     let one = Instance()

@@ -75,7 +75,7 @@ private struct NotesView: View {
     #expect(try client.get(try openWindow(client)).text.contains("Milk"))
   }
 
-  @Test func `sessions share nothing`() throws {
+  @Test func `a session's shared values are not shown in other sessions`() throws {
     let (mine, yours) = (try stage.client(), try stage.client())
     let window = try openWindow(mine)
     _ = try mine.submit(window, "action=addButtonTapped")

@@ -17,7 +17,7 @@ struct WithheldFieldsTests {
     (#"{"texts":["password","a:b"],"passwords":"x"}"#, #"{"texts":["password","a:b"],"passwords":"x"}"#),
     (#"{"password""#, #"{"password""#), (#"{"password":"x"#, #"{"password":null"#),
   ])
-  func `withheld members are null at every level`(json: String, expected: String) {
+  func `withheld members of a state's JSON are null at every level`(json: String, expected: String) {
     let result = WithheldFields(["password"]).applied(to: Array(json.utf8))
     #expect(String(decoding: result, as: UTF8.self) == expected)
   }

@@ -65,7 +65,7 @@ struct WorkBudgetTests {
     try client.post(path, "action=grindTapped", "Accept: */*")
   }
 
-  @Test func `a budget saves up five seconds' worth, and the last work may overdraw it`() {
+  @Test func `a budget of processor time saves up five seconds' worth, and the last work may overdraw it`() {
     let budget = TimeBudget(milliseconds: 100, now: .zero)
     let ten = Instant.zero + .seconds(10)
     #expect(budget.wait(now: ten) == nil)
@@ -79,16 +79,16 @@ struct WorkBudgetTests {
     #expect(budget.isFull(now: ten + .seconds(7)))
   }
 
-  @Test func `a budget of zero is no limit`() {
+  @Test func `a budget of zero processor time is no limit`() {
     let budget = TimeBudget(milliseconds: 0, now: .zero)
     budget.charge(.seconds(1_000), now: .zero)
     #expect(budget.wait(now: .zero) == nil)
   }
 
-  @Test func `a session that has used up its budget waits as long as the refusal says, and other sessions do not wait`()
+  @Test func `a session that has used up its processor time waits as long as the refusal says, and others do not`()
     async throws
   {
-    // Five seconds' worth of 2 ms are 10 ms: less than one action.
+    // An action takes 20 ms of processor time, more than the 10 ms that a session saves up in five seconds.
     let stage = try stage(perSession: 2, perAddress: 0)
     let (busy, other) = (try stage.client(), try stage.client())
     _ = try busy.get("/mill")
@@ -108,7 +108,7 @@ struct WorkBudgetTests {
     #expect(try busy.get("/mill").text.contains("Turns: 1"))
   }
 
-  @Test func `the sessions of an address share its budget, and so do clients without a session`() async throws {
+  @Test func `the sessions of an address share its processor time, and so do clients without a session`() async throws {
     let stage = try stage(perSession: 0, perAddress: 2)
     let (one, two, stranger) = (try stage.client(), try stage.client(), try stage.client())
     _ = try one.get("/mill")
@@ -123,7 +123,7 @@ struct WorkBudgetTests {
     #expect(stage.server.sessionCount == 2)
   }
 
-  @Test func `the budget of an address is removed when it is full and no session uses it`() throws {
+  @Test func `an address's budget of processor time is removed when it is full and no session uses it`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
     var budget: TimeBudget? = budgets.budget(of: address, now: .zero)
@@ -137,7 +137,7 @@ struct WorkBudgetTests {
     #expect(budgets.count == 0)
   }
 
-  @Test func `the budget of an address is kept until it is full`() throws {
+  @Test func `an address's budget of processor time is kept until it is full`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
     budgets.budget(of: address, now: .zero).charge(.seconds(1), now: .zero)

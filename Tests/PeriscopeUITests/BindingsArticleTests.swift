@@ -69,7 +69,7 @@ private struct SearchView: View {
 
 struct BindingsArticleTests {
   @MainActor
-  @Test func naming() async {
+  @Test func `a test store writes a field with a binding action`() async {
     let store = TestStore(initialState: Settings.State()) { Settings() }
     await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
@@ -87,7 +87,7 @@ struct BindingsArticleTests {
     #expect(store.message == "Saved.")
   }
 
-  @MainActor @Test func `a field is written by a custom action`() {
+  @MainActor @Test func `a field bound with 'sending' is written by the feature's own action`() {
     let store = Store(initialState: Search.State()) { Search() }
     let stage = ModelStage { SearchView(store: store) }
     #expect(stage.document.offeredInputs == ["query"])

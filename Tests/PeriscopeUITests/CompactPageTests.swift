@@ -41,7 +41,7 @@ struct CompactPageTests {
     }
   }
 
-  @Test func `a text alone in its element has no comment before it, and consecutive ranges have no numbers`() {
+  @Test func `in a compact page, a text alone in its element has no comment, and consecutive ranges have no numbers`() {
     #expect(
       page(ModelStage { NoteView(note: note) })
         == """
@@ -50,7 +50,7 @@ struct CompactPageTests {
         """)
   }
 
-  @Test func `a range that is not consecutive has its number`() {
+  @Test func `in a compact page, a range that is not consecutive has its number`() {
     let stage = ModelStage { NoteView(note: note) }
     _ = stage.after { note.isShown = false }
     #expect(page(stage).contains("<p><!--[--><!--]--></p>"))
@@ -61,14 +61,14 @@ struct CompactPageTests {
     #expect(page(list) == "<!--[--><!--[--><!--[4--><p>3</p><!--]--><!--[3--><p>2</p><!--]--><!--]--><!--]-->")
   }
 
-  @Test func `a text that begins with a line end, or is long, has a comment before it`() {
+  @Test func `in a compact page, a text that begins with a line end, or is long, has a comment before it`() {
     note.text = "\nline"
     #expect(page(ModelStage { Inner(note: note) }) == "<!--[--><li><!--$-->\nline</li><!--]-->")
     note.text = String(repeating: "a", count: 70_000)
     #expect(page(ModelStage { Inner(note: note) }).hasPrefix("<!--[--><li><!--$-->aaa"))
   }
 
-  @Test func `the first page is the result of the first rendering, and equals a page rendered again`() {
+  @Test func `the page that is kept from the first rendering equals a page rendered again`() {
     let stage = ModelStage { NoteView(note: note) }
     let first = page(stage)
     stage.monitor.enter { stage.document.forgetFirstPage() }

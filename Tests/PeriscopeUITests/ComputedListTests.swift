@@ -3,7 +3,7 @@ import PeriscopeUI
 import Synchronization
 import Testing
 
-/// The number of evaluations of ``Shelf/State/visible`` in this process; the tests of this file run one after the other.
+/// The number of evaluations of ``Shelf/State/visible``. The tests of this file run one after the other.
 private let evaluations = Atomic(0)
 
 @Reducer
@@ -102,7 +102,7 @@ struct ComputedListTests {
   }
 
   @Test(arguments: [10, 100, 1_000])
-  func `adding a row evaluates the list once, and one row`(count: Int) {
+  func `adding a row to a computed list evaluates the list once, and one row`(count: Int) {
     let store = shelf(of: count)
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     let (listBefore, viewsBefore) = (evaluations.load(ordering: .relaxed), stage.evaluations)
@@ -112,7 +112,7 @@ struct ComputedListTests {
     #expect(stage.evaluations - viewsBefore == 2)
   }
 
-  @Test func `changing a row evaluates only this row`() throws {
+  @Test func `changing a row of a computed list evaluates only this row`() throws {
     let store = shelf(of: 100)
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     let row = try row(50, of: store)
@@ -122,7 +122,7 @@ struct ComputedListTests {
     #expect(stage.evaluations - before.1 == 1)
   }
 
-  @Test func `a row that was filtered out shows its newest state when it returns`() throws {
+  @Test func `a row that a computed list has filtered out shows its newest state when it returns`() throws {
     let store = shelf(of: 3)
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     let row = try row(2, of: store)
@@ -133,7 +133,7 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Two (read)") == true)
   }
 
-  @Test func `a reader of a missing row is notified when the list gets the row back`() throws {
+  @Test func `a view of a row that a computed list lacks is updated when the list gets the row back`() throws {
     let store = shelf(of: 3)
     let row = try row(2, of: store)
     row.send(.read)
@@ -143,14 +143,14 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Two") == true)
   }
 
-  @Test func `replaced elements are shown`() throws {
+  @Test func `new elements of a computed list with the same IDs are shown`() throws {
     let store = shelf(of: 3)
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     #expect(stage.after { store.send(.replaceBooks) }?.contains("Second") == true)
     #expect(!stage.page.contains("Book"))
   }
 
-  @Test func `a list that creates its elements is followed as a whole`() throws {
+  @Test func `a list that creates its elements at each read is updated as a whole`() throws {
     let store = shelf(of: 3)
     let stage = ModelStage(monitor: store.monitor) { ShoutedBooks(store: store) }
     #expect(stage.after { store.send(.hideRead) }?.contains("X") == true)
@@ -158,7 +158,7 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Book 3") == true)
   }
 
-  @Test func `a list that was empty at first is observed by rows, too`() {
+  @Test func `adding a row to a list that was empty at first evaluates only the list and the row`() {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     for id in 1...50 { _ = stage.after { store.send(.add(id)) } }

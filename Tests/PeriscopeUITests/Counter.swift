@@ -54,7 +54,7 @@ final class Stage {
     }
   }
 
-  /// Sends an action, and returns the resulting event.
+  /// Sends an action, and returns the resulting event, or `nil` if nothing on the page has changed.
   func send(_ action: Counter.Action) -> String? {
     monitor.enter {
       store.send(action)
@@ -62,7 +62,8 @@ final class Stage {
     }
   }
 
-  /// Presses the button with a name, and returns the resulting event, or `nil` if nothing has changed.
+  /// Presses the button with a name. Returns the event, which is empty if nothing has changed, or `nil` if the name is
+  /// not offered.
   func press(_ name: String) -> String? {
     monitor.enter {
       guard let action = document.action(name) else { return nil }

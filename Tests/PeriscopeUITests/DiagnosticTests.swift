@@ -60,7 +60,7 @@ struct DiagnosticTests {
     }
     """
 
-  @Test func `the compiler names the replacement of a deprecated name`() throws {
+  @Test func `the compiler names the replacement of each old TCA name`() throws {
     let messages = try Self.messages(of: Self.source)
     #expect(
       messages == [
@@ -88,7 +88,8 @@ struct DiagnosticTests {
       ])
   }
 
-  /// Type-checks a source against the modules of this build. Returns the errors and warnings in the order of their lines.
+  /// Type-checks a source against the modules of this build. Returns the errors and warnings in the order of their
+  /// lines.
   private static func messages(of source: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "Diagnostics-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -17,7 +17,7 @@ nonisolated private struct Plain: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
-/// A view whose parent does not read the fields that the child reads.
+/// A view that reads no state itself, with children that read different fields.
 nonisolated private struct Dashboard: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -75,13 +75,13 @@ nonisolated private struct Kinds: View {
 }
 
 struct FragmentTests {
-  @Test func `a change of a structural attribute replaces the element`() {
+  @Test func `a change of an input's type replaces the element`() {
     let stage = Stage { Kinds(store: $0) }
     #expect(stage.send(.noteChanged("date")) == "id:1\ndata:0<<input type=\"date\">\n\n")
     #expect(stage.send(.incrementButtonTapped) == nil)
   }
 
-  @Test func `fragments inside unobserved content keep their positions`() {
+  @Test func `fragments inside a view that reads nothing keep their positions`() {
     let stage = Stage { Wraps(store: $0) }
     #expect(stage.send(.noteChanged("x")) == "id:1\ndata:0.0=x\n\n")
     #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.0=1\ndata:2.0=1\n\n")
@@ -89,7 +89,7 @@ struct FragmentTests {
     #expect(stage.page.contains("<!--[2--><output><!--$-->1</output><!--]--><p><!--$-->after</p><!--]-->"))
   }
 
-  @Test func `an increment sets one slot and nothing else`() {
+  @Test func `an action that changes one text sends only this text`() {
     let stage = Stage { CountView(store: $0) }
     #expect(stage.page == "<!--[0--><output><!--$-->0</output><!--]-->")
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
@@ -125,7 +125,7 @@ struct FragmentTests {
     #expect(stage.document.counts.evaluations == before)
   }
 
-  @Test func `attributes and literals are slots`() {
+  @Test func `a change of the state sets only the attributes and texts that depend on it`() {
     let stage = Stage { Loud(store: $0) }
     #expect(
       stage.page == #"<!--[0--><p class="calm" data-p="class"><!--$-->calm</p>"#
@@ -169,7 +169,7 @@ struct FragmentTests {
     #expect(stage.catchUp(since: 1) == "id:2\ndata:2.0=1\n\n")
   }
 
-  @Test func `a change from outside is sent without a request`() async {
+  @Test func `a change by a task is sent without a request`() async {
     let shown = AsyncStream<String>.makeStream()
     let stage = Stage { CountView(store: $0) }
     let document = stage.document

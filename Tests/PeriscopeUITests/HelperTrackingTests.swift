@@ -50,7 +50,7 @@ struct HelperTrackingTests {
     #expect(stage.page.contains(">2</output>"))
   }
 
-  @Test func `a child that reads through helpers does not mark its parent`() {
+  @Test func `a change that a child reads through helpers does not evaluate its parent`() {
     let evaluations = EvaluationCount()
     let stage = Stage { RowCounts(store: $0, evaluations: evaluations) }
     let first = evaluations.value

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-/// A modern view that contains a legacy view.
+/// A view that reads its store directly, and contains legacy views (`WithViewStore`).
 nonisolated private struct Modern: View {
   let store: StoreOf<Counter>
   let evaluations: Evaluations
@@ -23,7 +23,7 @@ nonisolated private struct Modern: View {
   }
 }
 
-/// The number of evaluations of each part. Used only inside the page's monitor.
+/// The number of evaluations of each part. Unchecked `Sendable`: it is used only under the page's lock.
 private final class Evaluations: @unchecked Sendable {
   var outer = 0
   var inner = 0
@@ -47,7 +47,7 @@ nonisolated private struct Kept: View {
 }
 
 struct LegacyTests {
-  @Test func `a view store in an observed object is followed`() {
+  @Test func `a view with a view store in '@ObservedObject' is updated`() {
     let stage = Stage { Kept(store: $0) }
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
   }

@@ -18,7 +18,7 @@ struct ListChangesTests {
     #expect(changes("abcd", "dabc").steps == [.move(old: 3), .keep(old: 0), .keep(old: 1), .keep(old: 2)])
   }
 
-  @Test func `rows that are missing from the new order are removed`() {
+  @Test func `rows that a list's new order lacks are removed`() {
     let changes = changes("abcd", "ca")
     #expect(changes.removed == [1, 3])
     #expect(changes.steps.filter { if case .move = $0 { true } else { false } }.count == 1)
@@ -28,13 +28,13 @@ struct ListChangesTests {
     #expect(changes("abcdef", "fedcba").steps.filter { if case .keep = $0 { true } else { false } }.count == 1)
   }
 
-  @Test func `two rows with the same identity are distinct`() {
+  @Test func `two rows of a list with the same identity are distinct`() {
     #expect(changes("a", "aa").steps == [.keep(old: 0), .insert])
     #expect(changes("aa", "a").removed == [1])
   }
 
   @Test(arguments: 0..<200)
-  func `the moves produce the new order, and their number is minimal`(seed: UInt64) {
+  func `the moves of rows produce the new order, and their number is minimal`(seed: UInt64) {
     var generator = OracleGenerator(seed: seed)
     let old = Array("abcdefgh".shuffled(using: &generator).prefix(generator.number(below: 9)))
     let new = Array("abcdefgh".shuffled(using: &generator).prefix(generator.number(below: 9)))

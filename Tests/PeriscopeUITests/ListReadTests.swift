@@ -11,7 +11,7 @@ private final class ReadCounter: @unchecked Sendable {
   var reads = 0
 }
 
-/// Elements that count how often they are read, as a list of stores looks a store up at each read.
+/// Elements that count their reads. In a list of stores, each read looks up a store.
 nonisolated private struct CountedElements: RandomAccessCollection {
   let numbers: [Int]
   let counter: ReadCounter

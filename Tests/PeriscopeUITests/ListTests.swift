@@ -105,7 +105,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 2)
   }
 
-  @Test func `adjacent inserted rows are one operation, and rows at the end have no successor`() {
+  @Test func `adjacent inserted rows are one operation, which at the end of a list names no next row`() {
     let stage = stage()
     let event = stage.after {
       change { for id in 8...9 { $0.append(Volume.State(id: id, title: "\(id)")) } }
@@ -117,11 +117,11 @@ struct ListTests {
     #expect(stage().after { change { $0.remove(id: 2) } } == "id:1\ndata:3-\n\n")
   }
 
-  @Test func `removing all rows is one operation`() {
+  @Test func `removing all rows of a list is one operation`() {
     #expect(stage().after { change { $0.removeAll() } } == "id:1\ndata:1=\n\n")
   }
 
-  @Test func `a new order causes the minimal number of moves`() {
+  @Test func `a new order of rows causes the minimal number of moves`() {
     #expect(stage().after { change { $0.move(fromOffsets: [4], toOffset: 0) } } == "id:1\ndata:6@2\n\n")
     #expect(stage().after { change { $0.move(fromOffsets: [0], toOffset: 5) } } == "id:1\ndata:2@\n\n")
   }
@@ -175,14 +175,14 @@ struct ListTests {
     }
   }
 
-  @Test func `rows of stores are compared without evaluation, unless the closure captures values`() {
+  @Test func `a change that only the view of the list reads evaluates none of the rows`() {
     let stage = stage()
     let before = stage.evaluations
     #expect(stage.after { store.send(.shout) } == nil)
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `a loop is extended and shortened at its end`() {
+  @Test func `rows of a 'for' loop, which have no identity, are added and removed at its end`() {
     let numbers = Numbers()
     let stage = ModelStage { NumbersView(numbers: numbers) }
     #expect(

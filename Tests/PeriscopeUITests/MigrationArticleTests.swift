@@ -110,7 +110,7 @@ private struct PillStyle: ButtonStyle {
     return ModelStage(monitor: monitor) { view(store) }
   }
 
-  @Test func `legacy, modern and mixed views show the count`() {
+  @Test func `the migration article's views show the count with and without 'WithViewStore'`() {
     for stage in [stage { OldTallyView(store: $0) }, stage { TallyView(store: $0) }] {
       #expect(stage.page.contains(">0<") || stage.page.contains("-->0<"))
       #expect(stage.press("incrementButtonTapped")?.contains("=1") ?? stage.press("increment")?.contains("=1") == true)
@@ -120,7 +120,7 @@ private struct PillStyle: ButtonStyle {
     #expect(stage { MixedView(store: $0) }.page.contains("Legacy: 0"))
   }
 
-  @Test func `values without a class become classes of digits, or attributes of SVG elements`() {
+  @Test func `a computed color or angle becomes classes of its digits, or attributes of SVG elements`() {
     let page = ModelStage { BrandView(share: 0.25) }.page
     #expect(page.contains("background-custom r-e0 r-0d g-80 b-d0 b-01"))
     #expect(page.contains("turned turn-300 turn-50 turn-7"))
@@ -129,7 +129,7 @@ private struct PillStyle: ButtonStyle {
     #expect(ModelStage { Button("Go") {}.buttonStyle(PillStyle()) }.page.contains("background-indigo capsule"))
   }
 
-  @Test func `a color from data cannot contain anything else`() {
+  @Test func `a color component that is not from 0 to 1 results in a valid color`() {
     for value in [Double.nan, .infinity, -1, 2] {
       let page = ModelStage { Circle().trim(to: value).stroke(Color(red: value, green: 0, blue: 0), lineWidth: 3) }.page
       #expect(page.contains("stroke=\"#000000\"") || page.contains("stroke=\"#ff0000\""))

@@ -27,7 +27,7 @@ final class ModelStage {
   /// Evaluations so far.
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 
-  /// Runs work that may change the page, and returns the resulting event.
+  /// Runs work that may change the page, and returns the resulting event, or `nil` if nothing has changed.
   func after(_ work: () -> Void) -> String? {
     monitor.enter {
       work()
@@ -47,7 +47,8 @@ final class ModelStage {
     return after(action) ?? ""
   }
 
-  /// Enters a text under a name.
+  /// Enters a text under a name. Returns the event, which is empty if nothing has changed, or `nil` if the name is not
+  /// offered or the text is refused.
   func fill(_ name: String, with text: String) -> String? {
     guard let write = monitor.enter({ document.input(name)?.writer(of: text) }) else { return nil }
     return after(write) ?? ""

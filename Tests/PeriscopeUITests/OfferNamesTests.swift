@@ -52,7 +52,7 @@ struct OfferNamesTests {
     ModelStage(monitor: store.monitor) { WithPerceptionTracking { view() } }
   }
 
-  /// Presses each listed action, and expects each to be accepted.
+  /// Expects the page to offer these distinct actions, and to find each by its name.
   private func expectAccepted(_ stage: ModelStage, _ names: [String]) {
     #expect(stage.document.offeredActions == names)
     #expect(Set(names).count == names.count)
@@ -72,7 +72,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredActions == ["delete-0-0", "delete-0-1"])
   }
 
-  @Test func `buttons with equal cases get names with their payloads`() {
+  @Test func `buttons whose actions have the same case get names with their payloads`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)
       Button("5", send: .add(5), to: store)
@@ -125,7 +125,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredActions == Array(names.dropFirst()))
   }
 
-  @Test func `buttons with equal cases in rows get names with their payloads`() {
+  @Test func `buttons in rows whose actions have the same case get names with their payloads`() {
     let stage = stage {
       ForEach(store.rows, id: \.self) { row in Button("Remove", send: .removed(row), to: store) }
     }
@@ -137,7 +137,7 @@ struct OfferNamesTests {
     expectAccepted(stage, ["removed"])
   }
 
-  @Test func `buttons with equal cases in a dialog get names with their payloads`() {
+  @Test func `buttons in a dialog whose actions have the same case get names with their payloads`() {
     let state = Cart.State(
       dialog: ConfirmationDialogState {
         TextState("How many?")
@@ -166,7 +166,7 @@ struct OfferNamesTests {
     #expect(stage.document.offeredPress("filter") != nil)
   }
 
-  @Test func `a title that looks like a position is distinguished from one`() {
+  @Test func `a button whose title looks like a position gets a name that is no other button's position`() {
     let stage = stage {
       Button("0 1") { store.send(.add(1)) }
       Button("Same") { store.send(.add(2)) }
@@ -178,7 +178,7 @@ struct OfferNamesTests {
     #expect(store.total == 1)
   }
 
-  @Test func `buttons that are rendered once get names with their positions`() {
+  @Test func `buttons in a view that reads no state get names with their positions`() {
     let stage = ModelStage(monitor: store.monitor) {
       Button("1", send: .add(1), to: store)
       Button("5", send: .add(5), to: store)
@@ -188,7 +188,7 @@ struct OfferNamesTests {
     #expect(store.total == 5)
   }
 
-  @Test func `a page without duplicate names reads no payloads`() {
+  @Test func `listing the actions of a page without duplicate names reads no payloads`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)
       Button("Reset", send: .reset, to: store)

@@ -59,7 +59,7 @@ struct OfferTests {
     #expect(stage.press("incrementButtonTapped") == "id:1\ndata:0.0=1\n\n")
   }
 
-  @Test func `a button with a closure is offered by its position and by its title`() {
+  @Test func `a button with a closure is offered by its title, or by its position if the title has no words`() {
     let stage = Stage { Buttons(store: $0) }
     #expect(stage.document.offeredActions == ["incrementButtonTapped", "add-one", "0-2", "loudButtonTapped"])
     #expect(stage.press("add-one") == "id:1\ndata:0.0=1\n\n")
@@ -78,14 +78,14 @@ struct OfferTests {
     #expect(!stage.store.isLoud)
   }
 
-  @Test func `a title that two buttons share names neither of them`() {
+  @Test func `a title that two buttons share is the name of neither`() {
     let stage = Stage { Twins(store: $0) }
     #expect(stage.press("delete") == nil)
     #expect(stage.press("0-1") != nil)
     #expect(stage.store.isLoud)
   }
 
-  @Test func `looking an action up observes nothing, and is counted separately`() {
+  @Test func `looking a button's action up causes no evaluation later, and is counted separately`() {
     let stage = Stage { Buttons(store: $0) }
     let before = stage.document.counts
     _ = stage.press("incrementButtonTapped")
@@ -102,7 +102,7 @@ struct OfferTests {
     #expect(stage.store.count == 2)
   }
 
-  @Test func `pressing a button performs its action`() {
+  @Test func `a press uses the current state, even before the page is evaluated again`() {
     var said: [Int] = []
     let stage = Stage { Captures(store: $0) { said.append($0) } }
     for _ in 1...3 { _ = stage.press("next") }
@@ -113,7 +113,7 @@ struct OfferTests {
     #expect(said == [0, 1, 2, 3, 4])
   }
 
-  @Test func `cases of two enums with equal names are distinguished`() {
+  @Test func `action cases of two enums with equal names are distinguished`() {
     enum Plain { case tap }
     enum Numbered { case tap(Int) }
     #expect(OfferName(of: Plain.tap) == .path("tap"))

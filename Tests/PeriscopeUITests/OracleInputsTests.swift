@@ -25,13 +25,13 @@ nonisolated private enum Choice: View {
 }
 
 struct OracleInputsTests {
-  @Test func `a type with an existential field may hold state, whatever its current content`() {
+  @Test func `a view with an existential field may hold state, whatever the field contains now`() {
     #expect(Inputs.mayHoldState(Box(value: 1)))
     #expect(Inputs.mayHoldState(Box(value: OracleLeaf())))
     #expect(Inputs.mayHoldState(Nested(box: Box(value: 1))))
   }
 
-  @Test func `objects and numbers hold no state, but enums may`() {
+  @Test func `a view with only objects and numbers holds no state, but one that is an enum may`() {
     #expect(!Inputs.mayHoldState(Plain(model: OracleModel(), number: 1)))
     #expect(Inputs.mayHoldState(Choice.nothing))
     #expect(Inputs.mayHoldState(OracleTwigView(twig: OracleTwig())))

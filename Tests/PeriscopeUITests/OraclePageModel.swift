@@ -17,7 +17,8 @@ struct OraclePageModel: Equatable {
   /// The page in a string.
   var html: String { pieces.map(\.html).joined() }
 
-  /// The visible content, without the names of its parts.
+  /// The page without the marks of fragments and without the attributes of named elements, which differ between two
+  /// documents with the same state.
   var content: String {
     pieces.map { piece in
       switch piece {

@@ -27,7 +27,7 @@ struct OracleTests {
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
   @Test(arguments: Tree.all)
-  func `a page after all events equals the page rendered again, whatever changes`(tree: Tree) {
+  func `after random changes, a page that applied all events equals the page rendered again`(tree: Tree) {
     let stage = tree.stage(seed: Self.seed)
     for change in 1...Self.changes {
       do { try stage.step() } catch {

@@ -96,7 +96,7 @@ struct RowOfferTests {
 
   private func stage<Content: View>(_ view: Content) -> ModelStage { ModelStage(monitor: store.monitor) { view } }
 
-  @Test func `offers in the view of a scoped store are named by the path to the store`() {
+  @Test func `buttons and fields in the view of a scoped store are named by the path to the store`() {
     let stage = stage(NotebookView(store: store))
     #expect(
       stage.document.offeredActions == [
@@ -108,7 +108,7 @@ struct RowOfferTests {
     #expect(store.notes[id: "b.c"]?.text == "Hello")
   }
 
-  @Test func `offers of a presented feature are named by its presentation`() {
+  @Test func `buttons and fields of a presented feature are named by its presentation`() {
     let store = Store(initialState: Notebook.State(notes: [], open: Note.State(id: "a"))) { Notebook() }
     let stage = ModelStage(monitor: store.monitor) { NotebookView(store: store) }
     #expect(stage.press("open.deleteButtonTapped") != nil)
@@ -131,7 +131,7 @@ struct RowOfferTests {
     #expect(stage.page.contains(#"value="3-0""#))
   }
 
-  @Test func `a toggle whose change had no effect is sent again, too`() {
+  @Test func `a toggle whose change had no effect is sent to the browser again`() {
     let stage = ModelStage {
       Form {
         Text("\(store.notes.count)")
@@ -142,7 +142,7 @@ struct RowOfferTests {
     #expect(stage.after {} == "id:1\ndata:0.1!\n\n")
   }
 
-  @Test func `a control's value is sent again after the client has lost it`() {
+  @Test func `a control's value is sent again after its client has entered a value without effect`() {
     let stage = stage(NoteView(store: store.scope(state: \.cover, action: \.cover)))
     #expect(stage.fill("cover.text", with: "") == "")
     stage.monitor.enter { stage.document.forgetValue(of: "cover.text", given: "") }

@@ -51,7 +51,7 @@ private struct AreaView: View {
   var body: some View { textarea { store.css } }
 }
 
-/// Browsers show comments in scripts and styles as text.
+/// Scripts and styles of a live page, which cannot contain the comments that mark other texts.
 struct ScriptTests {
   private let store = Store(initialState: Settings.State()) { Settings() }
 
@@ -71,7 +71,7 @@ struct ScriptTests {
     #expect(stage.page.contains(">b { color: blue }</style>"))
   }
 
-  @Test func `the newline that a parser drops is not part of a text area's text`() {
+  @Test func `a patch of a text area keeps a leading newline, which an HTML parser would drop`() {
     let stage = ModelStage(monitor: store.monitor) { AreaView(store: store) }
     #expect(stage.after { store.send(.cssChanged("\nx")) } == "id:1\ndata:0.0=\\nx\n\n")
   }

@@ -60,7 +60,7 @@ nonisolated private struct PageView: View {
 }
 
 struct StackOfferTests {
-  @Test func `the offers of a screen in a stack are named by the screen's ID`() {
+  @Test func `the buttons and fields of a screen in a stack are named by the screen's ID`() {
     let store = Store(initialState: Book.State()) { Book() }
     let stage = ModelStage(monitor: store.monitor) { BookView(store: store) }
     #expect(

@@ -42,7 +42,7 @@ nonisolated private struct CopiesView: View {
 }
 
 struct StateThreadTests {
-  @Test func `effects modify copies of a state while its page renders`() async {
+  @Test func `no action is lost if effects modify copies of a state while its page renders`() async {
     let monitor = Monitor()
     let store = Store(initialState: Copies.State(), reducer: Copies(), monitor: monitor)
     let document = monitor.enter { LiveDocument(CopiesView(store: store), monitor: monitor) }

@@ -151,7 +151,7 @@ struct StateUsageTests {
     #expect(event?.contains("item 3") == true)
   }
 
-  @Test func `ignored fields are shown, but not observed`() {
+  @Test func `fields with '@ObservationStateIgnored' are shown, but not observed`() {
     let stage = FeatureStage(Cached.State(), Cached()) { CachedView(store: $0) }
     #expect(stage.cost(of: .cacheFilled) == (0, nil))
     #expect(stage.cost(of: .debugTextChanged("x")) == (0, nil))

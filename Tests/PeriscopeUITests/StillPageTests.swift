@@ -27,7 +27,7 @@ nonisolated private struct Unknown: View {
 
 /// Views that are written once, outside of a page, and mistakes that are reported.
 @Suite struct StillPageTests {
-  @Test func `forms, fields, images and modifiers are rendered without a page`() {
+  @Test func `forms, fields, images and modifiers are rendered without a page, and without marks for patches`() {
     let html = Settings().rendered()
     for part in ["<form", #"value="Ann""#, #"type="checkbox""#, #"src="/files/ada.jpg""#, "weight-bold", "Hello, Ann"] {
       #expect(html.contains(part), "\(part)")
@@ -35,7 +35,7 @@ nonisolated private struct Unknown: View {
     for mark in ["<!--", "data-p="] { #expect(!html.contains(mark), "\(mark)") }
   }
 
-  @Test func `elements are rendered unchanged`() {
+  @Test func `an element is rendered without a page as plain HTML`() {
     #expect(p { "Hello" }.rendered() == "<p>Hello</p>")
   }
 

@@ -48,7 +48,7 @@ private struct ChildView: View {
   var body: some View { Button("Tap \(store.count)", send: .tapped, to: store) }
 }
 
-/// The modifiers of features from before `@ObservableState`.
+/// A view with the modifiers for features from before `@ObservableState`.
 private struct LegacyView: View {
   enum Kind: CaseIterable { case sheet, cover, popover, destination }
   let kind: Kind

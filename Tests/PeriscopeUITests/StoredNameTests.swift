@@ -11,13 +11,13 @@ struct StoredNameTests {
     }
   }
 
-  @Test func `a short name is stored as a whole`() {
+  @Test func `a short name of an action is stored as a whole`() {
     let table = NameTable()
     #expect(table.stored("rows[1].name") == .whole("rows[1].name"))
     #expect(table.count == 0)
   }
 
-  @Test func `long names share their prefixes`() {
+  @Test func `stored long names of actions share their prefixes`() {
     func bytes(_ depth: Int) -> Int {
       let table = NameTable()
       let stored = names(depth: depth).map(table.stored)
@@ -27,7 +27,7 @@ struct StoredNameTests {
     #expect(bytes(400) < bytes(200) * 5 / 2)
   }
 
-  @Test func `a long name is found, and its text is the original`() {
+  @Test func `a stored long name of an action is found, and its text is the original`() {
     let table = NameTable()
     let names = names(depth: 50)
     let stored = names.map(table.stored)
@@ -37,7 +37,7 @@ struct StoredNameTests {
     #expect(table.find(names[40] + "X") == .whole(names[40] + "X"))
   }
 
-  @Test func `names that are no longer used are removed`() {
+  @Test func `stored names of actions that are no longer used are removed`() {
     let table = NameTable()
     var stored = names(depth: 50).map(table.stored)
     #expect(table.count > 50)
@@ -45,7 +45,7 @@ struct StoredNameTests {
     #expect(table.count == 0)
   }
 
-  @Test func `a long name without steps is stored as a whole`() {
+  @Test func `a long name of an action without a path is stored as a whole`() {
     let table = NameTable()
     let name = String(repeating: "x", count: 200)
     #expect(table.stored(name) == .whole(name))

@@ -28,12 +28,12 @@ struct StyledTextTests {
     (TextState("a").foregroundColor(.red), "color-red"), (TextState("a").foregroundColor(nil), "color-inherited"),
     (TextState("a").fontWeight(.thin), "weight-light"), (TextState("a").fontWeight(.heavy), "weight-heavy"),
   ])
-  func `each style is written as a class`(text: TextState, name: String) {
+  func `each style of a 'TextState' is written as a class`(text: TextState, name: String) {
     #expect(page(text).contains("<span class=\"\(name)\">"))
     #expect(page(text).contains("a"))
   }
 
-  @Test func `styles nest, and parts keep their own styles`() {
+  @Test func `the styles of a 'TextState' nest, and its parts keep their own styles`() {
     let text = page(TextState("Delete ") + TextState("<all>").bold().underline().foregroundColor(.red))
     #expect(text.contains("&lt;all&gt;"))
     let inner = text.replacing(#/<!--.*?-->/#, with: "")
@@ -43,14 +43,14 @@ struct StyledTextTests {
       ), "\(inner)")
   }
 
-  @Test func `an accessibility label replaces the text for assistive technology`() {
+  @Test func `the accessibility label of a 'TextState' replaces its text for assistive technology`() {
     let text = page(TextState("★★").accessibilityLabel("Two stars")).replacing(#/<!--.*?-->| data-p="[^"]*"/#, with: "")
     #expect(text.contains("<span class=\"visually-hidden\">Two stars</span><span aria-hidden=\"true\">★★</span>"))
     let heading = page(TextState("a").accessibilityHeading(.h3))
     #expect(heading.contains("<span role=\"heading\" aria-level=\"3\">"))
   }
 
-  @Test func `a plain text has no element`() {
+  @Test func `a 'TextState' without styles has no element`() {
     #expect(page(TextState("a") + TextState("b")) == ModelStage { p { Text(verbatim: "ab") } }.page)
   }
 

@@ -113,7 +113,7 @@ struct UsageTests {
     #expect(stage.press("decrement") == "id:3\ndata:0.0=1\n\n")
   }
 
-  @Test func `a form's fields are filled in by the names of the properties`() {
+  @Test func `a form's fields have the names of the model's properties, and write them`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
@@ -140,7 +140,7 @@ struct UsageTests {
     #expect(stage.fill("name", with: "Grace") == "id:2\ndata:0.1=Grace\n\n")
   }
 
-  @Test func `a change of the model from outside is shown`() {
+  @Test func `a change of a model by code outside of its page is shown`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.after { model.name = "Ada" } == "id:1\ndata:0.1=Ada\n\n")
@@ -159,7 +159,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [true, false])
-  func `a row observes what its closure reads, with or without a wrapper view`(isWrapped: Bool) {
+  func `a row observes what its closure reads, with or without 'WithPerceptionTracking'`(isWrapped: Bool) {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: isWrapped) }
     let before = stage.evaluations
@@ -169,7 +169,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `rows are inserted and removed`() {
+  @Test func `a removed row is sent by its number, and the other rows stay observed`() {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: false) }
     let event = stage.after { list.items.remove(at: 0) }
@@ -178,7 +178,7 @@ struct UsageTests {
     #expect(stage.page.contains("New"))
   }
 
-  @Test func `a view in a wrapper is updated like the same view without it`() {
+  @Test func `a view in 'WithPerceptionTracking' is updated like the same view without it`() {
     let model = CounterModel()
     let wrapped = ModelStage { WithPerceptionTracking { output { "\(model.count)" } } }
     let bare = ModelStage { Wrapperless(model: model) }
@@ -198,7 +198,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 3)
   }
 
-  @Test func `a view that no longer reads an Observable object is not notified by it`() {
+  @Test func `a page that has read an Observable object is released with its last owner`() {
     let model = PlainModel()
     weak var fragmentOwner: LiveDocument?
     do {

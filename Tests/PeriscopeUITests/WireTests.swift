@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// Compares the encoder and the names with the files that the browser's tests read as well.
+/// Compares the encoder and the names with the files in `Tests/Goldens`, which the JavaScript tests read as well.
 @Suite struct WireTests {
   struct Event: Decodable {
     let name: String
@@ -90,7 +90,7 @@ import Testing
     "the command to give up the connection": Wire.park,
   ]
 
-  @Test func `events are encoded as in the goldens`() throws {
+  @Test func `events are encoded as in the golden file that the JavaScript tests read`() throws {
     var events = Self.wholeEvents.reduce(into: [:]) { $0[$1.key] = "\($1.value)" }
     for (name, encode) in Self.encodings {
       var bytes: [UInt8] = []
@@ -102,7 +102,7 @@ import Testing
     for golden in goldens { #expect(events[golden.name] == golden.event, "\(golden.name)") }
   }
 
-  @Test func `the names equal those in JavaScript`() throws {
+  @Test func `the names in the wire format equal those in the golden file that the JavaScript tests read`() throws {
     let names = try golden("names", as: Names.self)
     let mark = names.marks
     #expect("\(Wire.textMark)" == "<!--\(mark["text", default: ""])-->")

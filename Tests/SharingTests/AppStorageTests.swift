@@ -18,7 +18,7 @@ private enum Theme: String {
 
   private func text() -> String { files.load(url).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-  @Test func `settings of all types are stored`() {
+  @Test func `app storage keeps settings of all types`() {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let first = AppDefaults(url, files)
     do {
@@ -61,13 +61,13 @@ private enum Theme: String {
     #expect(!text().contains("gone"))
   }
 
-  @Test func `the file is plain JSON`() {
+  @Test func `app storage keeps settings as plain JSON`() {
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     $volume.withLock { $0 += 1 }
     #expect(text() == "{\n  \"volume\" : 6\n}")
   }
 
-  @Test func `a setting that is edited in the file changes, and no other`() {
+  @Test func `a setting that is edited in its file changes, and no other`() {
     let store = AppDefaults(url, files)
     @Shared(.appStorage("volume", store: store)) var volume = 5
     @Shared(.appStorage("name", store: store)) var name = "Blob"
@@ -86,7 +86,7 @@ private enum Theme: String {
     #expect(volume == 5)
   }
 
-  @Test func `a file that is not JSON is an error and an issue, and stays unchanged until it is corrected`() {
+  @Test func `a settings file that is not JSON is an error and an issue, and stays unchanged until corrected`() {
     files.change(url, to: Data("no JSON".utf8))
     let store = AppDefaults(url, files)
     let recorder = IssueRecorder()
@@ -109,14 +109,14 @@ private enum Theme: String {
     #expect(recorder.messages.count == 2)
   }
 
-  @Test func `a setting of a different type is an error`() {
+  @Test func `a stored setting of a different type is a load error`() {
     files.change(url, to: Data(#"{"volume": "loud"}"#.utf8))
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     #expect(volume == 5)
     #expect($volume.loadError is DecodingError)
   }
 
-  @Test func `awaiting save() writes the setting`() async throws {
+  @Test func `awaiting save() of a setting writes it to the file`() async throws {
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     try await $volume.save()
     #expect(text().contains("5"))
@@ -132,7 +132,7 @@ private enum Theme: String {
     }
   }
 
-  @Test func `a test has its own settings, and a program those under its name`() {
+  @Test func `tests and previews have their own settings, and a program has the standard ones`() {
     @Dependency(\.defaultAppStorage) var store
     #expect(store !== AppDefaults.standard)
     withDependencies {

@@ -35,7 +35,7 @@ private struct Child {
 
 /// The code of the module's article.
 @Suite struct ArticleTests {
-  @Test func `a visit is counted`() {
+  @Test func `a visit is counted by every shared property with the same key`() {
     @Shared(.inMemory("visits")) var visits = 0
     #expect(visits == 0)
     $visits.withLock { $0 += 1 }
@@ -54,7 +54,7 @@ private struct Child {
     #expect(parent.settings == Settings(volume: 6))
   }
 
-  @Test func `a custom key reads external data`() {
+  @Test func `a custom shared key reads external data`() {
     #expect(Parent().home == ProcessInfo.processInfo.environment["HOME"])
   }
 }

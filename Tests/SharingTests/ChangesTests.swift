@@ -19,7 +19,7 @@ private struct Harness {
   var state = Feature()
   let changes = SharedChanges()
 
-  /// Changes the state like a reducer, compares it with the expected one, and returns the differences.
+  /// Changes the state like a reducer, compares it with the expected one, and returns the difference, if any.
   mutating func send(_ reduce: (inout Feature) -> Void, expecting update: (inout Feature) -> Void) -> String? {
     var expected = state
     changes.track { reduce(&state) }
@@ -35,7 +35,7 @@ private struct Harness {
 }
 
 @Suite struct ChangesTests {
-  @Test func `an asserted change matches`() {
+  @Test func `an asserted change of a shared value is no difference`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$count.withLock { $0 += 1 }
@@ -50,7 +50,7 @@ private struct Harness {
     #expect(harness.state.count == 1)
   }
 
-  @Test func `an unasserted change is a difference`() {
+  @Test func `an unasserted change of a shared value is a difference`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$count.withLock { $0 += 1 }
@@ -68,7 +68,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 0 → 1"])
   }
 
-  @Test func `a change of a value outside of the state need not be asserted`() {
+  @Test func `a shared value's change outside of the state need not be asserted`() {
     final class Model { @Shared(.inMemory("held")) var held = 0 }
     struct State { var rows: [Feature]; var model = Model() }
     @Shared(.inMemory("outside")) var outside = 0
@@ -92,7 +92,7 @@ private struct Harness {
     #expect(!changes.hasUnasserted)
   }
 
-  @Test func `a different change than the asserted one is a difference, even inside of a value`() {
+  @Test func `a change of a shared value that differs from the asserted one is a difference`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$profile.name.withLock { $0 = "Blob Jr." }
@@ -124,7 +124,7 @@ private struct Harness {
       ])
   }
 
-  @Test func `an asserted change that did not happen is a difference, and the value is unchanged`() {
+  @Test func `an asserted change of a shared value that did not happen is a difference`() {
     var harness = Harness()
     let difference = harness.send { _ in
     } expecting: {
@@ -135,7 +135,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 1 → 0"])
   }
 
-  @Test func `a value outside of the state is tracked as well`() {
+  @Test func `a shared value outside of the state is tracked as well`() {
     @Shared(.inMemory("elsewhere")) var elsewhere = "old"
     var harness = Harness()
     let difference = harness.send {
@@ -151,7 +151,7 @@ private struct Harness {
     #expect(!harness.changes.hasUnasserted)
   }
 
-  @Test func `a change and its reverse need no assertion`() {
+  @Test func `a shared value's change and its reverse need no assertion`() {
     var harness = Harness()
     let difference = harness.send {
       $0.$count.withLock { $0 += 1 }
@@ -162,7 +162,7 @@ private struct Harness {
     #expect(!harness.changes.hasUnasserted)
   }
 
-  @Test func `a skipped change no longer needs an assertion`() {
+  @Test func `a skipped change of a shared value no longer needs an assertion`() {
     var harness = Harness()
     _ = harness.send({ $0.$count.withLock { $0 = 5 } }, expecting: { _ in })
     harness.changes.reset()
@@ -183,7 +183,7 @@ private struct Harness {
     #expect(!harness.changes.hasUnasserted)
   }
 
-  @Test func `readers and parts have the expected value`() {
+  @Test func `inside of an expectation, readers and parts of a shared value have the expected value`() {
     var harness = Harness()
     let reader = SharedReader(harness.state.$profile)
     let difference = harness.send {
@@ -197,7 +197,7 @@ private struct Harness {
     #expect(difference == nil)
   }
 
-  @Test func `a type that is not Equatable is compared by its dump`() {
+  @Test func `a shared value that is not Equatable is compared by its dump`() {
     struct Opaque: Sendable { var number = 1 }
     let opaque = Shared(value: Opaque())
     let changes = SharedChanges()
@@ -207,7 +207,7 @@ private struct Harness {
     #expect(!changes.hasUnasserted)
   }
 
-  @Test func `effects can write during an expectation`() async {
+  @Test func `other tasks' writes of a shared value during expectations are not lost`() async {
     let harness = Harness()
     let count = harness.state.$count
     await withTaskGroup { group in

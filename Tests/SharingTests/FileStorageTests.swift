@@ -55,7 +55,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   }
 }
 
-/// A file that a process and its child process share.
+/// Returns the file that a process, given by its ID, shares with its child process.
 private func fileShared(by process: Int32) -> URL {
   FileManager.default.temporaryDirectory.appendingPathComponent("shared-by-\(process).json")
 }
@@ -81,7 +81,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(URL.documentsDirectory.isFileURL && URL.documentsDirectory.hasDirectoryPath)
   }
 
-  @Test func `files are in memory in tests, and each test has its own`() throws {
+  @Test func `shared files are in memory in tests, and each test has its own`() throws {
     @Dependency(\.defaultFileStorage) var storage
     @Shared(.fileStorage(folder.file)) var settings = Sound()
     $settings.withLock { $0.volume = 6 }
@@ -92,7 +92,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(storage != .inMemory)
   }
 
-  @Test func `the live storage is the file system`() {
+  @Test func `the live file storage is the file system`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -107,7 +107,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a value is saved to its file, and loaded from it`() async throws {
+  @Test func `a shared value is saved to its file, and loaded from it`() async throws {
     try await onDisk {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
       #expect(folder.files == [])
@@ -122,7 +122,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a new file is private to its owner, and a replaced file keeps its permissions`() async throws {
+  @Test func `a new shared file is private to its owner, and a replaced file keeps its permissions`() async throws {
     func rights() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.file.path)[.posixPermissions] as? Int
     }
@@ -136,7 +136,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `closures can encode and decode any file format`() async throws {
+  @Test func `closures can encode and decode a shared file in any format`() async throws {
     try await onDisk {
       let note = Note(folder.file)
       note.$text.withLock { $0 = "hello" }
@@ -145,7 +145,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a malformed file is an error and an issue, until it is corrected`() async throws {
+  @Test func `a malformed shared file is an error and an issue until it is corrected`() async throws {
     try folder.write("no JSON")
     let recorder = IssueRecorder()
     try await onDisk {
@@ -163,7 +163,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `an empty file counts as missing`() async throws {
+  @Test func `an empty shared file counts as missing`() async throws {
     try folder.write("")
     await onDisk {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
@@ -172,7 +172,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a file that cannot be written is an error and an issue`() async throws {
+  @Test func `saving a shared file that cannot be written throws, and sets the save error`() async throws {
     try folder.write("{}")
     let below = folder.file.appendingPathComponent("below.json")
     let recorder = IssueRecorder()
@@ -185,7 +185,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `changes, replacements and deletions of the file are noticed`() async throws {
+  @Test func `a shared value follows changes, replacements and deletions of its file`() async throws {
     try await onDisk {
       let settings = Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       try folder.write(#"{"volume": 7}"#)
@@ -197,7 +197,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `writes are throttled, and the last one has the newest value`() async throws {
+  @Test func `writes of a shared value's file are throttled, and the last one has the newest value`() async throws {
     let clock = TestClock()
     let files = DiskFiles(clock: clock, interval: .seconds(1))
     let number = await onDisk(files) { Shared(wrappedValue: 0, .fileStorage(folder.file)) }
@@ -227,7 +227,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(number.wrappedValue == 0)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the first change is written at once, and later ones together`() async {
+  @Test(.timeLimit(.minutes(5))) func `a shared file's first change is written at once, later ones together`() async {
     let clock = TestClock()
     await onDisk(DiskFiles(clock: clock, interval: .seconds(1))) {
       @Shared(.fileStorage(folder.file)) var settings = Sound()
@@ -247,7 +247,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a first change that cannot be written is an error at once`() async throws {
+  @Test func `a first change of a shared file that cannot be written is an error at once`() async throws {
     try folder.write("{}")
     await onDisk {
       @Shared(.fileStorage(folder.file.appendingPathComponent("below.json"))) var settings = Sound()
@@ -256,7 +256,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `pending changes are written when the program exits`() async throws {
+  @Test func `pending changes of a shared file are written when the program exits`() async throws {
     await #expect(processExitsWith: .success) {
       withDependencies {
         $0.context = .live
@@ -270,7 +270,7 @@ private func fileShared(by process: Int32) -> URL {
     try FileManager.default.removeItem(at: fileShared(by: getpid()))
   }
 
-  @Test func `awaiting save() writes pending changes`() async throws {
+  @Test func `a save or a flush writes a shared file at once, and ends the writes that are pending`() async throws {
     let files = DiskFiles(clock: TestClock(), interval: .seconds(1))
     let done = AsyncStream<Void>.makeStream()
     files.saveSoon(folder.file) {
@@ -297,7 +297,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(folder.text == "4")
   }
 
-  @Test func `a local change overrides a concurrent change of the file`() async throws {
+  @Test func `a local change of a shared file overwrites an earlier change of the file`() async throws {
     @Dependency(\.defaultFileStorage) var storage
     let files = try #require(storage.files as? MemoryFiles)
     @Shared(.fileStorage(folder.file)) var number = 1

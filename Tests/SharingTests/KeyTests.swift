@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeyTests {
   private let elsewhere = Elsewhere()
 
-  @Test func `equal keys share one value`() {
+  @Test func `shared properties with equal keys share one value`() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2
     @SharedReader(.inMemory("count")) var reader = 3
@@ -20,7 +20,7 @@ import Testing
     #expect(other == 4)
   }
 
-  @Test func `an in-memory value outlives its references`() {
+  @Test func `a shared in-memory value outlives its references`() {
     do {
       @Shared(.inMemory("count")) var count = 1
       $count.withLock { $0 = 2 }
@@ -29,7 +29,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test(arguments: 1...50) func `values of one test are not visible in another`(_: Int) async {
+  @Test(arguments: 1...50) func `shared values of one test are not visible in another`(_: Int) async {
     @Shared(.inMemory("contested")) var count = 0
     @Shared(.appStorage("contested")) var setting = 0
     #expect(count == 0 && setting == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(await Task { Shared(wrappedValue: 0, .appStorage("contested")).wrappedValue }.value == 1)
   }
 
-  @Test func `a scope with a different storage has different values`() {
+  @Test func `a scope with a different storage has different shared values`() {
     @Shared(.inMemory("count")) var count = 0
     $count.withLock { $0 = 1 }
     withDependencies {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a preview has its own values`() {
+  @Test func `a preview has its own shared values`() {
     @Shared(.visits) var visits
     $visits.withLock { $0 = 9 }
     withDependencies {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a key can have a default value, which can be overridden`() {
+  @Test func `a shared key can have a default value, which can be overridden`() {
     typealias Visits = InMemoryKey<Int>.Default
     @Shared(.visits) var visits
     #expect(visits == 5)
@@ -88,7 +88,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a key with a default value determines the property's type`() {
+  @Test func `a shared key with a default value determines the property's type`() {
     @Shared(.items) var items = []
     #expect(items == [])
     $items.withLock { $0.append("a") }
@@ -99,7 +99,7 @@ import Testing
     #expect(Shared(wrappedValue: [], .items).wrappedValue == ["a"])
   }
 
-  @Test func `a description names the type and the key`() {
+  @Test func `a shared value's description names its type and its key`() {
     @Shared(.visits) var visits
     #expect($visits.description == #"Shared<Int>(.inMemory("visits"))"#)
     #expect("\(SharedReader($visits))" == #"SharedReader<Int>(.inMemory("visits"))"#)
@@ -109,7 +109,7 @@ import Testing
     #expect("\(Shared(value: "a").utf8.reader)".contains(#"value: "a""#))
   }
 
-  @Test func `loading another key loads it once`() async throws {
+  @Test func `a shared reference that loads a different key loads it once`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(value: 1) var number
     try await $number.load(.elsewhere(elsewhere))
@@ -117,7 +117,7 @@ import Testing
     #expect(number == 42)
   }
 
-  @Test func `one key with two types is an issue, and is not shared`() {
+  @Test func `a shared key with two types is an issue, and the second value is not shared`() {
     let recorder = IssueRecorder()
     @Shared(.inMemory("count")) var number = 1
     withIssueReporters([recorder]) {
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `a value is loaded once, and saved when it is changed`() async throws {
+  @Test func `a shared value is loaded once, and saved when it is changed`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(.elsewhere(elsewhere)) var number = 1
     @Shared(.elsewhere(elsewhere)) var again = 2
@@ -152,7 +152,7 @@ import Testing
     #expect(elsewhere.saved.value == [43, 43])
   }
 
-  @Test func `external changes update the value`() {
+  @Test func `external changes update a shared value`() {
     @Shared(.elsewhere(elsewhere)) var number = 1
     let subscribers = elsewhere.subscribers.value
     #expect(subscribers.count == 1)
@@ -167,7 +167,7 @@ import Testing
     #expect(elsewhere.saved.value == [])
   }
 
-  @Test func `the subscription ends with the last reference`() {
+  @Test func `a shared key's subscription ends with the last reference`() {
     do {
       let first = Shared(wrappedValue: 1, .elsewhere(elsewhere))
       let second = Shared(wrappedValue: 1, .elsewhere(elsewhere))
@@ -179,7 +179,7 @@ import Testing
     #expect(elsewhere.loadContexts.value.count == 2)
   }
 
-  @Test func `isLoading is true during an asynchronous load`() {
+  @Test func `isLoading is true during a shared value's asynchronous load`() {
     let pending = LockIsolated<LoadContinuation<Int>?>(nil)
     elsewhere.answer.setValue { continuation in pending.setValue(continuation) }
     @SharedReader(.elsewhere(elsewhere)) var number = 1
@@ -190,7 +190,7 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test func `a failed load is an error and an issue at the declaration, until a load succeeds`() async {
+  @Test func `a shared value's failed load is an error and an issue until a load succeeds`() async {
     let recorder = IssueRecorder()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
     let number = SharedErrors.$areReported.withValue(true) {
@@ -207,7 +207,7 @@ import Testing
     #expect(number.wrappedValue == 2)
   }
 
-  @Test func `a failed save is an error and an issue, until a save succeeds`() async throws {
+  @Test func `a shared value's failed save is an error and an issue until a save succeeds`() async throws {
     let recorder = IssueRecorder()
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
@@ -222,7 +222,7 @@ import Testing
     #expect($number.saveError == nil)
   }
 
-  @Test func `a continuation is resumed once`() async {
+  @Test func `resuming a load continuation twice, or never, is an issue`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       elsewhere.answer.setValue { continuation in
@@ -242,14 +242,14 @@ import Testing
       ])
   }
 
-  @Test func `require throws if there is no value`() async throws {
+  @Test func `a shared property that requires a value throws if there is none`() async throws {
     await #expect(throws: MissingSharedValue.self) { try await Shared(require: .elsewhere(elsewhere)) }
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     #expect(try await Shared(require: .elsewhere(elsewhere)).wrappedValue == 42)
     #expect(try await SharedReader(require: .elsewhere(elsewhere)).wrappedValue == 42)
   }
 
-  @Test func `a reference can load a different key`() async throws {
+  @Test func `a shared reference that has loaded a different key saves its changes under that key`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(value: 1) var number
     try await $number.load(.elsewhere(elsewhere))

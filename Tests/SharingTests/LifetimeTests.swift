@@ -18,7 +18,7 @@ import Testing
 
   private let elsewhere = Elsewhere()
 
-  @Test func `require loads the value once`() async throws {
+  @Test func `a shared property that requires a value loads it once`() async throws {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     let number = try await Shared(require: .elsewhere(elsewhere))
     #expect(number.wrappedValue == 42)
@@ -33,14 +33,14 @@ import Testing
     #expect(elsewhere.subscribers.value.count == 1)
   }
 
-  @Test func `require throws the error of a failed load`() async {
+  @Test func `a shared property that requires a value throws the error of a failed load`() async {
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
     await #expect(throws: Elsewhere.Failure()) { try await Shared(require: .elsewhere(elsewhere)) }
     #expect(elsewhere.loadContexts.value == [.userInitiated])
     #expect(elsewhere.subscribers.value.isEmpty)
   }
 
-  @Test func `an in-memory value that was never written outlives its last reference`() {
+  @Test func `a shared in-memory value that was never written outlives its last reference`() {
     do {
       @Shared(.inMemory("count")) var count = 1
       #expect(count == 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(second == "a")
   }
 
-  @Test func `a removed element of an array continues as an independent value`() throws {
+  @Test func `a removed element of a shared array continues as an independent value`() throws {
     @Shared(value: [Row(id: 1, text: "a"), Row(id: 2, text: "b")]) var rows: IdentifiedArrayOf<Row>
     let row = try #require(Shared($rows[id: 2]))
     let copy = row
@@ -74,7 +74,7 @@ import Testing
     #expect(row.wrappedValue.text == "b!?")
   }
 
-  @Test func `an element of a plain array or optional continues as an independent value, too`() throws {
+  @Test func `a removed element of a plain array, or of an optional, continues as an independent value`() throws {
     @Shared(value: [1, 2]) var numbers: [Int]
     let last = try #require(Array($numbers).last)
     $numbers.withLock { $0 = [1] }
@@ -90,7 +90,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a reader of an optional keeps the last non-nil value`() throws {
+  @Test func `a reader of a shared optional keeps the last non-nil value`() throws {
     @Shared(value: 1) var optional: Int?
     let reader = try #require(SharedReader(SharedReader($optional)))
     $optional.withLock { $0 = 5 }
@@ -115,7 +115,7 @@ private struct EagerKey: SharedReaderKey {
 }
 
 @Suite struct EagerSubscriptionTests {
-  @Test func `isLoading that is set in subscribe stays set until the subscriber gets a value`() {
+  @Test func `isLoading that a shared key sets in subscribe stays set until it yields a value`() {
     let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
     @SharedReader(
       EagerKey(id: "loading") {
@@ -133,7 +133,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(!$number.isLoading)
   }
 
-  @Test func `a value that subscribe yields is kept`() {
+  @Test func `a value that a shared key's subscribe yields is kept`() {
     @SharedReader(EagerKey(id: "value") { $0.yield(2) }) var number = 1
     #expect(number == 2)
     #expect(!$number.isLoading)
@@ -141,7 +141,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(other == 2)
   }
 
-  @Test func `an error that subscribe yields becomes the load error`() {
+  @Test func `an error that a shared key's subscribe yields becomes the load error`() {
     withIssueReporters([]) {
       @SharedReader(EagerKey(id: "error") { $0.yield(throwing: Elsewhere.Failure()) }) var number = 1
       #expect($number.loadError is Elsewhere.Failure)
@@ -153,7 +153,7 @@ private struct EagerKey: SharedReaderKey {
 @Suite struct SharedErrorTests {
   private let elsewhere = Elsewhere()
 
-  @Test func `in a test a failed load or save is an error and no issue`() {
+  @Test func `in a test a shared value's failed load or save is an error and no issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
@@ -167,7 +167,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(recorder.messages == [])
   }
 
-  @Test func `a failed save that is awaited sets the save error, too`() async {
+  @Test func `a shared value's failed save that is awaited sets the save error, too`() async {
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
     await #expect(throws: Elsewhere.Failure()) { try await $number.save() }

@@ -7,7 +7,7 @@ import Sharing
 import Testing
 
 @Suite struct ObservationTests {
-  @Test func `a reader is notified of a change once, and reads the new value`() {
+  @Test func `a shared value's reader is notified of a change once, and reads the new value`() {
     @Shared(.inMemory("count")) var count = 0
     let copy = $count
     let heard = LockIsolated<[Int]>([])
@@ -22,7 +22,7 @@ import Testing
     #expect(heard.value == [1])
   }
 
-  @Test func `code that does not read a value is not notified`() {
+  @Test func `code that does not read a shared value is not notified of its changes`() {
     @Shared(value: 0) var first
     @Shared(value: 0) var second
     let heard = LockIsolated(0)
@@ -35,7 +35,7 @@ import Testing
     #expect(heard.value == 0)
   }
 
-  @Test func `withObservationTracking is notified of a change`() {
+  @Test func `withObservationTracking is notified of a shared value's change`() {
     @Shared(value: 0) var count
     let heard = LockIsolated(0)
     withObservationTracking {
@@ -47,7 +47,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `a continuous tracking is notified before and after every change`() {
+  @Test func `a continuous tracking is notified before and after each change of a shared value`() {
     @Shared(value: 0) var count
     let heard = LockIsolated<[String]>([])
     let tracking = withPerceptionTracking {
@@ -64,7 +64,7 @@ import Testing
     #expect(heard.value == ["before", "after", "before", "after"])
   }
 
-  @Test func `a reader of a part is notified of changes of the whole`() {
+  @Test func `a reader of a shared value's part is notified of changes of the whole`() {
     @Shared(value: [1: "a"]) var letters
     let heard = LockIsolated(0)
     withPerceptionTracking {
@@ -76,7 +76,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `an external value notifies readers only if it differs`() {
+  @Test func `an external value notifies a shared value's readers only if it differs`() {
     let elsewhere = Elsewhere()
     @Shared(.elsewhere(elsewhere)) var number = 1
     let heard = LockIsolated(0)
@@ -91,7 +91,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `writing an equal value notifies readers, as for any field that is modified in place`() {
+  @Test func `writing an equal value to a shared value notifies its readers`() {
     @Shared(value: 1) var count
     let heard = LockIsolated(0)
     withPerceptionTracking {
@@ -103,7 +103,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `isLoading and errors are observed separately from the value`() {
+  @Test func `isLoading is observed separately from the shared value`() {
     let elsewhere = Elsewhere()
     @Shared(.elsewhere(elsewhere)) var number = 1
     let heard = LockIsolated(0)
@@ -118,7 +118,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `readers are notified when the projection is set to a different value`() {
+  @Test func `a shared value's readers are notified when its projection is replaced`() {
     @Shared(value: 1) var count
     let heard = LockIsolated(0)
     withPerceptionTracking {

@@ -23,7 +23,7 @@ private struct Feature: Equatable {
 }
 
 @Suite struct SharedTests {
-  @Test func `a change is visible through all references`() {
+  @Test func `a shared value's change is visible through all references`() {
     let first = Shared(value: 1)
     let second = first
     first.withLock { $0 += 1 }
@@ -39,7 +39,7 @@ private struct Feature: Equatable {
     #expect(first == second)
   }
 
-  @Test func `changes made before an error is thrown are kept`() {
+  @Test func `changes of a shared value made before an error is thrown are kept`() {
     struct Failure: Error {}
     @Shared(value: 1) var count
     #expect(throws: Failure.self) {
@@ -51,7 +51,7 @@ private struct Feature: Equatable {
     #expect(count == 2)
   }
 
-  @Test func `a read during a write returns the previous value`() {
+  @Test func `a read during a shared value's write returns the previous value`() {
     @Shared(value: 1) var count
     let (before, inside) = $count.withLock { value in
       value = 2
@@ -62,7 +62,7 @@ private struct Feature: Equatable {
     #expect(count == 2)
   }
 
-  @Test func `a nested write of the same value is an issue at its line`() {
+  @Test func `a nested write of the same shared value is an issue at its line`() {
     let recorder = IssueRecorder()
     @Shared(value: 1) var count
     withIssueReporters([recorder]) {
@@ -82,7 +82,7 @@ private struct Feature: Equatable {
     #expect(recorder.lines == [#line - 11])
   }
 
-  @Test func `a member can be shared separately`() {
+  @Test func `a member of a shared value can be shared separately`() {
     @Shared(value: Sound()) var settings
     let name = $settings.name
     name.withLock { $0 = "Blob Jr." }
@@ -111,7 +111,7 @@ private struct Feature: Equatable {
     #expect(SharedReader(SharedReader($settings.volume)) == nil)
   }
 
-  @Test func `elements are shared by their IDs`() throws {
+  @Test func `elements of a shared array are shared by their IDs`() throws {
     @Shared(value: IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 2)])) var rows
     let second = try #require(Shared($rows[id: 2]))
     let all = Array($rows)
@@ -127,7 +127,7 @@ private struct Feature: Equatable {
     #expect(Array(rows.ids) == [1])
   }
 
-  @Test func `elements are shared by their indices`() {
+  @Test func `elements of a shared array are shared by their indices`() {
     @Shared(value: ["a", "b"]) var letters
     let elements = Array($letters)
     elements[1].withLock { $0 = "c" }
@@ -141,7 +141,7 @@ private struct Feature: Equatable {
     #expect(elements[1].wrappedValue == "on its own")
   }
 
-  @Test func `setting a projection shares a different value, for all copies`() {
+  @Test func `setting a shared property's projection shares a different value, for all copies`() {
     let other = Shared(value: 2)
     @Shared(value: 1) var count
     let copy = $count
@@ -161,13 +161,13 @@ private struct Feature: Equatable {
     #expect(count.wrappedValue == 2)
   }
 
-  @Test func `a constant never changes`() {
+  @Test func `a constant SharedReader has the given value`() {
     @SharedReader var count: Int
     _count = .constant(42)
     #expect(count == 42)
   }
 
-  @Test func `references are equal, hashed, identified, encoded and described like their values`() throws {
+  @Test func `shared references are equal, hashed, identified, encoded and described like their values`() throws {
     #expect(Shared(value: 1) == Shared(value: 1))
     #expect(Shared(value: 1) != Shared(value: 2))
     #expect(SharedReader(value: 1) != SharedReader(value: 2))

@@ -14,7 +14,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
 }
 
 @Suite struct ThreadTests {
-  @Test func `no write of eight threads is lost`() async {
+  @Test func `no write of eight threads to a shared value is lost`() async {
     let count = Shared(value: 0)
     await onEightThreads { _ in
       for _ in 0..<1_000 { count.withLock { $0 += 1 } }
@@ -22,7 +22,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(count.wrappedValue == 8_000)
   }
 
-  @Test func `the last saved value is the last written one`() async {
+  @Test func `a shared value that eight threads write is saved with its last value`() async {
     let elsewhere = Elsewhere()
     let number = Shared(wrappedValue: 0, .elsewhere(elsewhere))
     await onEightThreads { _ in
@@ -33,7 +33,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(elsewhere.saved.value == elsewhere.saved.value.sorted())
   }
 
-  @Test func `two values whose writes read each other do not deadlock`() async {
+  @Test func `two shared values whose writes read each other do not deadlock`() async {
     let first = Shared(value: 0)
     let second = Shared(value: 0)
     await onEightThreads { number in
@@ -44,7 +44,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(second.wrappedValue == 2_000)
   }
 
-  @Test func `readers on eight threads are notified of a change`() async {
+  @Test func `a shared value's reader is notified of a change after eight threads have used the value`() async {
     let count = Shared(value: 0)
     await onEightThreads { number in
       if number == 0 {
@@ -68,7 +68,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(last.value == 1_001)
   }
 
-  @Test func `eight threads share one value under one key while references come and go`() async {
+  @Test func `eight threads share one value under one shared key while references come and go`() async {
     let elsewhere = Elsewhere()
     await onEightThreads { _ in
       for number in 0..<200 {
@@ -88,7 +88,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(setting.wrappedValue == 800)
   }
 
-  @Test func `references are created and released by eight threads`() async {
+  @Test func `eight threads can replace and write one shared reference at once`() async {
     let box = Shared(value: 0)
     await onEightThreads { number in
       for _ in 0..<200 {

@@ -35,7 +35,7 @@ struct ButtonTests {
     #expect(first != ButtonState(role: .cancel, action: 1) { TextState("b") })
   }
 
-  @Test func `withAction passes the button's action`() async {
+  @Test func `withAction of a ButtonState passes the button's action`() async {
     let button = ButtonState(action: 1) { TextState("a") }
     var pressed: [Int?] = []
     button.withAction { pressed.append($0) }

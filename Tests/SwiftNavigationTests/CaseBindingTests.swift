@@ -18,7 +18,7 @@ private final class Model: @unchecked Sendable {
 @Suite struct CaseBindingTests {
   @UIBindable private var model = Model()
 
-  @Test func `a case of an optional enum is bound while it is presented`() {
+  @Test func `a UIBinding to a case of an optional enum has its payload while it is presented`() {
     let edit: UIBinding<String?> = $model.destination.edit
     #expect(edit.wrappedValue == nil)
     model.destination = .edit("a")
@@ -29,14 +29,14 @@ private final class Model: @unchecked Sendable {
     #expect(model.destination == nil)
   }
 
-  @Test func `dismissing a case leaves a different case`() {
+  @Test func `dismissing a case by its UIBinding leaves a different case`() {
     model.destination = .confirm(3)
     $model.destination.edit.wrappedValue = nil
     #expect(model.destination == .confirm(3))
     #expect($model.destination.confirm.wrappedValue == 3)
   }
 
-  @Test func `a binding that unwraps a bound case is Binding`() throws {
+  @Test func `the UIBinding of a case unwraps to a binding of its payload`() throws {
     model.destination = .confirm(3)
     let number = try #require(UIBinding($model.destination.confirm))
     number.wrappedValue = 4

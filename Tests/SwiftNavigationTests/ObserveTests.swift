@@ -28,7 +28,7 @@ private final class Screen {
 private final class ToolchainModel: @unchecked Sendable { var count = 0 }
 
 struct ObserveTests {
-  @Test func `a closure without isolation reads the new value after each change`() {
+  @Test func `observe's closure without isolation reads the new value after each change`() {
     let (model, toolchainModel) = (Model(), ToolchainModel())
     let seen = LockIsolated<[[Int]]>([])
     let token = observe { seen.withValue { $0.append([model.count, toolchainModel.count]) } }
@@ -77,7 +77,7 @@ struct ObserveTests {
     #expect(screen.seen == [0, 1, 2])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a closure of a different actor runs on that actor`() async {
+  @Test(.timeLimit(.minutes(5))) func `a main-actor closure of a caller without isolation runs there`() async {
     let model = Model()
     let (changes, continuation) = AsyncStream.makeStream(of: Int.self)
     let token = observe { @MainActor in
@@ -91,7 +91,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test func `a closure without isolation runs before the change returns`() {
+  @Test func `the token of an observation can be stored in an array`() {
     let model = Model()
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
     var tokens: [ObserveToken] = []
@@ -107,7 +107,7 @@ struct ObserveTests {
     withExtendedLifetime(changes) {}
   }
 
-  @Test func `cancelling a token calls its closure once`() {
+  @Test func `cancelling or releasing an ObserveToken calls its closure once`() {
     let model = Model()
     var token: ObserveToken? = ObserveToken { model.count += 1 }
     #expect(token?.isCancelled == false)

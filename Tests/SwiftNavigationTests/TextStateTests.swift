@@ -6,7 +6,7 @@ import Testing
 struct TextStateTests {
   private let name = "Blob"
 
-  @Test func `a text is created from any string`() {
+  @Test func `a TextState is created from any kind of string`() {
     let literal: TextState = "Hello, \(name)"
     #expect(literal == TextState("Hello, \(name)"))
     #expect(literal == TextState(verbatim: "Hello, Blob"))

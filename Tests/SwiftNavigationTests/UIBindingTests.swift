@@ -16,7 +16,7 @@ private final class Controller: @unchecked Sendable {
 }
 
 struct UIBindingTests {
-  @Test func `a state notifies its observers, also of a change by its binding`() {
+  @Test func `a UIState notifies its observers of changes, also by its binding`() {
     let controller = Controller()
     let seen = LockIsolated<[Int]>([])
     let token = observe { seen.withValue { $0.append(controller.count) } }
@@ -28,7 +28,7 @@ struct UIBindingTests {
     token.cancel()
   }
 
-  @Test func `a model's properties can be bound`() {
+  @Test func `a UIBindable binds the properties of its model`() {
     let controller = Controller()
     controller.$profile.name.wrappedValue = "Max"
     #expect(controller.profile.name == "Max")

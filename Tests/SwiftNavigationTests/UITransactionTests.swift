@@ -40,7 +40,7 @@ private final class Screen {
 }
 
 struct UITransactionTests {
-  @Test func `observers receive the transaction of a change`() {
+  @Test func `observe's closure receives the UI transaction of a change`() {
     let counter = Counter()
     let seen = LockIsolated<[String]>([])
     let token = observe { transaction in
@@ -52,7 +52,7 @@ struct UITransactionTests {
     token.cancel()
   }
 
-  @Test func `an inner transaction keeps the values of the outer one, and its own values take precedence`() {
+  @Test func `an inner UI transaction keeps the values of the outer one, and its own take precedence`() {
     let counter = Counter()
     let seen = LockIsolated<[String]>([])
     let token = observe { transaction in
@@ -70,7 +70,7 @@ struct UITransactionTests {
     token.cancel()
   }
 
-  @Test func `a binding performs its changes in its transaction`() {
+  @Test func `a UIBinding performs its changes in its transaction`() {
     let counter = Counter()
     let seen = LockIsolated<[String]>([])
     let token = observe { transaction in

@@ -69,13 +69,13 @@ static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit
 
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_own_observation_frame;
 
-/// The value that Swift's thread-local pointer to the list of read objects has while only this package collects reads: `NULL`,
-/// or the address of this package's innermost frame.
+/// The value that Swift's thread-local pointer to the list of read objects has while only this package collects reads:
+/// `NULL`, or the address of this package's innermost frame.
 static inline void *_Nullable periscope_get_own_observation_frame(void) { return periscope_own_observation_frame; }
 static inline void periscope_set_own_observation_frame(void *_Nullable frame) { periscope_own_observation_frame = frame; }
 
-/// Replaces Swift's thread-local pointer on threads that have not looked it up yet. Its value never equals the address of a
-/// frame of this package.
+/// Replaces Swift's thread-local pointer on threads that have not looked it up yet. Its value never equals the address
+/// of a frame of this package.
 extern void *_Nonnull const periscope_unknown_word;
 
 PERISCOPE_THREAD_LOCAL void *_Nullable *_Nonnull periscope_toolchain_word;

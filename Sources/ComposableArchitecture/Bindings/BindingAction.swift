@@ -16,7 +16,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   let value: any Sendable
   let set: (inout Root) -> Void
   private let isEqual: (any Sendable) -> Bool
-  /// Records whether a reducer writes the value. Present if a control sent the action.
+  /// Records whether a reducer writes the value. Present if setting a field of the store sent the action, as a control
+  /// does.
   var delivery: Delivery?
 
   /// Returns the action that sets a field.

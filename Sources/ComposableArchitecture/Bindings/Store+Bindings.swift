@@ -32,8 +32,9 @@ extension Store where State: ObservableState {
     let delivery = Delivery()
     action.delivery = delivery
     send(embed(action))
-    // No reducer needs to write the value if the feature was removed, such as by this action.
-    guard core.isValid, !delivery.isDone else { return }
+    // No reducer needs to write the value if the feature was removed, such as by this action, or if the store has dropped the
+    // action.
+    guard core.isValid, !delivery.isDone, ReadMonitors.ofThisThread?.isInterrupted != true else { return }
     reportUnhandled(keyPath)
   }
 

@@ -25,7 +25,7 @@ extension Effect {
   }
 }
 
-/// Runs `operation` with a cancellation ID, from within an effect.
+/// Runs `operation` with a cancellation ID, from within an effect. Outside of an effect, the ID is ignored.
 ///
 /// - Parameters:
 ///   - id: The cancellation ID.
@@ -42,7 +42,7 @@ public func withTaskCancellation<Result: Sendable>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects with an ID, from within an effect.
+  /// Cancels the effects with an ID, from within an effect. Outside of an effect, this does nothing.
   public static func cancel(id: some Hashable & Sendable) {
     EffectContext.current?.cancel(CancelID(id))
   }

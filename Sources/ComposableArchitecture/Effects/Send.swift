@@ -36,7 +36,7 @@ final class SendState: Sendable {
 
   func finish() { isFinished.withLock { $0 = true } }
 
-  /// Whether an action may still be sent. Reports an issue if it may not.
+  /// Whether an action may still be sent. Reports an issue if the effect has ended, but not if it was cancelled.
   func maySend(_ action: Any.Type) -> Bool {
     guard !Task.isCancelled else { return false }
     guard isFinished.withLock({ $0 }) else { return true }

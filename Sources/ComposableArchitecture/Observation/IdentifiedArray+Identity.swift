@@ -35,7 +35,8 @@ public struct _$ListSnapshot<ID: Hashable> {
   let undetectedReplacements: Int
 }
 
-/// Takes a snapshot of a list's IDs, and starts to record states that are replaced.
+/// Takes a snapshot of a list's IDs. From now on, the list notifies the observers of states that are replaced or
+/// removed.
 public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray<ID, State>) -> _$ListSnapshot<ID> {
   if list.watch == nil {
     list.watch = ElementWatch(

@@ -22,7 +22,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notifies the observers of the state that it was replaced.
   package func replaced() { registrar.extent.replaced() }
 
-  /// Notifies the observers that an object tracks that their state was replaced.
+  /// Notifies the observers that `followers` tracks: their state was replaced.
   static func replaced(_ followers: AnyObject) { (followers as? Extent)?.replaced() }
 
   /// The offset in bytes of the registrar's reference to its extent.
@@ -52,21 +52,21 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.didSet()
   }
 
-  /// Records a read of the presented value.
+  /// Records a read of a `@Presents` property.
   public func access<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {
     if let field = StateLayout.of(subject).field(of: keyPath) { access(subject, field: field) }
   }
 
-  /// Records that the presented value is about to change.
+  /// Records that a `@Presents` property is about to change.
   public func willSet<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {
     if let field = StateLayout.of(subject).field(of: keyPath) { willSet(subject, field: field) }
   }
 
-  /// Records that the presented value was set.
+  /// Records that a `@Presents` property was set.
   public func didSet<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {

@@ -8,7 +8,7 @@ public struct _$NoIdentity {
   @usableFromInline init() {}
 }
 
-/// Prepares a value for a change in place.
+/// Returns the snapshot of a value without an identity.
 @_disfavoredOverload @inlinable
 public func _$snapshot<Value>(_ value: inout Value) -> _$NoIdentity { _$NoIdentity() }
 

@@ -68,7 +68,8 @@ extension Bindable {
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  // The compiler prefers this overload if the actions are a case of the parent's own, as in `Store+ScopeCases`.
+  // The compiler prefers this overload for `action: \.detail`, a literal that is created only once. One through `Case`
+  // is created anew for each use.
   /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift
@@ -107,7 +108,7 @@ extension Store where State: ObservableState {
           let isPresented = { TrackingScope.untracked { self.core.isValid && child(self) != nil } }
           guard isPresented() else { return false }
           self.send(dismissal())
-          return isPresented()
+          return isPresented() && ReadMonitors.ofThisThread?.isInterrupted != true
         }
         if isKept { site.report(keptText(State.self, Action.self)) }
       })

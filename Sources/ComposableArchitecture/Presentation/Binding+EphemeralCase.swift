@@ -32,14 +32,14 @@ extension Store where State: CaseReducerState & CasePathable, Action: CasePathIt
     return optional(state, member, { $0[keyPath: state] }, embedding(in: member))
   }
 
-  /// Returns a closure that embeds the actions of a dialog in the case of its name.
+  /// Returns a closure that embeds the actions of a dialog in the action's case with the same name as the state's case.
   private func embedding<Dialog: _EphemeralState>(
     in member: _$CaseProperty<State, Dialog>
   ) -> (Dialog.Action) -> Action {
     let name = withState { State.allCasePaths[keyPath: member].extract(from: $0) == nil ? nil : enumCaseName($0) }
     let cases = Action.allCasePaths.compactMap { $0 as? CaseKeyPath<Action, Dialog.Action> }
     return { action in
-      // Several dialogs may have actions of one type.
+      // Several dialogs may have actions of one type, so the first case of that type is only the fallback.
       let embedded = cases.lazy.map { $0(action) as Action }
       let named = embedded.first { embedded in
         guard let name, let ownName = enumCaseName(embedded) else { return false }
@@ -54,7 +54,7 @@ extension Store where State: CaseReducerState & CasePathable, Action: CasePathIt
 }
 
 extension CasePathable {
-  /// The payload of a case, in a key path.
+  /// The payload of a case, as a subscript, so that a key path can lead to it.
   fileprivate subscript<Payload>(payload member: KeyPath<AllCasePaths, AnyCasePath<Self, Payload>>) -> Payload? {
     Self.allCasePaths[keyPath: member].extract(from: self)
   }

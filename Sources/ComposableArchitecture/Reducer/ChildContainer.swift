@@ -1,7 +1,7 @@
 /// A container of a child's optional state: an optional or a ``PresentationState``.
 ///
-/// One protocol for both keeps the number of overloads of `ifLet` small. The compiler tries all combinations of overloads
-/// in a chain of modifiers.
+/// One protocol for both keeps the number of overloads of `ifLet` small. The compiler tries all combinations of
+/// overloads in a chain of modifiers.
 public protocol _ChildContainer<_Child> {
   /// The child's state.
   associatedtype _Child

@@ -79,7 +79,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   }
 }
 
-/// The location of the elements of a list.
+/// The location of a list's elements in the parent's state.
 final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, IdentifiedArray<ID, Element>>
 

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// A reducer in the form in which a store runs it: all bodies are evaluated.
+/// A reducer in the form in which a store runs it: all bodies are evaluated, except for those of children, see
+/// ``_LazyReducer``.
 public struct _ResolvedReducer<State, Action> {
   let reduce: (inout State, Action) -> Effect<Action>
 

@@ -1,8 +1,8 @@
 internal import IdentifiedCollections
 internal import Perception
 
-/// Accesses a child's state in its parent's state: in place if the child is stored in the parent, otherwise by its key
-/// path.
+/// Accesses a child's state in its parent's state: in place if the child is an observed field of the parent, and its
+/// type has an identity; otherwise by its key path.
 ///
 /// A key path to an observed field calls a getter and a setter, which copy the child, such as a list of ten thousand
 /// rows when one of them changes.
@@ -25,7 +25,7 @@ struct StatePath<Parent, Child> {
 
   var key: AnyKeyPath { keyPath }
 
-  /// Reads the child in place.
+  /// Reads the child, in place if possible.
   func read<Result>(_ parent: inout Parent, _ body: (borrowing Child) -> Result) -> Result {
     guard let stored else { return body(parent[keyPath: keyPath]) }
     return withUnsafePointer(to: &parent) { parent in
@@ -50,7 +50,7 @@ struct StatePath<Parent, Child> {
     }
   }
 
-  /// The offset in bytes of the child in the parent, if it is stored there.
+  /// The offset in bytes of the child in the parent, if it is accessed in place.
   var offset: Int? { stored?.offset }
 
   /// Notifies the parent's observers that the child, or its payload, was replaced.

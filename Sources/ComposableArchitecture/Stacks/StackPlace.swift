@@ -1,4 +1,4 @@
-/// The location of the elements of a stack.
+/// The location of a stack's elements in the parent's state.
 final class StackPlace<Parent, Element>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, StackState<Element>>
 

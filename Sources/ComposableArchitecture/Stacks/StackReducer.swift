@@ -37,7 +37,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return before === after ? effect : effect.merge(with: cancelling(StackLevel.gone(from: before, to: after)))
   }
 
-  /// Performs the stack's action, before the parent reduces.
+  /// Performs an element's action or a push, before the parent reduces. For a pop it only checks that the element
+  /// exists: the element is removed after the parent has reduced.
   private func reduceStack(
     into state: inout Parent.State, _ action: StackAction<Child.State, Child.Action>
   ) -> Effect<Parent.Action> {
@@ -91,8 +92,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     elements.modify(&state) { $0.push(id, element) }
   }
 
-  /// Returns the dialog that this action answers, and its identity, because the parent may replace it with a different
-  /// element.
+  /// Returns the dialog that this action answers, and its identity: if the parent replaces the dialog with a different
+  /// one, that one must not be dismissed.
   private func answeredDialog(
     _ action: StackAction<Child.State, Child.Action>, in state: inout Parent.State
   ) -> (id: StackElementID, child: ChildID)? {

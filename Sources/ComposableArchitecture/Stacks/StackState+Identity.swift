@@ -2,7 +2,7 @@
 // own registrar notifies its observers.
 
 /// Whether a stack's observers must be notified: its IDs or their order differ, or a replaced state has no registrar of
-/// its own. Notifies the observers of states that were replaced.
+/// its own. If the IDs are equal, this notifies the observers of states that were replaced.
 public func _$isChange<State: ObservableState>(from old: StackState<State>, to new: StackState<State>) -> Bool {
   StackLevel.isChange(from: old.top, to: new.top) || !notifyReplaced(old, by: new)
 }
@@ -13,7 +13,7 @@ public struct _$StackSnapshot {
   let undetectedReplacements: Int
 }
 
-/// Takes a snapshot of a stack's identity, and starts to record states that are replaced.
+/// Takes a snapshot of a stack's identity. From now on, the stack notifies the observers of states that are replaced.
 public func _$snapshot<State: ObservableState>(_ stack: inout StackState<State>) -> _$StackSnapshot {
   if stack.entries.watch == nil {
     stack.entries.watch = ElementWatch(

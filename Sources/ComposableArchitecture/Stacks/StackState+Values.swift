@@ -1,5 +1,5 @@
 extension StackState: Equatable where Element: Equatable {
-  /// Whether both have equal elements with the same ids, in the same order.
+  /// Whether both have equal elements with the same IDs, in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.entries == rhs.entries }
 }
 

@@ -73,7 +73,7 @@ public struct StackState<Element> {
     entries.append(StackEntry(level: StackLevel(id, on: top), state: element))
   }
 
-  /// Updates the levels from an index on.
+  /// Links the levels from an index on again, after the element below them was removed.
   private mutating func settle(from index: Int) {
     var below = index > 0 ? entries[index - 1].level : nil
     for index in index..<count {

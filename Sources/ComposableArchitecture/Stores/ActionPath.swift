@@ -14,7 +14,7 @@ enum ActionPath {
     return path
   }
 
-  /// Returns the path of an action's cases, down to a case without a payload.
+  /// Returns the path of an action's cases, down to a case whose payload is not an enum, or that has none.
   static func cases<Action>(of action: Action) -> String {
     guard var (path, payload) = openCase(action) else { return "" }
     while let value = payload, let (name, next) = openCase(value) {
@@ -43,7 +43,8 @@ enum ActionPath {
     return (id.value as? StackElementID).map { "\($0.generation)" } ?? "\(id.value)"
   }
 
-  /// Escapes an ID for a path: percent-encodes the characters that have a meaning in paths.
+  /// Escapes an ID for a path: percent-encodes all bytes except ASCII letters, digits, `-` and `_`. Other characters,
+  /// such as `.` and `]`, have a meaning in paths.
   private static func escaped(_ id: String) -> String {
     var text = ""
     for byte in id.utf8 {

@@ -30,7 +30,7 @@ final class ChildEffects {
     let place: ObjectIdentifier
   }
 
-  /// The maximum number of empty groups that are kept for reuse.
+  /// The number of groups up to which a group is kept for reuse when its last effect ends.
   private static let capacity = 16
 
   private var groups: [Key: Group] = [:]
@@ -73,8 +73,8 @@ final class ChildEffects {
     return orphans
   }
 
-  /// Returns `nil` if a reducer from outside of this library is between two locations, because the second one is then
-  /// unknown.
+  /// Returns a new group for the children at the end of a path. Returns `nil` if a reducer from outside of this library
+  /// is between two locations, because the second one is then unknown.
   private static func group(_ path: [NavigationElement], root: Any.Type) -> Group? {
     var places: [(place: ChildPlace, id: ChildID?)] = []
     var type = root

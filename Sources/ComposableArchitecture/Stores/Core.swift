@@ -43,8 +43,8 @@ class Core<State, Action> {
   /// Forwards an action to the reducers. Called inside the monitor.
   func forward(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
-  /// Caches the ancestors' last states, so that reads still work after those are removed. Returns the address of this
-  /// core's state, if it has one. Called without tracking.
+  /// Caches the last states of this core and its ancestors, so that reads still work after those are removed. Returns
+  /// the address of this core's state, if it has one. Called without tracking.
   func keep() -> UnsafeRawPointer? { locate() }
 
   /// Returns the path that actions take from the root to this core, such as `todos[7]`; empty at the root. It is the
@@ -53,7 +53,8 @@ class Core<State, Action> {
     if let knownPath { return knownPath }
     var path = ""
     appendPath(of: action, to: &path)
-    // Longer paths belong to deeply nested features, and would repeat the paths of all levels above.
+    // Longer paths are not cached. They belong to deeply nested features, and each would repeat the paths of all levels
+    // above.
     if path.utf8.count <= 128 { knownPath = path }
     return path
   }

@@ -190,7 +190,7 @@ package final class Monitor: @unchecked Sendable {
 
   /// Locks the monitor without entering it, and blocks while another thread owns it.
   func seize() {
-    // The owner may wait for the main actor's lock.
+    // The owner may wait for the main actor's lock, so this thread leaves that lock while it waits.
     guard periscope_get_main_actor_depth() > 0 else { return lock._unsafeLock() }
     if !lock._unsafeTryLock() { MainActorLock.leaving { lock._unsafeLock() } }
   }

@@ -30,7 +30,7 @@ package final class ReadMonitors {
   /// The monitors that were unlocked before the work was done.
   private var lost: [Monitor] = []
   private var isCurrent: () -> Bool = { true }
-  private var isInterrupted = false
+  private(set) var isInterrupted = false
   private var isNoting = false
   /// The list of the page that this thread was already inside of.
   private var outer: ReadMonitors?

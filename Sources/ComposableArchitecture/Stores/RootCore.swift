@@ -11,7 +11,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let reducing: ReducingContext
   /// The state. Its address is constant while the store exists, so that fields are read in place.
   private let state: UnsafeMutablePointer<State>
-  /// The actions that were sent while a different action was being reduced.
+  /// The actions that were sent while a different action was being reduced, and those of `Effect.send`.
   @exclusivity(unchecked) var buffer: [Action] = []
   @exclusivity(unchecked) private var isReducing = false
   /// The number of reduced actions.
@@ -141,10 +141,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }
 
-  /// The causes of the effects whose work has not ended.
+  /// The causes of the effects of a test whose own work has not ended, except for ignored ones.
   var effectCauses: [EffectCause] { effects.causes }
 
-  /// Whether any effect's own work is still running.
+  /// Whether the own work of any effect of a test is still running.
   var hasEffectsAtWork: Bool { effects.areAtWork }
 
   /// Lets the running effects continue after the end of the test, without a failure.
@@ -176,7 +176,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
   }
 
-  /// Notifies the readers of a state that it was replaced by a different one.
+  /// Notifies the readers of the state that it was replaced, or that it may have changed, if it has no identity.
   private func replaced(_ followed: Extent?) {
     registrar.extent.changed(Field(0))
     if followed !== layout.followed(at: state) { followed?.replaced() }

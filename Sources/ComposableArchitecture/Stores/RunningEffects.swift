@@ -5,6 +5,7 @@ struct RunningEffects: Sendable {
   private struct Running: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
+    /// The action that caused the effect. Present only in a test, and until the effect's own work has ended.
     var cause: EffectCause?
     /// Whether the effect may still be running at the end of the test.
     var isForgotten = false
@@ -31,7 +32,8 @@ struct RunningEffects: Sendable {
     running.filter { !$0.value.hasEnded && $0.value.task?.isCancelled != true }.keys.sorted()
   }
 
-  /// The causes of the effects whose own work is still running, in the order in which they were started.
+  /// The causes of the effects of a test whose own work is still running, except for ignored ones, in the order of
+  /// their starts.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
@@ -54,7 +56,7 @@ struct RunningEffects: Sendable {
     }
   }
 
-  /// Whether any effect's own work is still running.
+  /// Whether the own work of any effect of a test is still running. Other effects have no cause.
   var areAtWork: Bool { running.values.contains { $0.cause != nil } }
 
   /// Lets all running effects continue after the end of the test, without a failure.

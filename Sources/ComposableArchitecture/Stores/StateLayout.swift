@@ -40,7 +40,7 @@ final class StateLayout: @unchecked Sendable {
   /// each read.
   private static let maximumOfUnknown = 64
 
-  /// The number of slots. Further key paths are traversed.
+  /// The number of slots. Key paths beyond three quarters of it are looked up in the table of fields at each read.
   private static let capacity = 256
 
   private static let all = Lock<[ObjectIdentifier: StateLayout]>([:])
@@ -135,8 +135,8 @@ final class StateLayout: @unchecked Sendable {
   /// Returns the address of a field whose location is known, and records the read.
   @inline(__always)
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    // An untracked read during rendering needs a warning, which the getter reports.
     if place.offset < 0 { return nil }
+    // An untracked read during rendering needs a warning, which the getter reports.
     if !isAccessed(place.field >= 0 ? Int(place.field) : rest, in: state) { return nil }
     return state + Int(place.offset)
   }

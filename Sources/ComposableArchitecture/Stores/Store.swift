@@ -98,10 +98,11 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// The number of the effect that was started last in any store.
   package static var lastEffect: Int { RunningEffects.numberOfLast }
 
-  /// The number of reduced actions. Only actions change the state.
+  /// The number of reduced actions; 0 for the store of a child. Apart from `replaceState(_:)`, only actions change the
+  /// state.
   package var actionCount: Int { core.monitor.enter { (core as? RootCore)?.actionCount ?? 0 } }
 
-  /// The number of running effects.
+  /// The number of running effects; 0 for the store of a child.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
 
   /// The counts of a root store, which are read inside its monitor; `nil` for the store of a child.

@@ -1,6 +1,6 @@
 /// The counts of a store, which are read inside its monitor.
 package protocol StoreCounts: AnyObject {
-  /// The number of reduced actions. Only actions change the state.
+  /// The number of reduced actions. Apart from `Store.replaceState(_:)`, only actions change the state.
   var actionCount: Int { get }
   /// The number of running effects.
   var effectCount: Int { get }

@@ -8,6 +8,6 @@ public struct StoreTask: Hashable, Sendable {
   /// Waits until the effects have ended.
   public func finish() async { await task?.cancellableValue }
 
-  /// Whether the effects were cancelled.
+  /// Whether the effects were cancelled, or there were none.
   public var isCancelled: Bool { task?.isCancelled ?? true }
 }

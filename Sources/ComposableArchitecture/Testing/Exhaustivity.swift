@@ -15,7 +15,7 @@ public enum Exhaustivity: Equatable, Sendable {
 }
 
 extension Exhaustivity {
-  /// Fails the test, or reports a skipped assertion.
+  /// Fails the test if it must assert everything. Otherwise reports a skipped assertion, if those are to be shown.
   package func report(_ message: String, at site: IssueSite) {
     switch self {
     case .on: site.report(message)

@@ -8,7 +8,7 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   struct Received {
     let action: Action
     let stateAfter: State
-    /// The IDs that the reducer assigned to stack elements.
+    /// The generator from before the action: the test's expectation takes the same IDs for new stack elements from it.
     let elementIDs: StackElementIDGenerator
   }
 
@@ -18,13 +18,13 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
 
   /// The dependencies of the feature.
   var dependencies: DependencyValues
-  /// The state after the last asserted action.
+  /// The state after the last action that the test has sent, asserted or skipped.
   var state: State
-  /// The IDs that the reducer assigned to stack elements for the test's last action.
+  /// The generator from before the last action that the test has sent, for the IDs in the test's expectation.
   private(set) var elementIDs: StackElementIDGenerator
-  /// The actions that effects have sent since the last asserted action.
+  /// The actions that effects have sent, and that the test has neither asserted nor skipped yet.
   private(set) var received: [Received] = []
-  /// The number of received actions that were already reported to the test.
+  /// The number of received actions that were already reported to the test as unexpected.
   private var reportedCount = 0
 
   init(

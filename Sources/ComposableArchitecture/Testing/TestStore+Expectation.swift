@@ -31,8 +31,8 @@ extension TestStore {
 
   /// Asserts that a state was changed to a different one as expected.
   ///
-  /// - Parameter elementIDs: The IDs that the reducer assigned to stack elements. The closure's changes receive the
-  ///   same ones.
+  /// - Parameter elementIDs: The generator from before the action, so that the closure's new stack elements have the
+  ///   same IDs as the reducer's.
   func assertChange(
     from before: State, to after: State, _ elementIDs: StackElementIDGenerator,
     _ update: ((inout State) throws -> Void)?, at site: IssueSite
@@ -53,7 +53,8 @@ extension TestStore {
     if isRight, let skipped { exhaustivity.report(skipped, at: site) }
   }
 
-  /// Reports the failure, and takes the current shared values as the base for the next expectation.
+  /// Reports the failure that the closure returns or throws, and takes the current shared values as the base for the
+  /// next expectation. Returns whether there was no failure.
   @discardableResult
   private func expecting(at site: IssueSite, _ whatIsWrong: () throws -> String?) -> Bool {
     defer { changes.reset() }
@@ -88,7 +89,8 @@ extension TestStore {
     return wrongValues(after)
   }
 
-  /// Returns the failure for shared values that `==` does not compare.
+  /// Returns the failure if shared values differ from the expected ones although the states are equal, because the
+  /// states' `==` does not compare them.
   private func wrongValues(_ state: State) -> String? {
     let values = changes.unasserted(in: state)
     return values.isEmpty ? nil : unexpectedValuesText(values)

@@ -52,7 +52,8 @@ extension TestStore {
     await executor.settle()
   }
 
-  /// Waits until the condition holds, no running effect could make it hold any more, or the timeout is over.
+  /// Waits until the condition holds, no running effect could make it hold any more, the timeout is over, or the test
+  /// is cancelled.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async {
     await settle()
     // The timeout starts only now, so that a slow machine does not use it up before.

@@ -43,7 +43,7 @@ public final class TestStore<State: Equatable, Action> {
   let executor: TestExecutor
   /// The changes of shared values by the feature and its effects since the last assertion.
   let changes: SharedChanges
-  /// The state before the action whose change a closure asserts.
+  /// The state before the action whose change a closure is asserting now; `nil` at other times.
   var stateBefore: State?
   private let hasDismissedItself: LockIsolated<Bool>
   private let site: IssueSite

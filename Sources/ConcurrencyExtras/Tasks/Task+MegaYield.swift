@@ -10,7 +10,8 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// This is not reliable: wait for a signal instead where there is one.
   ///
-  /// - Parameter count: How many times to yield; the environment variable `TASK_MEGA_YIELD_COUNT` sets the default of 20.
+  /// - Parameter count: How many times to yield. The default is the value of the environment variable
+  ///   `TASK_MEGA_YIELD_COUNT`, or else 20.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     // A test store's executor runs tasks in the order in which they became ready, so plain yields suffice.
     if TestExecutor.current != nil {

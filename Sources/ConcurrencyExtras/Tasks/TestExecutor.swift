@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Runs the tasks of one test, one after the other, and detects when all of them are idle.
 ///
-/// By default it runs them on the main actor like the test itself, so that nothing happens while the test does not wait, and
-/// tasks run in the order in which they were started. The tasks of other tests are not affected. Work that a task awaits
-/// elsewhere, such as in an unstructured task, is not seen until the task continues.
+/// By default it runs them on the main actor like the test itself, so that nothing happens while the test does not
+/// wait, and tasks run in the order in which they were started. The tasks of other tests are not affected. Work that a
+/// task awaits elsewhere, such as in an unstructured task, is not seen until the task continues.
 package final class TestExecutor: TaskExecutor {
   /// Advances each time that the tasks become idle.
   package let progress = ProgressSignal()

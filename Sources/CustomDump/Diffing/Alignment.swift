@@ -6,8 +6,8 @@ enum Alignment {
     case second(Element)
   }
 
-  /// The number of elements up to which the shortest sequence of steps is computed: time and memory grow with its
-  /// square.
+  /// The number of different elements in both lists up to which the shortest sequence of steps is computed: time and
+  /// memory grow with its square.
   private static let mostElements = 2_000
 
   /// Returns the steps that match the parts of two values.

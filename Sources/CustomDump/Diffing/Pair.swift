@@ -5,7 +5,7 @@ struct Pair {
   /// The separators after each part; empty after the last one.
   var firstSuffix = ""
   var secondSuffix = ""
-  /// The separator if both are a single line.
+  /// The separator after a last line that both parts have.
   var suffix = ""
 
   func lines() -> [DiffLine] {

@@ -55,7 +55,7 @@ struct Node {
     return node
   }
 
-  /// The value in one line. Its parts are shown if they fit, otherwise as an ellipsis.
+  /// The value in one line. A single simple field is shown, other parts as an ellipsis.
   var collapsed: String {
     switch shape {
     case .leaf(let text): text
@@ -65,7 +65,7 @@ struct Node {
     }
   }
 
-  /// The only part, if it is short enough for one line with the brackets.
+  /// The only field, if it fits into one line with the brackets: it has neither parts of its own nor line breaks.
   var inline: String? {
     guard case .parts(_, _, .fields) = shape, parts.count == 1, let part = parts.first else { return nil }
     let isSimple =

@@ -81,7 +81,7 @@ final class DefaultValues: Sendable {
     return unsafeDowncast(kept, to: Box<Key.Value>.self).value
   }
 
-  /// Sets the value before its first read. Returns `false` if it was read before.
+  /// Sets the value before its first read. Returns `false` if it was read before, or set by a different preparation.
   func prepare<Key: TestDependencyKey>(
     _ value: Key.Value, of key: Key.Type, context: DependencyContext, preparation: Preparation
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A call of ``prepareDependencies(_:)``, which may change the values that it has created itself.
+/// A call of ``prepareDependencies(_:)``. It may set a dependency again that it has set or read itself.
 final class Preparation: Sendable {
   private let defaults: DefaultValues
 

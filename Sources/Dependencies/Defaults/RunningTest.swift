@@ -4,7 +4,7 @@ internal import PeriscopeLocks
 /// The default values of each test of Swift Testing.
 enum RunningTest {
   private struct ID: Hashable, @unchecked Sendable {
-    // Test IDs consist of strings and numbers.
+    // Unchecked: the IDs of tests consist of strings and numbers.
     var test: AnyHashable
     var testCase: AnyHashable?
   }

@@ -19,7 +19,7 @@ enum XCTestRun {
     guard let getCenter = dlsym(nil, "$s6XCTest0A17ObservationCenterC6sharedACvgZ"),
       let addObserver = dlsym(nil, "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF")
     else { return false }
-    // Both are never deallocated, so they are not released.
+    // The center and the observer are never deallocated, so they are not released.
     let center = periscope_get_object(getCenter, nil)
     periscope_pass_object(addObserver, Unmanaged.passRetained(Observer()).toOpaque(), witnesses, center)
     return true
@@ -30,8 +30,8 @@ enum XCTestRun {
   /// The witness table of the observer's protocol: a descriptor, which is not read, followed by the requirements in
   /// order.
   ///
-  /// XCTest calls the fourth requirement when a test fails, and the others at a test's end or between tests. These functions
-  /// ignore their arguments, which are passed in registers and need no cleanup.
+  /// XCTest calls the fourth requirement when a test fails, and the others at the start or the end of a test, a suite
+  /// or the bundle. These functions ignore their arguments, which are passed in registers and need no cleanup.
   private static var witnesses: UnsafeRawPointer {
     let heard: @convention(c) () -> Void = { XCTestRun.forget() }
     let failed: @convention(c) () -> Void = {}

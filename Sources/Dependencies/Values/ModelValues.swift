@@ -9,7 +9,7 @@ enum ModelValues {
   }
 
   private struct Memories: @unchecked Sendable {
-    // The models are only compared.
+    // Unchecked: the models are only compared.
     var byModel: [ObjectIdentifier: Memory] = [:]
     var limit = 64
 
@@ -65,7 +65,7 @@ enum ModelValues {
   }
 }
 
-/// Passes a model into a lock. Unchecked: the model is only compared there.
+/// Passes a model into a lock. Unchecked: the model is only stored weakly and compared there.
 private struct UncheckedMemory: @unchecked Sendable {
   var model: AnyObject
   var values: DependencyValues

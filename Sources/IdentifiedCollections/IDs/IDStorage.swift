@@ -2,7 +2,7 @@
 @usableFromInline
 final class IDStorage<ID: Hashable> {
   /// The IDs by slot. A slot is the storage position of an element; unlike the index, it stays the same when other
-  /// elements are added or removed.
+  /// elements are inserted. A removal moves the element of the last slot into the free one.
   @exclusivity(unchecked) @usableFromInline var ids: [ID]
   @exclusivity(unchecked) @usableFromInline var table: SlotTable
   @exclusivity(unchecked) @usableFromInline var order: SlotOrder

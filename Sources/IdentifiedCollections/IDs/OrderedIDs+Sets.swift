@@ -15,12 +15,12 @@ extension OrderedIDs {
     OrderedIDs(elements + other)
   }
 
-  /// Returns these IDs without those that are not in the sequence.
+  /// Returns these IDs without those that are not in the other collection.
   public func intersection(_ other: OrderedIDs) -> OrderedIDs {
     OrderedIDs(lazy.filter(other.contains))
   }
 
-  /// Returns these IDs without those in the sequence.
+  /// Returns these IDs without those in the other collection.
   public func subtracting(_ other: OrderedIDs) -> OrderedIDs {
     OrderedIDs(lazy.filter { !other.contains($0) })
   }

@@ -2,7 +2,8 @@
 ///
 /// An insertion shifts all following positions by one. Instead of updating each, `drift` is the largest error of the
 /// stored positions, and a lookup searches within that distance. When the drift exceeds the square root of the count,
-/// all positions are updated. So neither an edit nor a lookup takes longer than that.
+/// all positions are updated. So a lookup visits at most about that many positions, and edits update about as many on
+/// average.
 @usableFromInline
 struct SlotOrder {
   @usableFromInline private(set) var count: Int
@@ -15,7 +16,8 @@ struct SlotOrder {
   @usableFromInline
   init(count: Int) { self.count = count }
 
-  /// The number of slots below which positions are updated at once, because that is faster than searching.
+  /// The number of shifted positions up to which they are updated at once, because that is faster than searching. A
+  /// drift up to this number is always accepted.
   private static let fewSlots = 32
 
   @inlinable

@@ -37,7 +37,8 @@ package final class Extent: Sendable {
     return TrackingScope.isRead(field, of: self) ?? (periscope_get_rendered_view() == nil)
   }
 
-  /// Records a read of the field at `keyPath` for this thread's tracking. Returns `false` if nothing tracks this thread.
+  /// Records a read of the field at `keyPath` for this thread's tracking. Returns `false` if nothing tracks this
+  /// thread.
   @discardableResult
   package func access(keyPath: AnyKeyPath) -> Bool {
     guard TrackingScope.isInAny || ToolchainTracking.isActive else { return false }

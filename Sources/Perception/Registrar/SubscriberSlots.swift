@@ -5,7 +5,7 @@ struct SubscriberSlots {
   /// Unchecked `Sendable`: accessed only under the table's lock.
   private final class Others: @unchecked Sendable {
     @exclusivity(unchecked) var list: [Subscriber] = []
-    /// The first free slot, or 0 if all are taken. The `fields` of a free slot contain the number of the next free slot.
+    /// The first free slot, or 0 if all are taken. The `fields` of a free slot contain the number of the next free one.
     @exclusivity(unchecked) private var firstFree = 0
 
     func add(_ subscriber: Subscriber) -> Int {

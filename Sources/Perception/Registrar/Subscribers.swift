@@ -38,7 +38,8 @@ final class Subscribers: Sendable {
   /// they are read.
   private static let firstDynamicField = 1 << 16
 
-  /// All fields of the first word that were ever observed. A write of any other field checks only this.
+  /// All fields of the first word that were ever observed. A write of any other field of that word checks only this,
+  /// without the lock.
   @usableFromInline let everObserved = Atomic<UInt64>(0)
   private let state = Lock(State())
 

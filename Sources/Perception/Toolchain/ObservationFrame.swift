@@ -48,7 +48,8 @@ struct ObservationFrame {
       frame.pointee.foreignList = outerList
     }
     word.pointee = UnsafeMutableRawPointer(frame)
-    // Reads must also be reported to an enclosing tracking that does not belong to this package.
+    // Without an own frame, reads are also reported to Swift's Observation. An enclosing tracking that does not belong
+    // to this package needs them.
     periscope_set_own_observation_frame(frame.pointee.foreignList == nil ? UnsafeMutableRawPointer(frame) : nil)
     periscope_set_observation_frame(frame)
     return true

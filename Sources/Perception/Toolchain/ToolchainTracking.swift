@@ -24,7 +24,8 @@ enum ToolchainTracking {
     }
   }
 
-  /// Whether reads must be reported, if the thread's word does not rule it out.
+  /// The slow part of `isActive`: finds the thread's word first, if necessary. If it is unknown, an access through a
+  /// registrar decides.
   @usableFromInline @inline(never)
   static func isActiveNow() -> Bool {
     guard wordOfThread() != nil else { return ProbingKey.isReachedByTracking() }

@@ -56,7 +56,7 @@ struct Subscriptions {
       }
     }
 
-    /// The number of entries up to which the search is linear. Above it uses a dictionary.
+    /// The number of entries from which on the search uses a dictionary. Below, it is linear.
     private static let linearLimit = 12
 
     @exclusivity(unchecked) var entries: [Entry] = []

@@ -34,8 +34,8 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Called when a field that this scope has read is about to change or has changed, on the thread that changes it.
   open func fieldChanged() {}
 
-  /// Called instead of `fieldChanged()` if the scope ends with its first change. The table has already removed it from
-  /// the word of fields.
+  /// Called instead of `fieldChanged()` if the scope ends with its first change. The table has already removed the
+  /// scope's subscription to this word of fields.
   func fieldChanged(toldBy table: Subscribers, inWord word: Int32) { fieldChanged() }
 
   /// Called when an `@Observable` object that this scope has read is about to change, on the thread that changes it.

@@ -55,8 +55,8 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
     isOpen = true
   }
 
-  /// Called after the reads. Ends the scope if a field has changed in the meantime, since only the reading thread may
-  /// access it before.
+  /// Called after the reads. Ends the scope if it has read nothing, or if a field has changed in the meantime: the
+  /// thread of that change could not end it, because until now only the reading thread may access it.
   func arm() {
     // Checked before arming: after that, only the thread of the first change may access the scope.
     let readNothing = isEmpty

@@ -5,7 +5,7 @@ package import PeriscopeLive
 /// The module `PeriscopeCluster` implements it.
 package protocol Cluster: ActingAuthority {
   var archive: any Archive { get }
-  /// Whether the engine answers.
+  /// Whether the cluster's engine, such as Redis, answers.
   var isEngineAvailable: Bool { get }
   /// The number of requests that were relayed to their pages' owners.
   var relayedRequests: Counter { get }
@@ -30,7 +30,7 @@ package protocol Cluster: ActingAuthority {
   /// Returns an object that finds the server which owns a session or a page, and relays the request to that server.
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup
 
-  /// Gives up the shared pages that this server owns, except those with the given labels.
+  /// Gives up the shared pages with parameters that this server owns, except those with the given labels.
   func keepOnly(open labels: Set<String>)
 
   /// Checks which clients of relayed streams have left.

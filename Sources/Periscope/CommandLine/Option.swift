@@ -124,7 +124,7 @@ extension Option {
       return list.isEmpty ? none : list.joined(separator: ",")
     } apply: { text, configuration in
       let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
-      // A name without its scheme, port and path.
+      // A name must have no scheme, port or path.
       guard !list.isEmpty, list.allSatisfy({ !$0.isEmpty && !$0.contains { "/:@?#".contains($0) } }) else {
         return false
       }

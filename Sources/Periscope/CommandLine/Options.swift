@@ -97,10 +97,12 @@ struct Options {
     }
     var configuration = defaults
     if let path = flags.last(where: { $0.name == "config" })?.value ?? environment["PERISCOPE_CONFIG"] {
+      var started: Set<String> = []
       for (line, name, value) in try ConfigurationFile(path: path).entries {
         guard let option = all.first(where: { $0.name == name }) else {
           throw ServerError("\(path):\(line): There is no option '\(name)'. See --help.")
         }
+        if started.insert(name).inserted { option.reset(&configuration) }
         try option.set(value, in: &configuration, source: "\(path):\(line): \(name) = \(value)", defaults)
       }
     }

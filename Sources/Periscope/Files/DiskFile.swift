@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PeriscopeHTTP
 
-/// A file that a route serves. It is open, so that it can be removed or replaced until it is sent.
+/// A file that a route serves. It is open, so that it may be removed or replaced before it is sent.
 struct DiskFile: ServedFile, Sendable {
   /// The most bytes that are read at once. Larger parts are read in blocks whenever the socket is writable.
   static let memoryLimit = FileReader.blockSize

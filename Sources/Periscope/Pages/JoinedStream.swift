@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 
 /// One of the streams that share a connection: its request, and then the stream itself.
 ///
-/// Unchecked `Sendable`: only ``JoinedStreams`` uses it, and never calls `next` and `closed` at the same time.
+/// Unchecked `Sendable`: only ``JoinedStreams`` uses it, and makes one call at a time.
 final class JoinedStream: @unchecked Sendable {
   private enum Phase {
     case requested(SiteRequest)

@@ -5,7 +5,8 @@ internal import PeriscopeLocks
 ///
 /// Each line of the request's body is the address of a page's stream. Each stream is answered like a separate request:
 /// through the middleware, and by the server that owns its page. An `event:` field in front of each event has the
-/// stream's number, which is the number of its line. When a stream ends or is refused, its last field is the status.
+/// stream's number, which is the number of its line, counted from 0. When a stream ends or is refused, its last event
+/// has the HTTP status in the field `status:`.
 final class JoinedStreams: BodyStream {
   static let path = RuntimeFiles.prefix + "streams"
   /// The most streams of one request.

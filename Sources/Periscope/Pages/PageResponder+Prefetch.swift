@@ -27,6 +27,6 @@ extension PageResponder {
 }
 
 extension PeriscopeHTTP.Response {
-  /// Says that a page is loaded when the user asks for it.
+  /// The empty response to a prefetch: the page is loaded only when the user asks for it.
   static let nothingToPrefetch = PeriscopeHTTP.Response(.noContent, headers: [.noStore])
 }

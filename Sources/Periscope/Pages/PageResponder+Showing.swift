@@ -57,7 +57,8 @@ extension PageResponder {
     PeriscopeHTTP.Response(status, headers: [HeaderField(.location, url), .noStore])
   }
 
-  /// Renders the page, with its notice unless it is prefetched. After a refused form, its fields show the form's values, and a line explains each invalid one.
+  /// Renders the page, with its notice unless it is prefetched. After a refused form, its fields show the form's
+  /// values, and a line explains each invalid one.
   func html(
     _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil,
     isPrefetch: Bool = false

@@ -17,8 +17,8 @@ final class PageResponder: Sendable {
   let definitions: [PageDefinition]
   /// The conditions for seeing each page, by the page's position.
   let admissions: [[Admission]]
-  /// The name of each page's layouts, after a space; empty for a page without layouts, and a question mark if its own URL has a
-  /// query. Pages with the same layouts have the same name.
+  /// The name of each page's layouts, after a space; pages with the same layouts have the same name. A page without
+  /// layouts has a question mark after a space if its URL has a query, and otherwise an empty text.
   let layouts: [String]
   let sessions: SessionTable
   let shared: SharedPages

@@ -11,7 +11,7 @@ struct PageShell: Sendable {
   private let icon: String?
   /// The site's own elements of the head, which follow the library's.
   private let siteHead: [UInt8]
-  /// The head of documents that are no pages.
+  /// The head of documents that are not pages, such as those of refusals.
   private let ownHead: PageHead
   /// The inline scripts and stylesheets of ``siteHead``.
   let inlineContent: InlineContent
@@ -43,7 +43,7 @@ struct PageShell: Sendable {
   ///   - title: The title of the document.
   ///   - head: The page's own elements; `nil` for a document that is no page.
   ///   - language: The language of the document.
-  ///   - position: The epoch and the sequence number of the page; `nil` for a document without the script.
+  ///   - position: The epoch, the sequence number and the layouts of the page; `nil` for a document without the script.
   ///   - usesLooks: Whether the page needs the stylesheet for modifiers.
   ///   - refreshes: Whether a browser without scripts loads the page again, because results of effects are missing.
   ///   - nonce: The nonce of the response's security policy.

@@ -1,6 +1,7 @@
 internal import PeriscopeLive
 
-/// The part of the site that a request's path and method lead to. It is resolved once, when the request arrives.
+/// The part of the site that a request's path and method lead to. It is resolved when the request arrives, and again
+/// only if the page moves to a different server.
 enum Endpoint: Sendable {
   /// The browser's script, a part of it, or a stylesheet of the library. Middleware does not see the request.
   case runtimeFile(FoundFile)

@@ -6,11 +6,12 @@ extension HeaderName {
   static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
   /// The digests of the values that fields had before the user changed them.
   static let periscopeBase = HeaderName(known: "Periscope-Base")
-  /// The sequence number that shows the result of an action.
+  /// The sequence number of the change that shows the result of an action.
   static let periscopeSequence = HeaderName(known: "Periscope-Sequence")
   /// The longest time until the action is committed, if it was acknowledged earlier.
   static let periscopeCommit = HeaderName(known: "Periscope-Commit")
-  /// The reason why the browser's script loads a page again.
+  /// How often the browser's script has fetched the page again because a patch did not fit. Sent with each such
+  /// request.
   static let periscopeResync = HeaderName(known: "Periscope-Resync")
   /// The idempotency key that a server gives to a request that it relays, if the client has given none.
   package static let periscopeRequest = HeaderName(known: "Periscope-Request")

@@ -40,7 +40,7 @@ struct HostNames: Sendable {
     }
   }
 
-  /// Whether a host is a name, with or without a port.
+  /// Whether a host is a name in the same spelling, with or without a port.
   private static func isHost(_ host: String, named name: String) -> Bool {
     let host = host.utf8.span
     let name = name.utf8.span

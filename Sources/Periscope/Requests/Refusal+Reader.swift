@@ -2,7 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 
-// The texts of a refusal for the user of a page. Other clients, and the log, get the more detailed line.
+// The texts of a refusal for the user of a page. Other clients get the more detailed line.
 extension Refusal {
   /// The reason in one short sentence, which `Language` can translate.
   var sentence: String {

@@ -1,7 +1,8 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
 
-/// A refused request: a status, and one line with the problem and the remedy. The request changed nothing.
+/// A refused request: a status, and one line with the problem and the remedy. The request changed nothing, unless the
+/// line says that this is unknown.
 package struct Refusal: Error {
   package let status: Status
   package let line: String
@@ -14,7 +15,7 @@ package struct Refusal: Error {
   var invalid: [InvalidValue]
   /// Whether a different server may own the page now, and answer.
   var isMoved = false
-  /// Whether the reason is the state of the servers, and the page is unchanged.
+  /// Whether the reason is the state of the servers, not that of the page.
   var isAboutServers = false
 
   package init(

@@ -1,7 +1,8 @@
 package import PeriscopeHTTP
 package import PeriscopeSystem
 
-/// The message of a request: one that came over a connection of this server, or one that a different server has relayed.
+/// The message of a request: one that came over a connection of this server, one that a different server has relayed,
+/// or one of several streams over a connection.
 package protocol RequestSource: AnyObject, Sendable {
   var method: PeriscopeHTTP.Method { get }
   /// The path without its percent-encoding.

@@ -104,8 +104,8 @@ extension SiteRequest: Waker {
 package struct RelayNotes: Sendable {
   /// Whether the owner is known to be this server, so that it answers.
   package var isOwnerKnown = false
-  /// The time by the engine's clock until which the request may be performed. After it, the client is told that the
-  /// result is unknown.
+  /// The time by the clock of the cluster's Redis until which the request may be performed. After it, the client is
+  /// told that the result is unknown.
   package var deadline: Duration?
   /// The idempotency key under which a different server may have performed it already.
   package var key: String?

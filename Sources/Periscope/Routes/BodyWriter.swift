@@ -12,7 +12,8 @@ public struct BodyWriter: Sendable {
 
   /// Writes bytes. Returns once the client's connection has taken them, so that a slow client slows down the writer.
   ///
-  /// - Throws: `CancellationError` if the client has disconnected, or if the body has ended.
+  /// - Throws: `CancellationError` if the client has disconnected, or if the body has ended; a different error if the
+  ///   body would be longer than its announced length.
   public func write(_ bytes: some Sequence<UInt8>) async throws { try await body.write(ArraySlice(bytes)) }
 
   /// Writes a text as UTF-8, as ``write(_:)-(Sequence<UInt8>)`` does.

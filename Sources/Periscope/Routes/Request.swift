@@ -55,13 +55,7 @@ public struct Request: Sendable {
   }
 
   /// Returns the first cookie with a name.
-  public func cookie(_ name: String) -> String? {
-    for pair in (headers["Cookie"] ?? "").split(separator: ";") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, parts[0].trimmed == name { return String(parts[1].trimmed) }
-    }
-    return nil
-  }
+  public func cookie(_ name: String) -> String? { headers["Cookie"].flatMap { CookieHeader.value(of: name, in: $0) } }
 
   /// The languages that the client prefers, the best first, such as `de-CH`.
   public var languages: [String] {

@@ -57,7 +57,7 @@ final class WrittenBody: BodyStream {
   }
 
   let length: Int?
-  /// The client must be able to distinguish a body that ends early from a whole one.
+  /// A stopping server waits for the body: a client could not distinguish one that ends early from a whole one.
   let isEndless = false
   private let produce: @Sendable (BodyWriter) async throws -> Void
   private let state: Lock<State>

@@ -31,13 +31,13 @@ public struct ContentSecurityPolicy: Sendable, Equatable, ExpressibleByStringLit
   public var formTargets: [String] = []
   /// Other sites that show pages of this one in frames. ``SecurityHeaders/frameOptions`` has to be `nil` then.
   public var frameAncestors: [String] = []
-  /// Whether each response with a page has a nonce of its own, which its policy and the scripts and stylesheets of its head name:
-  /// for scripts of others that insert further scripts.
+  /// Whether each response with a page has its own nonce, in its policy and on the scripts and stylesheets of its head.
+  /// Scripts of third parties that insert further scripts need it.
   ///
   /// Pages that everybody shares have none, since all users receive the same bytes. They only allow the sources that are listed here,
   /// and hashes.
   public var usesNonces = false
-  /// A whole policy, which takes the place of all others.
+  /// The text of a whole policy, which replaces all other properties.
   private var text: String?
 
   /// Creates a policy that only allows the site itself.

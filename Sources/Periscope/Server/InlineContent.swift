@@ -1,11 +1,12 @@
 internal import Foundation
 internal import PeriscopeLive
 
-/// The inline scripts and stylesheets of a site's head, which the security policy allows by their hashes, and the places for nonces.
+/// The hashes of the inline scripts and stylesheets in a site's head, which the security policy allows, and the places
+/// for nonces.
 struct InlineContent: Sendable, Equatable {
   private(set) var scripts: [String] = []
   private(set) var styles: [String] = []
-  /// Where the start tags of scripts, stylesheets and links take a nonce.
+  /// The offsets in the head at which the start tags of scripts, stylesheets and links take a nonce.
   private(set) var noncePlaces: [Int] = []
 
   init() {}
@@ -54,7 +55,7 @@ struct InlineContent: Sendable, Equatable {
     start < head.endIndex ? head[start...].firstIndex(of: byte) : nil
   }
 
-  /// Whether a word in lower case is at a place, and is not the start of a longer one.
+  /// Whether a word, which is given in lower case, is at a place in any case, and is not the start of a longer one.
   private static func has(_ word: String, in head: [UInt8], at place: Int) -> Bool {
     let end = place + word.utf8.count
     guard end <= head.endIndex, zip(head[place..<end], word.utf8).allSatisfy({ $0 | ($0 < 0x41 ? 0 : 0x20) == $1 })

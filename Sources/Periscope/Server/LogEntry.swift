@@ -43,8 +43,8 @@ extension LogEntry.Value {
 }
 
 extension String {
-  /// The text with `?` for control characters and characters beyond ASCII: clients must not be able to control a terminal or to
-  /// forge lines.
+  /// The first 300 characters of the text, with `?` for control characters and characters beyond ASCII: clients must
+  /// not be able to control a terminal or to forge lines.
   fileprivate var printable: String {
     unicodeScalars.prefix(300).map { $0.value >= 0x20 && $0.value < 0x7f ? String($0) : "?" }.joined()
   }

@@ -36,9 +36,9 @@ extension Server {
     public var isSynced = false
     /// The limits of a page's size.
     public var pageLimits = PageLimits()
-    /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a state is
-    /// measured from time to time, and one that is not `Encodable` is not limited. Also limits the states of shared stores that
-    /// are `Codable`.
+    /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a
+    /// state is measured from time to time, and the size of one that is not `Encodable` is estimated. Also limits the
+    /// states of shared stores.
     public var stateLimit = 4 << 20
     /// How long a browser without scripts waits for the first results of the effects that its press has started.
     public var resultTimeout: Duration = .milliseconds(300)

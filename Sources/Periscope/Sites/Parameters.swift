@@ -1,6 +1,6 @@
 internal import PeriscopeLive
 
-/// Returns all parameters of a path as values.
+/// Returns the parameters of a path as values, without the first `taken` ones.
 func parameters<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern, after taken: Int = 0
 ) throws(PageRefusal) -> (repeat each Parameter) {

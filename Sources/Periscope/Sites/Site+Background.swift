@@ -29,7 +29,8 @@ extension Site {
   ///   - name: The name of the work in the log and among the servers. Work that was added before under this name is replaced.
   ///   - work: The work. It must end soon after its task is cancelled.
   public func background(_ name: String, _ work: @escaping @Sendable () async throws -> Void) -> Site {
-    // With a line break, it would count as the label of a page with parameters, which a server gives up when none is open.
+    // With a line break, it would count as the label of a page with parameters, whose owner the cluster's Redis forgets
+    // after some time.
     let name = name.replacing("\n", with: " ")
     return with {
       $0.background.removeAll { $0.name == name }

@@ -1,7 +1,7 @@
 /// An operation that is timed, and its limit.
 struct Operation {
   let name: String
-  /// The maximum time in nanoseconds.
+  /// The maximum time of one operation in nanoseconds.
   var limit: Int?
   /// The number of repetitions in a round.
   var count = 10_000

@@ -8,7 +8,7 @@ struct StackOperations {
   init(elements: Int) {
     store = Store(initialState: MeasuredStack.State(count: elements)) { MeasuredStack() }
     top = store.path.ids.last
-    // Open pages have created the stores of the elements.
+    // Creates the stores of the elements, as an open page does.
     for element in store.scope(state: \.path, action: \.path).stackElements() { consume(element.store.count) }
   }
 

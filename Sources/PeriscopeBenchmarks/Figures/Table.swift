@@ -1,4 +1,4 @@
-/// Rows of text in columns. The first column is left-aligned, and so are columns that contain anything but figures.
+/// Rows of text in columns. The first column is left-aligned, and the others are right-aligned if `alignsRight` is set.
 struct Table: CustomStringConvertible {
   var rows: [[String]]
   var alignsRight = false

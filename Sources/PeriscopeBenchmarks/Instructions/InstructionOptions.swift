@@ -9,7 +9,7 @@ struct InstructionOptions {
   static let all: [CommandOption<InstructionOptions>] = [
     CommandOption("--rows", \.rows, 1...100_000, "rows of the smaller table; the larger one has ten times as many"),
     CommandOption("--changes", \.changes, 1...10_000, "number of changes of one row; the result is their mean"),
-    CommandOption("--actions", \.actions, 2...100_000, "number of actions of the counter; the result is their mean"),
+    CommandOption("--actions", \.actions, 50...100_000, "number of actions of the counter; the result is their mean"),
     CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each action"),
     CommandOption("--check", \.check, 0...1, "1 fails if an action of the counter exceeds its limits"),
   ]

@@ -2,7 +2,7 @@ internal import CPeriscopeBareServer
 
 /// Measures the heap memory of work.
 enum Heap {
-  /// The size of the smallest allocation, so that the bytes limit the number of allocations.
+  /// The bytes of the smallest allocation. Dividing bytes by it gives the maximum number of allocations.
   static let smallestAllocation = 32.0
 
   /// Returns the bytes that `work` allocates and keeps.

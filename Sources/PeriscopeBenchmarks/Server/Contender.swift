@@ -54,7 +54,8 @@ enum Contender: Hashable {
     return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
   }
 
-  /// Returns the folder with the browser's files, next to the build folder.
+  /// Returns the arguments that name the folder `Public`, which is beside the build folder; none if there is no such
+  /// folder.
   private func publicFolder(above folder: Substring) -> [String] {
     var folder = folder
     while let slash = folder.lastIndex(of: "/") {

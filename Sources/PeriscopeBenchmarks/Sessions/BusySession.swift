@@ -1,7 +1,8 @@
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A session that acts on a long list as fast as the server answers, until it is stopped. It ignores refusals, as an attacker would.
+/// A session that acts on a long list as fast as the server answers, until it is stopped. It ignores refusals, as an
+/// attacker would.
 ///
 /// Unchecked `Sendable`: the thread that ``start()`` starts has a connection of its own.
 final class BusySession: @unchecked Sendable {

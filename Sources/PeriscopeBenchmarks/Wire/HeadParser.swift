@@ -17,7 +17,7 @@ struct HeadParser: Equatable {
     case UInt8(ascii: "\r"): break
     default:
       lineIsEmpty = false
-      // `HTTP/1.1 204 No Content`
+      // The place of the status in the first line, such as `HTTP/1.1 204 No Content`.
       if (9..<12).contains(position) { status = status * 10 + Int(byte) - Int(UInt8(ascii: "0")) }
     }
     position += 1

@@ -8,7 +8,7 @@ struct Poller: ~Copyable {
   private(set) var ready: [Int] = []
 
   private static let spins = 2_000
-  /// The nanoseconds that the process spent spinning and sleeping.
+  /// The CPU time that the process has used while it waited, in microseconds.
   private(set) var idleTime: UInt64 = 0
 
   /// - Parameter hasOwnCore: Whether the process may spin because no other process needs its core.
@@ -29,12 +29,13 @@ struct Poller: ~Copyable {
 
   /// Waits until sockets are ready, and returns their numbers.
   ///
-  /// With a core of its own the process spins before it sleeps: a server that sends to a sleeping process is charged for waking it,
-  /// and a slower server would be charged more often.
+  /// With a core of its own the process spins before it sleeps: a server that sends to a sleeping process is charged
+  /// for waking it, and a slower server would be charged more often.
   mutating func wait() throws(BenchError) -> [Int] {
     if poll(.zero) { return ready }
     let start = ThisProcess.now()
-    defer { idleTime += ThisProcess.now() - start }
+    let used = ThisProcess.cpuTime()
+    defer { idleTime += ThisProcess.cpuTime() - used }
     for _ in 0..<(hasOwnCore ? Self.spins : 0) where poll(.zero) { return ready }
     while !poll(.seconds(10)) {
       guard ThisProcess.now() < start + 10_000_000_000 else {

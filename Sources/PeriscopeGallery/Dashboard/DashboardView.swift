@@ -82,7 +82,7 @@ private struct Latencies: View {
     var id: String { bound }
   }
 
-  /// The bounds up to the first one that no action exceeded.
+  /// The last six bounds up to the first one that no action exceeded, each with the share of actions within it.
   private func rows(_ upTo: [Int], of total: Int) -> [Row] {
     let last = upTo.firstIndex(of: total) ?? upTo.count - 1
     return zip(ServerReading.bounds, upTo).prefix(last + 1).suffix(6).map { bound, count in

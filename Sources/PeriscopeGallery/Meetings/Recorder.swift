@@ -6,7 +6,7 @@ struct Recorder {
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
     var seconds = 0
-    /// How long a meeting may last.
+    /// How long a meeting may last, in seconds.
     var limit = 60
 
     var isPaused: Bool { alert != nil }

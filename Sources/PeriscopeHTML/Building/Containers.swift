@@ -8,7 +8,7 @@ nonisolated extension Optional: HTML where Wrapped: HTML {
     writer.branch(_way(html)) { _renderWay(html, into: writer) }
   }
 
-  /// Returns 0 for `nil`, and the value's branches otherwise.
+  /// Returns 0 for `nil`, and the number of the value's branch otherwise.
   @inlinable
   public static func _way(_ html: Self) -> Int { html.map(Wrapped._way) ?? 0 }
 

@@ -19,13 +19,13 @@ public enum HTMLBuilder {
   @inlinable
   public static func buildBlock() -> HTMLNothing { HTMLNothing() }
 
-  /// The first statement.
+  /// The first statement: an element or a component.
   @inlinable
   public static func buildPartialBlock<Content: HTML>(first: consuming HTMLStatement<Content>) -> Content {
     first.take()
   }
 
-  /// The next statement.
+  /// The next statement: an element or a component.
   @inlinable
   public static func buildPartialBlock<First: HTML, Next: HTML>(
     accumulated: consuming First, next: consuming HTMLStatement<Next>

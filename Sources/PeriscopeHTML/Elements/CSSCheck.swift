@@ -15,6 +15,6 @@ enum CSSCheck {
 }
 
 extension UInt8 {
-  /// The byte as a lower-case letter, where it is an upper-case letter of ASCII.
+  /// The lower-case letter, if the byte is an upper-case letter of ASCII; otherwise the byte.
   var lowercasedASCII: UInt8 { (0x41...0x5a).contains(self) ? self | 0x20 : self }
 }

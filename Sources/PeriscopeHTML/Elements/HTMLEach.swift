@@ -18,7 +18,7 @@ nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// The content of all elements, for a writer with several passes.
+  /// The content of all elements, for a writer that is not plain, which may write it several times.
   @inlinable
   public var body: [Content] { data.map(content) }
 
@@ -29,7 +29,7 @@ nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
     var room = HTMLLoopRoom(writer)
     for element in html.data {
       Content._render(html.content(element), into: writer)
-      // To count its elements, any other collection visits each of them.
+      // Other collections would visit each of their elements to count them.
       room.roundEnded(of: (html.data as? any RandomAccessCollection)?.count ?? 0)
     }
   }

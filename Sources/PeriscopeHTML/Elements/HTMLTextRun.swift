@@ -62,7 +62,7 @@ extension HTMLText {
   }
 
   /// Returns the text with a style class on each part that has no class of the same kind. The first five characters of a name
-  /// determine its kind.
+  /// determine its kind, but `line-below` and `line-through` combine with all classes.
   package func styled(_ name: String) -> HTMLText {
     let runs = runs ?? [HTMLTextRun(content: .text(self), classes: [])]
     return HTMLText(
@@ -84,7 +84,7 @@ extension HTMLText {
 }
 
 extension HTMLWriter {
-  /// Writes the parts of a text, each with classes in an element of its own.
+  /// Writes the parts of a text. A part with classes gets an element of its own.
   @usableFromInline
   func write(_ runs: [HTMLTextRun]) {
     guard !takesOnlyText else {
@@ -92,7 +92,7 @@ extension HTMLWriter {
       return
     }
     guard runs.count != 1 else { return write(runs[0]) }
-    // Texts with different parts have different slots, so they are different branches.
+    // Texts whose parts need different elements are different branches.
     branch(runs.reduce(runs.count) { $0 &* 5 &+ $1.shape }) {
       for run in runs { write(run) }
     }

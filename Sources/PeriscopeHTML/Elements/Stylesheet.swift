@@ -9,12 +9,13 @@ nonisolated public struct Stylesheet: HTMLPrimitive {
   /// Creates a stylesheet from literal CSS.
   public init(_ literal: StaticString) { css = literal.description }
 
-  /// Creates a stylesheet from computed CSS. CSS that fetches or runs something, or contains escapes, is refused.
+  /// Creates a stylesheet from computed CSS. CSS that fetches or runs something, or contains a backslash or an `@`, is
+  /// replaced by a comment.
   @_disfavoredOverload
   public init(_ css: String) { self.css = CSSCheck.isHarmless(css, refusing: "\\@") ? css : "/* refused */" }
 
-  /// Writes the stylesheet. CSS needs `<` in strings only, so it is escaped.
+  /// Writes the stylesheet. Escapes `</`, which could end the element, and which valid CSS contains only in strings.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    writer.raw(html.css.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\3c "))
+    writer.raw(html.css.replacing("</", with: "<\\/"))
   }
 }

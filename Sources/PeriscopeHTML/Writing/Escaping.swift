@@ -24,8 +24,8 @@ public enum HTMLContext: Sendable {
   @inline(__always)
   func mayEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Each constant has a zero byte where the word has `<` or `>`; `&`, and in attributes also quotes (with `#` and `%` as
-    // false positives); control characters.
+    // Each constant has a zero byte where the word has `<` or `>`; `&`, and in attributes also quotes (with `#` as a
+    // false positive); NUL or CR (with the other bytes below 16, such as LF, as false positives).
     let angles = (word | 2 &* ones) ^ (0x3e &* ones)
     let others = self == .text ? word ^ (0x26 &* ones) : (word | 5 &* ones) ^ (0x27 &* ones)
     let controls = word & (0xf0 &* ones)
@@ -44,12 +44,12 @@ public enum HTMLContext: Sendable {
     case UInt8(ascii: "'"): "&#39;"
     // Parsers read CR as LF, which would change the text.
     case UInt8(ascii: "\r"): "&#13;"
-    // Parsers reject NUL.
+    // Parsers drop a NUL, or replace it by this character.
     default: "\u{fffd}"
     }
   }
 
-  /// The length of the longest escape.
+  /// The length of the longest escape in bytes.
   static let longestEscape = 6
 
   /// Writes a text with escapes to `target`, which must have room for it even if all bytes are escaped.

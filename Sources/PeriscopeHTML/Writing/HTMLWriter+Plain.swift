@@ -142,7 +142,7 @@ extension HTMLWriter {
     target.update(from: source, count: text.count)
   }
 
-  /// Makes room for a number of bytes. Literal names are far shorter than the stage.
+  /// Makes room for a number of bytes, which must not exceed the size of the stage. Literal names are far shorter.
   @inlinable @inline(__always)
   final func reserve(_ count: Int) {
     if limit - cursor < count { makeRoom(for: count) }

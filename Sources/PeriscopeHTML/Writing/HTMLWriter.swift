@@ -19,7 +19,7 @@ open class HTMLWriter {
   /// Whether a view needs a live page, so that it was written incompletely.
   package final var needsPage = false
 
-  /// The capacity of the stage.
+  /// The capacity of the stage in bytes.
   final let stageSize: Int
 
   /// Creates an empty writer.
@@ -76,7 +76,7 @@ open class HTMLWriter {
   @usableFromInline
   final func insideMainActorLock(_ write: () -> Void) { MainActorLock.enter(write) }
 
-  /// Whether to write a component's body again, after a number of passes.
+  /// Whether to write a component's body after it was written `pass` times.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 
   /// Writes a component's body as often as ``wantsPass(_:)`` asks for it.

@@ -12,7 +12,7 @@ enum URLKind: Sendable {
   /// Values separated by semicolons, which an animation may assign to a link.
   case animated
 
-  /// Whether no URL of a value runs code in the page.
+  /// Whether each URL of a value has no scheme or an allowed one, so that none runs code in the page.
   @inlinable @inline(__always)
   func allows(_ value: String) -> Bool {
     value.withBytes { allows($0) }

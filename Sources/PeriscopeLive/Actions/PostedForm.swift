@@ -10,7 +10,8 @@ package struct PostedForm: Sendable {
   package var key: IdempotencyKey?
   /// The forms of the same request that are performed after this one, in their order.
   package var joined: [PostedForm] = []
-  /// The time by the engine's clock until which the request may be performed, if a different server has relayed it.
+  /// The time by the clock of the cluster's Redis until which the request may be performed, if a different server has
+  /// relayed it.
   package var deadline: Duration?
 
   package init(action: String?, values: [(name: String, value: PostedValue)] = []) {

@@ -13,7 +13,8 @@ package protocol Archive: Sendable {
   /// Stores a snapshot, which survives a crash of the process once this has returned.
   func commit(_ commit: Commit) throws(ArchiveError)
 
-  /// Stores several snapshots, all or none of them.
+  /// Stores several snapshots, all or none of them. The default implementation is not atomic: it stores one after
+  /// another.
   func commit(_ commits: [Commit]) throws(ArchiveError)
 
   /// Stores a session's new name.
@@ -42,7 +43,7 @@ package protocol Archive: Sendable {
 
   // For archives that several servers share.
 
-  /// Returns this server's right to commit the pages of a label; `nil` if no right is needed.
+  /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?
 
   /// Throws if this server, as far as it knows, must not act on the pages of a label.
@@ -60,7 +61,8 @@ extension Archive {
     for commit in commits { try self.commit(commit) }
   }
 
-  // An archive of several servers has none: each server signs users out of the sessions that it owns.
+  // The default for an archive that several servers share: each of them signs users out of the sessions that it owns
+  // only.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

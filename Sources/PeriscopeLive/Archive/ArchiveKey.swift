@@ -1,11 +1,12 @@
-/// The identity of an archived page: the session that it belongs to, or ``everybody``, and its path, parameters and tab.
+/// The identity of a snapshot in the archive: the session that it belongs to, or ``everybody``, and the path,
+/// parameters and tab of its page. Shared stores and the values of a session have a name instead of a path.
 package struct ArchiveKey: Hashable, Sendable {
   /// The owner of pages with the lifetime `.everybody`, and of shared stores.
   package static let everybody = "everybody"
 
   /// The label of the session, or ``everybody``.
   package let owner: String
-  /// The page's path with its parameters and its tab, each on a line.
+  /// The page's path with its parameters and its tab, each on a line; or a name.
   package let page: String
 
   package init(owner: String, page: String) {

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A server's right to commit the pages of a session, or a page that everybody shares.
 ///
-/// Every commit carries its token. The engine rejects commits with an older token.
+/// Every commit carries its token. The cluster's Redis rejects commits with an older token.
 package final class Tenure: Sendable {
   package let token: Int
   private let ended = Atomic(false)

@@ -77,7 +77,7 @@ package final class Durability: Sendable {
 
   package func log(_ line: String) { report(line + "\n") }
 
-  /// Logs a failed commit. While failures of one kind repeat, logs once a minute how many there were.
+  /// Logs a failed commit. Counts further failures of its kind for a minute, and then logs their number.
   ///
   /// - Parameter subject: The subject whose failures are counted together, such as all pages.
   func logFailure(of subject: String, _ error: ArchiveError, _ line: String) {

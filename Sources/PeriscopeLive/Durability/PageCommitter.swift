@@ -1,9 +1,10 @@
 internal import ComposableArchitecture
 
-/// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only. Where
-/// exclusivity is unchecked, an access calls nothing.
+/// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only.
+/// Accesses to the variables whose exclusivity is unchecked call no other code.
 ///
-/// Without an archive, or if the page's state can't be decoded again, it remembers the requests and commits nothing.
+/// Without an archive, it only remembers the requests. If the page's state can't be decoded again, it commits the
+/// requests together with changes of shared stores and of the session's values only.
 final class PageCommitter {
   /// The last snapshot that was committed.
   @exclusivity(unchecked) private(set) var snapshot: Snapshot?
@@ -80,7 +81,8 @@ final class PageCommitter {
 
   // MARK: Commits
 
-  /// Commits uncommitted changes now, or schedules a commit if the page has a commit interval.
+  /// Commits uncommitted changes now, or schedules a commit if the page has a commit interval and no value of the
+  /// session has changed.
   ///
   /// - Parameter wake: Called when the scheduled commit is due.
   func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {

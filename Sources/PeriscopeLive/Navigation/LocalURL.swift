@@ -2,7 +2,7 @@
 ///
 /// Parsing fails for each text that would lead a browser to a different site.
 package struct LocalURL: Equatable, Sendable {
-  /// The maximum length in bytes. A request line has room for a little more.
+  /// The maximum length in bytes, for which requests and redirects have room.
   package static let limit = 2_048
 
   /// The path, still percent-encoded; empty for the path of the page.

@@ -40,7 +40,7 @@ package final class LiveContext: Sendable {
   /// Whether this server may act: only then can it commit an action's changes.
   var mayAct: Bool { !hasAuthority || authority?.mayAct == true }
 
-  /// Whether a time by the engine's clock may have passed.
+  /// Whether a time by the clock of the cluster's Redis may have passed.
   func mayBePast(_ deadline: Duration) -> Bool { authority?.mayBePast(deadline) ?? false }
 }
 
@@ -49,6 +49,6 @@ package protocol ActingAuthority: Sendable {
   /// Whether this server may act.
   var mayAct: Bool { get }
 
-  /// Whether a time by the engine's clock may have passed.
+  /// Whether a time by the clock of the cluster's Redis may have passed.
   func mayBePast(_ deadline: Duration) -> Bool
 }

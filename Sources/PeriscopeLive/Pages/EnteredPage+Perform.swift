@@ -6,7 +6,8 @@ extension EnteredPage {
   ///
   /// A form with a field or an action that the page does not offer is refused as a whole. Values that their controls do not
   /// accept are ignored if the action cancels or removes something; otherwise the form is refused. When this returns, the
-  /// result is committed. A request that was performed before is not performed again.
+  /// result is committed, unless the page or the store commits with a delay. A request that was performed before is not
+  /// performed again.
   package func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
     try checkIsOpen()
     if let key = form.key {

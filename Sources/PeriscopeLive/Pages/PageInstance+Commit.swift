@@ -48,7 +48,8 @@ extension PageInstance {
     return counts.actionCount == settledActions && counts.effectCount == runningEffects.load(ordering: .relaxed)
   }
 
-  /// Settles, then runs `body`. Repeats both while `body` returns `nil`, because other threads have changed the page's state.
+  /// Settles, then runs `body`. Repeats both while `body` returns `nil`, because other threads have changed the page's
+  /// state, at most `roundLimit` times.
   @discardableResult
   func settled<Result>(_ body: () -> Result?) -> Result? {
     for _ in 0..<Self.roundLimit {

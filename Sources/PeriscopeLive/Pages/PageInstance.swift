@@ -9,8 +9,8 @@ internal import Synchronization
 /// - `PageInstance+Commit.swift` commits the page's state, and then publishes the changes.
 /// - ``PageFeed`` notifies the event streams of changes.
 ///
-/// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal`, `size` and `isClosed` are only accessed
-/// inside the monitor. Their exclusivity is unchecked, because no access calls other code.
+/// Unchecked `Sendable`: the variables, and the mutable parts of `page`, `committer` and `sharedChanges`, are only
+/// accessed inside the monitor. Accesses to the variables whose exclusivity is unchecked call no other code.
 package final class PageInstance: @unchecked Sendable {
   /// The maximum number of evaluations in a row when other pages keep changing the state that this page shows.
   static let roundLimit = 100
@@ -59,7 +59,8 @@ package final class PageInstance: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - key: Its parameters and its tab.
-  ///   - opening: The inputs from the request; empty for a page that everybody shares.
+  ///   - opening: The query, the language and the dependencies from the request; those of an empty request for a page that
+  ///     everybody shares.
   ///   - session: The session that it belongs to; `nil` for a page that everybody shares.
   ///   - snapshot: The archived snapshot of the page.
   ///   - tenure: This server's right to commit the page, if several servers share the archive.
@@ -268,7 +269,7 @@ package final class PageInstance: @unchecked Sendable {
     monitor.startEffects(false)
   }
 
-  /// Releases the page's references to itself.
+  /// Releases the page's references to itself, and ends its streams.
   func finish() {
     _ = navigation.onAdd(nil)
     monitor.onSettle(nil)

@@ -49,7 +49,7 @@ struct PageTable: Sendable {
 
   /// Inserts an instance, unless another thread was faster.
   ///
-  /// - Returns: The instance in the table, and the one that was evicted for it.
+  /// - Returns: The instance in the table, `nil` once the table has ended; and the one that was evicted for it.
   mutating func insert(
     _ new: PageInstance, _ key: PageKey, limit: Int, at now: Instant
   ) -> (PageInstance?, evicted: PageInstance?) {
@@ -71,7 +71,8 @@ struct PageTable: Sendable {
   /// Returns the data that is kept of an instance whose commit failed.
   func failedPage(_ key: PageKey) -> FailedPage? { failed[key] }
 
-  /// Removes an instance whose commit failed. The next one is opened from `remains`.
+  /// Removes an instance, for example because its commit failed. The next one is opened from `remains`, or from the
+  /// archive if that is `nil`.
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
     if key.isSingle { single[key.page] = nil } else { many[key] = nil }
@@ -79,7 +80,7 @@ struct PageTable: Sendable {
     failed[key] = remains
   }
 
-  /// Removes the instances without a stream that were not used since a moment.
+  /// Removes the instances of pages that may have many, if they have no stream and were not used since a moment.
   mutating func removeUnused(since moment: Instant, where isIncluded: (PageKey) -> Bool) -> [PageInstance] {
     let unused = many.filter { isIncluded($0.key) && $0.value.lastUse < moment && !$0.value.instance.isWatched }
     for key in unused.keys { many[key] = nil }

@@ -9,7 +9,7 @@ final class ResultWaits: Sendable {
   private let waits = Lock<[ResultWait]>([])
   /// The number of waiting requests. Pages without any do not take the lock.
   private let count = Atomic(0)
-  /// The sequence number at which the last request has stopped waiting, plus 1; 0 if its results have arrived.
+  /// The sequence number after which a request has last waited without a result, plus 1; 0 if none has.
   private let missedSequence = Atomic<UInt64>(0)
 
   /// Calls `wake` once: when results arrive, or after `timeout`.

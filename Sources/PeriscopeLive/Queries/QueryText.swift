@@ -36,7 +36,7 @@ package enum QueryText {
     return parameters
   }
 
-  /// Returns a query without the reserved parameters, and without malformed ones.
+  /// Returns a query without the reserved parameters, and without those whose names are malformed.
   package static func withoutReserved(_ query: some StringProtocol) -> String {
     let pairs = Substring(query).utf8.split(separator: UInt8(ascii: "&")).filter { pair in
       decoded(pair.prefix { $0 != UInt8(ascii: "=") }).map { !reserved.contains($0) } ?? false

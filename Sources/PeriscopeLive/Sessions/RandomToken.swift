@@ -9,7 +9,7 @@ package enum RandomToken {
   }()
   private static let noDigit: UInt8 = 64
 
-  /// Returns a new random token.
+  /// Returns a new random token of a number of 64-bit words.
   package static func make(words count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
     return text((0..<count).map { _ in generator.next() })
@@ -24,7 +24,7 @@ package enum RandomToken {
     }
   }
 
-  /// Calls `body` with each word of a token; returns `false` if the text is not a token.
+  /// Calls `body` with each word of a token; returns `false` if the text is not a token of `count` words.
   static func read(_ bytes: Span<UInt8>, count: Int, _ body: (UInt64) -> Void) -> Bool {
     let table = digits
     let digits = table.span

@@ -123,7 +123,7 @@ public final class SessionHandle: Sendable {
     signOutOthers.withLock { $0 }?(user)
   }
 
-  /// Sets what signs a user out of other sessions.
+  /// Sets the closure that signs a user out of the other sessions.
   func onSignOutOfOthers(_ work: @escaping @Sendable (_ user: String) -> Void) {
     signOutOthers.withLock { $0 = work }
   }
@@ -131,7 +131,7 @@ public final class SessionHandle: Sendable {
   /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
-  /// Returns whether the user has logged out since the last call.
+  /// Returns whether ``signOut()`` was called since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Returns whether ``rotate()`` was called since the last call.
@@ -139,7 +139,8 @@ public final class SessionHandle: Sendable {
 }
 
 extension DependencyValues {
-  /// The session that the page belongs to. In tests, and in pages that everybody shares, `rotate()` and `signOut()` have no effect.
+  /// The session that the page belongs to. In pages that everybody shares, `rotate()` and `signOut()` have no effect.
+  /// In tests of a feature, `rotate()` has none either, and `signOut()` only removes the session's values.
   public var session: SessionHandle {
     get { self[SessionKey.self] }
     set { self[SessionKey.self] = newValue }

@@ -2,7 +2,7 @@
 public struct SessionLimits: Sendable {
   /// The most sessions in all.
   public var total: Int
-  /// The most sessions that one address may start. An IPv6 network of 64 bits counts as one address.
+  /// The most sessions of one address at a time. An IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
   /// The most sessions of one address that have performed no action and have no open stream. A further one ends the oldest
   /// of them.

@@ -13,7 +13,7 @@ final class SessionValues: Sendable {
   private static let remembered = "remembered for seconds"
   /// The entry with the name of the user who has signed in. No type has this name.
   static let user = "signed in user"
-  /// The most bytes of all values.
+  /// The most bytes of all values as JSON.
   static let limit = 65_536
 
   private struct State {
@@ -150,7 +150,8 @@ final class SessionValues: Sendable {
     }
   }
 
-  /// The name of a type in the archive. The name of a private type contains an address, which differs from process to process.
+  /// The name of a type in the archive. The address in the name of a private type is removed, because it differs from
+  /// process to process.
   static func name<Value>(of type: Value.Type) -> String {
     var name = String(reflecting: type)
     while let start = name.firstRange(of: "(unknown context at "),

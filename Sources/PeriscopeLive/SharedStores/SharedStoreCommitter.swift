@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 ///
 /// Unchecked `Sendable`: it is used inside the store's monitor only.
 final class SharedStoreCommitter: @unchecked Sendable {
-  /// The maximum number of further commits when observers keep changing the store while a failed commit is undone.
+  /// The maximum number of commits in a row when observers keep changing the store while a failed commit is undone.
   private static let roundLimit = 100
 
   let store: DeclaredStore

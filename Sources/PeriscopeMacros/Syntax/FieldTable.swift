@@ -9,7 +9,7 @@ struct FieldTable {
   var fields: [StoredVariable]
   var root: String
   var access: String
-  /// Whether each entry has the offset of its field's storage.
+  /// Whether each entry also contains the key path of its field's storage.
   var listsStorage = false
 
   /// Returns the table of a type that is not isolated to an actor.
@@ -21,8 +21,9 @@ struct FieldTable {
     """
   }
 
-  /// Returns the table of a class whose declaration does not show whether it is isolated to an actor: only a member with the
-  /// class's isolation can form its key paths. That member touches no instance, so calling it is safe in any isolation.
+  /// Returns the table of a class whose declaration does not show whether it is isolated to an actor: only a member
+  /// with the class's isolation can form its key paths. That member touches no instance, so calling it is safe in any
+  /// isolation.
   func isolatedMembers(introducer: String) -> [DeclSyntax] {
     [
       """

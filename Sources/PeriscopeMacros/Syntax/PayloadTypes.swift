@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Rewrites payload types for use inside `AllCasePaths`, whose associated types shadow some names.
+/// Rewrites payload types for use inside `AllCasePaths`, where `Self` is a different type and associated types shadow
+/// some names.
 final class PayloadTypes: SyntaxRewriter {
   /// The associated types of the protocols that `AllCasePaths` conforms to.
   private static let shadowed: Set<String> = ["Element", "Iterator", "Root"]

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// Reports each declaration of several stored variables. Accessors can be attached only to a single variable, and changes of
-  /// variables without them are not observed.
+  /// Reports each declaration of several stored variables. Accessors can be attached only to a single variable, and
+  /// changes of variables without them are not observed.
   func reportSharedDeclarations(
     macro: String, except attributes: Set<String>, in context: some MacroExpansionContext
   ) {

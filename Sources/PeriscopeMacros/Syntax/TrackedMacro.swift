@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A macro that gives a stored property accessors that report reads and changes, and moves its value to private storage.
+/// A macro that gives a stored property accessors that report reads and changes, and moves its value to private
+/// storage.
 protocol TrackedMacro: AccessorMacro, PeerMacro {
   /// The name of the macro's attribute, which is not copied to the storage.
   static var tracked: String { get }

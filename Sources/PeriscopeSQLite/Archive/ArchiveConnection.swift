@@ -17,7 +17,8 @@ final class ArchiveConnection {
     self.now = now
     let database = try Database(path: file)
     guard !database.isReadOnly else { throw ArchiveProblem.readOnly }
-    // Set before the first read, so that SQLite keeps the log's index in memory and other processes cannot use the file.
+    // Set before the first read, so that SQLite keeps the log's index in memory and other processes cannot use the
+    // file.
     try database.pragma("locking_mode", "EXCLUSIVE")
     try schema.check(database)
     guard try database.pragma("journal_mode", "WAL") == "wal" else { throw ArchiveProblem.noLog }
@@ -40,7 +41,8 @@ final class ArchiveConnection {
     identity = FileIdentity(path: file)
   }
 
-  /// Returns a trigger that deletes a session's least recently changed pages with parameters or a tab beyond the maximum.
+  /// Returns a trigger that deletes a session's least recently changed pages with parameters or a tab beyond the
+  /// maximum.
   private static func pageLimitTrigger(_ maximum: Int) -> String {
     """
     CREATE TEMP TRIGGER page_limit AFTER INSERT ON main.pages
@@ -83,12 +85,13 @@ extension ArchiveConnection {
 // MARK: Writing
 
 extension ArchiveConnection {
-  /// Performs a batch in one transaction. If that fails, performs each piece of work in its own transaction, so that one
-  /// failure does not affect the others.
+  /// Performs a batch in one transaction. If that fails, performs each piece of work in its own transaction, so that
+  /// one failure does not affect the others.
   ///
   /// If the disk is full, repeats the failed work after the log has freed its space.
   ///
-  /// - Returns: For each piece of work, the number of changed rows or the error.
+  /// - Returns: For each piece of work, a number or the error. The number is that of deleted sessions for work that
+  ///   expires sessions; for other work, callers ignore it.
   func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
     if let error = displacement() { return batch.map { _ in .failure(error) } }
     let outcomes = performOnce(batch)

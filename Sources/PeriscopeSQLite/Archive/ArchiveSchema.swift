@@ -3,7 +3,8 @@ package struct ArchiveSchema: Sendable {
   /// Distinguishes the file from other programs' databases: "Peri" in ASCII.
   static let applicationID = 0x5065_7269
 
-  /// The statements that migrate each version to the next, beginning with an empty database. Released ones never change.
+  /// The statements that migrate each version to the next, beginning with an empty database. Released ones never
+  /// change.
   let migrations: [String]
 
   package static let current = ArchiveSchema(migrations: [

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A file that reserves disk space, so that the write-ahead log can be copied into the database after it has filled the disk.
+/// A file that reserves disk space, so that the write-ahead log can be copied into the database after it has filled the
+/// disk.
 struct DiskReserve {
   static let maximumSize = 16 << 20
 
@@ -25,7 +26,7 @@ struct DiskReserve {
   /// Returns the size that the reserve should have.
   static func wantedSize(free: Int) -> Int { min(maximumSize, free / 8) }
 
-  /// Reserves the wanted size, if the disk has the space.
+  /// Reserves the wanted size, if the disk has the space, unless at least half of it is reserved already.
   func fill() {
     let (size, wanted) = (size, Self.wantedSize(free: freeBytes))
     guard size < wanted / 2 else { return }

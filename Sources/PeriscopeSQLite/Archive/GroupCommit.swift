@@ -3,8 +3,8 @@ internal import PeriscopeLocks
 
 /// Performs the work of concurrent callers in batches, so that they share a transaction.
 ///
-/// A caller performs its work at once if no work is under way. Otherwise the caller waits, and then the first waiter performs
-/// the work of all waiters.
+/// A caller performs its work at once if no work is under way. Otherwise the caller waits, and then the first waiter
+/// performs the work of all waiters.
 final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
   private final class Waiter: Sendable {
     let work: Work

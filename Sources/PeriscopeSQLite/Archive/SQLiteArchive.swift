@@ -4,11 +4,12 @@ package import PeriscopeSystem
 
 /// An archive in an SQLite database on this machine. Only one process can use it at a time.
 ///
-/// Concurrent changes share a transaction. Committed changes survive the process, and a power failure if commits are synced.
+/// Concurrent changes share a transaction. Committed changes survive the process, and a power failure if commits are
+/// synced.
 package final class SQLiteArchive: Archive {
   /// The maximum number of sessions per transaction. Commits wait for the transaction.
   static let sessionsPerTransaction = 500
-  /// The maximum number of snapshots that were set aside.
+  /// The maximum number of snapshots to keep aside. A snapshot is set aside if it cannot be restored.
   static let maximumAside = 1_000
 
   /// The path of the database.
@@ -37,7 +38,8 @@ package final class SQLiteArchive: Archive {
   ///   - isSynced: Whether commits wait until the disk has them.
   ///   - keptPages: The maximum number of each session's pages with parameters or a tab.
   ///   - pagesOfLog: The number of pages in the log after which it is copied into the database.
-  ///   - lockTimeout: The time limit for a different process that uses the file, such as the server that this one replaces.
+  ///   - lockTimeout: The time limit for a different process that uses the file, such as the server that this one
+  ///     replaces.
   ///   - schema: The tables.
   ///   - now: Returns the time.
   ///   - pause: Waits before the next attempt to open the file.

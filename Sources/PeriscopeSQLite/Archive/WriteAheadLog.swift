@@ -1,9 +1,10 @@
-/// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a time.
+/// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a
+/// time.
 final class WriteAheadLog {
-  /// The number of pages of 4 KiB after which a separate thread copies the log into the database. If that thread is late, the
-  /// committing thread copies the log at four times this number.
+  /// The number of pages of 4 KiB after which a separate thread copies the log into the database. If that thread is
+  /// late, the committing thread copies the log at four times this number.
   static let maximumPages = 16_000
-  /// The limit on a nearly full disk.
+  /// The number of pages after which the log is copied on a nearly full disk.
   private static let minimumPages = 500
   /// The number of written pages after which the free space is measured again.
   private static let pagesPerMeasurement = 32

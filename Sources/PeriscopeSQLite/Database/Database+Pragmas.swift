@@ -17,7 +17,7 @@ extension Database {
   /// - Returns: A line for each defect, up to the given number.
   public func findDamage(most: Int = 10) throws(SQLiteError) -> [String] {
     let texts = try Statement("PRAGMA quick_check(\(most))", in: self).rows { $0.text(0) }
-    // A text may have several lines, after one that names the database.
+    // A text may have several lines. The first one may begin with `***` and names the database.
     let lines = texts.flatMap { $0.split(separator: "\n") }.filter { !$0.hasPrefix("***") }.map(String.init)
     return lines == ["ok"] ? [] : lines
   }

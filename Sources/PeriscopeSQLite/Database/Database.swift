@@ -101,8 +101,8 @@ extension Database {
 
   /// Returns the error of the last call.
   ///
-  /// SQLite keeps the system's error number only for opening files, so this method reads `errno`, which the caller has set to 0
-  /// before the call.
+  /// SQLite keeps the system's error number only for opening files, so this method reads `errno`, which the caller has
+  /// set to 0 before the call.
   func error(_ code: Int32) -> SQLiteError {
     let systemError = errno
     let message = unsafe String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))

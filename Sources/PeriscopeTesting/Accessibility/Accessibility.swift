@@ -4,7 +4,7 @@ struct Accessibility {
   private var tree: PageTree { page.tree }
   /// The elements by their ID attributes.
   private let elementsByID: [String: Int]
-  /// The labels of controls.
+  /// The `label` elements of each control.
   private let labelsOfControls: [Int: [Int]]
 
   init(_ page: ShownPage) {
@@ -151,7 +151,8 @@ struct Accessibility {
     }
   }
 
-  /// Returns the text of an element's content, with the names of elements in it.
+  /// Returns the text of an element's content. A control in it adds its value, an element with a label adds that label,
+  /// and hidden elements add nothing.
   private func contentName(of id: Int, excluding excluded: Int? = nil) -> String {
     tree[id].children.map { child -> String in
       switch tree[child].content {
@@ -207,7 +208,8 @@ struct Accessibility {
     return tree.attribute("aria-expanded", of: id).map { $0 == "true" }
   }
 
-  /// Returns the value that an element shows; `nil` if it is not a control.
+  /// Returns the value of an element for assistive technology, such as the text of a field; `nil` for an element that
+  /// has none, such as a button or a check box.
   func value(of id: Int) -> String? {
     if let text = tree.attribute("aria-valuetext", of: id) { return text }
     switch tree.name(of: id) {
@@ -254,14 +256,14 @@ extension ShownPage {
     return false
   }
 
-  /// Whether an element is hidden by its own attributes.
+  /// Whether an element is hidden by its name, its attributes or the stylesheet, whatever is around it.
   func isHiddenItself(_ id: Int) -> Bool {
     guard let name = tree.name(of: id) else { return false }
     switch name {
     case "head", "script", "style", "template", "datalist": return true
     case "dialog": return !tree.has("open", id)
     case "input" where inputType(of: id) == "hidden": return true
-    // The stylesheet hides these.
+    // The stylesheet hides the elements of the following three cases.
     case "button" where tree.classes(of: id).contains("commit"): return true
     case "form" where isNeedlessFallback(id): return true
     case "ul" where tree.classes(of: id).contains { $0 == "list" || $0 == "rows" } && isEmpty(id): return true
@@ -273,7 +275,8 @@ extension ShownPage {
     tree[id].children.allSatisfy { if case .comment = tree[$0].content { true } else { false } }
   }
 
-  /// Whether a form contains only the fallback button of a dialog that has other buttons.
+  /// Whether a form contains the fallback button of a dialog that does not need it: the dialog has other buttons or, if
+  /// it asks for a confirmation, a cancel button.
   private func isNeedlessFallback(_ form: Int) -> Bool {
     func buttons(in id: Int) -> [Int] { tree.elements(in: id).filter { tree.name(of: $0) == "button" } }
     func isFallback(_ id: Int) -> Bool { tree.classes(of: id).contains("fallback") }

@@ -1,6 +1,7 @@
 /// The role of an element for assistive technology, such as `button`.
 public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The name of the role in the ARIA specification, or in Chromium if that has none.
+  /// The name of the role in the ARIA specification. Roles that it does not have, such as `date`, are named after
+  /// Chromium's.
   public let rawValue: String
 
   /// Creates a role from its name.

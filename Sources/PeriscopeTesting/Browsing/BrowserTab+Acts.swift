@@ -56,7 +56,8 @@ extension BrowserTab {
     try await complete(element)
   }
 
-  /// Sends the typed text now instead of after a pause.
+  /// Sends the typed text now instead of after a pause: the page's script sends all pending changes when an input
+  /// method starts to compose a text.
   private func complete(_ element: String) async throws {
     try await browser.run(
       """

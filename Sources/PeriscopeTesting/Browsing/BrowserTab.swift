@@ -132,7 +132,8 @@ struct BrowserTab: Sendable {
 
   // MARK: Waiting
 
-  /// Waits until the page shows the results of all posts; returns `false` after the timeout.
+  /// Waits until the page shows the results of all posts; returns `false` after the timeout. Returns `true` at once if
+  /// the browser has loaded a different page since the last step.
   func settle(_ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     guard try await prepare() else { return true }
@@ -152,7 +153,8 @@ struct BrowserTab: Sendable {
       """) == .bool(true)
   }
 
-  /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the timeout.
+  /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the
+  /// timeout.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     return try await browser.await(

@@ -1,17 +1,18 @@
 /// A request that a browser makes after an action of the user.
 enum Interaction: Sendable {
-  /// A form for the page itself.
+  /// Sends a form's body to the page itself.
   case post(String)
-  /// A different page.
+  /// Loads the page at an address.
   case visit(String)
-  /// A query of the page itself.
+  /// Follows a link that changes only the query of the page's URL.
   case open(String)
-  /// An entry of the history.
+  /// Moves in the history by a number of entries; a negative number goes back.
   case travel(Int)
-  /// A form for a different address.
+  /// Sends a form's body to a different address, and loads the page that answers.
   case send(String, to: String)
 
-  /// Whether the browser loads a page.
+  /// Whether the browser always loads a page. A move in the history loads one only if the entry belongs to a different
+  /// page.
   var isVisit: Bool {
     switch self {
     case .post, .travel, .open: false

@@ -1,5 +1,5 @@
-// The user's actions. Each method makes the changes that a browser makes without the server, and returns the requests that
-// the browser sends.
+// The user's actions. Each method makes the changes that a browser makes without the server, and returns the requests
+// that the browser sends.
 extension ShownPage {
   /// Clicks an element.
   mutating func click(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
@@ -172,8 +172,8 @@ extension ShownPage {
 
   // MARK: Offers
 
-  /// Returns the offers of an element for an event, each with its keys or its pace, and the start of the request's
-  /// body.
+  /// Returns the requests that an element sends for an event, from the lines of its `data-` attribute: each with an
+  /// option, which is the keys or the pace, and the start of the request's body.
   private func offers(_ type: String, of id: Int) -> [(option: String, pair: String)] {
     (tree.attribute("data-\(type)", of: id) ?? "").split(separator: "\n").compactMap { line in
       guard let space = line.lastIndex(of: " ") else { return nil }

@@ -29,8 +29,8 @@ struct TabHistory: Sendable {
     }
   }
 
-  /// Moves by a number of entries; a negative number goes back. Returns the address, and whether it belongs to the shown
-  /// document; `nil` if there is no such entry.
+  /// Moves by a number of entries; a negative number goes back. Returns the address, and whether it belongs to the
+  /// shown document; `nil` if there is no such entry.
   mutating func go(_ offset: Int) -> (path: String, isShown: Bool)? {
     guard entries.indices.contains(place + offset) else { return nil }
     let shown = entries[place].document

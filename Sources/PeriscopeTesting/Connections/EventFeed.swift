@@ -63,7 +63,7 @@ final class EventFeed: Sendable {
 
   var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Waits until there is a patch, or the stream has ended; returns `false` after the deadline.
+  /// Waits until there is a patch or a malformed event, or the stream has ended; returns `false` after the deadline.
   func wait(until deadline: ContinuousClock.Instant) async -> Bool {
     let timeout = Task {
       try await Task.sleep(until: deadline)

@@ -1,8 +1,8 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Collects issues that are reported on a server's threads. These threads do not belong to a test, so the test reports the
-/// collected issues itself.
+/// Collects issues that are reported on a server's threads. These threads do not belong to a test, so the test reports
+/// the collected issues itself.
 final class IssueCollector: IssueReporter {
   private struct Issue: Sendable {
     let message: String

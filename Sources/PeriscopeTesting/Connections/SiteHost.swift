@@ -30,8 +30,8 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
   let kind: Kind
   let delay: Duration
 
-  /// The connection of tests that choose none: ``memory``, unless the environment variable `PERISCOPE_PAGES` is `socket` or
-  /// `browser`.
+  /// The connection of tests that choose none: ``memory``, unless the environment variable `PERISCOPE_PAGES` is
+  /// `socket` or `browser`.
   public static let standard =
     switch ProcessInfo.processInfo.environment["PERISCOPE_PAGES"] {
     case "browser": browser
@@ -47,17 +47,18 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
 
   /// A server on a free port of this machine, behind a slow network.
   ///
-  /// - Parameter delay: The time that each request and each event of the server takes longer.
+  /// - Parameter delay: The additional time of each request, and of each event of the server.
   public static func socket(delay: Duration) -> Self { Self(kind: .socket, delay: delay) }
 
-  /// A server on a free port of this machine, and a real browser: Chromium, which `chromedriver` starts.
+  /// A server on a free port of this machine, and a real browser: Chromium, which `chromedriver` starts, unless the
+  /// environment variable `PERISCOPE_BROWSER` is `firefox` or `webkit`.
   ///
   /// In a browser, parts of the page that are sent again are not reported.
   public static let browser = browser(delay: .zero)
 
   /// A server on a free port of this machine, and a real browser with a slow network.
   ///
-  /// - Parameter delay: The time that each request of the browser takes longer.
+  /// - Parameter delay: The additional time of each request of the browser.
   public static func browser(delay: Duration) -> Self { Self(kind: .browser, delay: delay) }
 
   /// The name of the connection.

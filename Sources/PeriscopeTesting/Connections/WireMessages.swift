@@ -6,7 +6,7 @@ struct WireRequest: Sendable {
   var body: [UInt8] = []
 }
 
-/// A server's response to a browser. The body of a stream is empty.
+/// A server's response to a browser, with its whole body.
 struct WireResponse: Sendable {
   var status: Int
   var headers: [(name: String, value: String)] = []

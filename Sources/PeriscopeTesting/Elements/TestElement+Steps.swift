@@ -204,7 +204,8 @@ extension TestElement {
         : "The \(description) has not appeared within \(duration ?? page.timeout). \(problem)")
   }
 
-  /// Waits until there is no such element.
+  /// Waits until there is no such element. Only for pages whose ``TestPage/exhaustivity`` is off, like
+  /// ``appears(timeout:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - duration: The longest wait, in real time; ``TestPage/timeout`` by default.

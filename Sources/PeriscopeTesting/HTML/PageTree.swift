@@ -113,7 +113,7 @@ struct PageTree: Sendable {
 
   // MARK: Elements
 
-  /// The name of an element; `nil` for a different node.
+  /// The name of an element; `nil` for a text or a comment.
   func name(of id: Int) -> String? {
     if case .element(let name, _) = nodes[id].content { name } else { nil }
   }

@@ -1,4 +1,5 @@
-/// The content of a page, as assistive technology presents it: one line for each element or text, indented by its depth.
+/// The content of a page, as assistive technology presents it: one line for each element or text, indented by its
+/// depth.
 struct Outline: Equatable, Sendable {
   /// An element or a text.
   struct Entry: Equatable, Sendable {
@@ -13,7 +14,7 @@ struct Outline: Equatable, Sendable {
     var line: String { String(repeating: "  ", count: depth) + text }
   }
 
-  /// The nodes of lines without an element.
+  /// The node numbers of lines that belong to no element.
   enum Line {
     static let title = -1
     static let notice = -2

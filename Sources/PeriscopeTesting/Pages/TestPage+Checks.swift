@@ -16,8 +16,8 @@ extension TestPage {
     await reloadIfAsked(at: site)
   }
 
-  /// Compares the changes of a step with the expected ones, and checks for repeated fragments, outdated texts and a lost
-  /// focus.
+  /// Compares the changes of a step with the expected ones, and checks for repeated fragments, outdated texts and a
+  /// lost focus.
   func check(
     _ diff: OutlineDiff, _ sent: SentChanges, _ expectation: Expectation, after step: String, at site: IssueSite
   ) {
@@ -41,7 +41,8 @@ extension TestPage {
     }
   }
 
-  /// Returns the lines in which the page differs from the page after a reload; `nil` if there are none.
+  /// Returns the lines in which the page differs from the page after a reload; `nil` if there are none, or if the two
+  /// are not to be compared.
   private func staleLines() -> OutlineDiff? {
     guard exhaustivity != .off else { return nil }
     let (shown, status) = state.withLock { ($0.shown, $0.status) }

@@ -169,7 +169,8 @@ extension TestPage {
 }
 
 extension TestPage {
-  /// Waits until a condition about the page holds; returns `false` after the timeout.
+  /// Waits until a condition about the page holds; returns `false` after the timeout, or at once if the page's
+  /// exhaustivity is on.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + (duration ?? timeout)
     while !isSo() {

@@ -15,8 +15,8 @@ extension TestPage {
   /// }
   /// ```
   ///
-  /// All changes that the server has sent so far are asserted together, whether they arrive in one patch or in several. If only
-  /// a part of the expected lines has arrived, the test waits for the rest. An unexpected change fails at once.
+  /// All changes that the server has sent so far are asserted together, whether they arrive in one patch or in several.
+  /// If only a part of the expected lines has arrived, the test waits for the rest. An unexpected change fails at once.
   ///
   /// - Parameters:
   ///   - duration: The longest wait, in real time; ``timeout`` by default.

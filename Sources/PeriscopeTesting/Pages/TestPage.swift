@@ -16,9 +16,9 @@ internal import PeriscopeLocks
 /// }
 /// ```
 ///
-/// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines of the
-/// page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. It does not list the
-/// user's own changes, such as the text that was typed into a field.
+/// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines
+/// of the page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. It does not
+/// list the user's own changes, such as the text that was typed into a field.
 ///
 /// The test fails if a step changes anything else, if the test does not assert a later change with
 /// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the
@@ -48,7 +48,7 @@ public final class TestPage: Finding {
   let visitor: Visitor
   let state: Lock<State>
   let site: IssueSite
-  /// The number among the pages of the test.
+  /// The number among the pages that the test has opened on the site.
   let number: Int
 
   init(_ testSite: TestSite, _ visitor: Visitor, _ path: String, at site: IssueSite) async {
@@ -66,8 +66,8 @@ public final class TestPage: Finding {
   ///   - path: The page's path; `nil` for the site's first page.
   ///   - site: The site.
   ///   - connection: How the steps of the test reach the site.
-  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. Other
-  ///     dependencies have their test values.
+  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set.
+  ///     Other dependencies have their test values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -102,7 +102,8 @@ public final class TestPage: Finding {
   ///   - connection: How the steps of the test reach the page.
   ///   - reducer: The feature.
   ///   - content: The view.
-  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. Other dependencies have their test values.
+  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. Other dependencies have their test
+  ///     values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -138,7 +139,7 @@ public final class TestPage: Finding {
   /// Opens a page in a new tab of the same browser, with the same cookies.
   ///
   /// - Parameters:
-  ///   - path: The page's path; `nil` for this page.
+  ///   - path: The page's path; `nil` for this page's path without its query.
   ///   - fileID: The source location for failures, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.

@@ -50,8 +50,8 @@ public final class TestSite: Sendable {
   /// - Parameters:
   ///   - site: The pages.
   ///   - connection: How the steps of the test reach the site.
-  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. Other
-  ///     dependencies have their test values.
+  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set.
+  ///     Other dependencies have their test values.
   ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
@@ -109,8 +109,8 @@ public final class TestSite: Sendable {
   /// Waits until no effect can continue: each has ended or is suspended, such as by a clock.
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
-  /// Performs a part of a step while the site's effects are paused, so that with every kind of connection the changes by
-  /// effects arrive after the step.
+  /// Performs a part of a step while the site's effects are paused, so that with every kind of connection the changes
+  /// by effects arrive after the step.
   func withoutEffects<Result>(isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result) async -> Result
   {
     queue.suspend()
@@ -138,7 +138,7 @@ public final class TestSite: Sendable {
     set { settings.withLock { $0.exhaustivity = newValue } }
   }
 
-  /// The longest wait for the server, in real time.
+  /// The longest wait for the server, in real time. By default 5 seconds.
   public var timeout: Duration {
     get { settings.withLock { $0.timeout } }
     set { settings.withLock { $0.timeout = newValue } }

@@ -1,10 +1,11 @@
-/// A part of the page between two comments that the server changes as a unit. `Public/ranges.mjs` finds the same ranges.
+/// A part of the page between two comments that the server changes as a unit. `Public/ranges.mjs` finds the same
+/// ranges.
 struct PageRange: Sendable {
   /// A text, or an attribute of an element, that the server changes.
   struct Slot: Sendable {
     /// The element, or the comment before the text.
     var node: Int
-    /// The attribute's name; `nil` for a text.
+    /// The attribute's name, or `#text` for the whole text of the element; `nil` for a text after a comment.
     var name: String?
   }
 
@@ -17,7 +18,8 @@ struct PageRange: Sendable {
 
   /// Finds the ranges among the nodes of a subtree, and adds them by their numbers.
   ///
-  /// - Parameter outer: The range that contains the nodes.
+  /// - Parameter outer: The range that contains the nodes. It gets the slots and elements that are in none of its inner
+  ///   ranges.
   static func survey(
     _ root: Int, of tree: inout PageTree, into ranges: inout [Int: PageRange], outer: inout PageRange
   ) {

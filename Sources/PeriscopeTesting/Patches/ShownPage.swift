@@ -17,7 +17,8 @@ struct ShownPage: Sendable {
   var agreedValues: [Int: String] = [:]
   /// The elements that had the focus when a dialog was opened, by the dialog.
   var openers: [Int: Int] = [:]
-  /// The names that a real browser gives to its elements; elements of other pages are recognized by their own IDs.
+  /// The numbers that identify a real browser's elements when its page is read again. Empty without a browser, where an
+  /// element keeps its ID.
   var identities: [Int: Int] = [:]
   /// The line that the browser's script shows for a refusal.
   var notice: String?
@@ -52,7 +53,7 @@ struct ShownPage: Sendable {
   /// The identity of an element, which it keeps in later versions of the page.
   func identity(of element: Int) -> Int { identities[element] ?? element }
 
-  /// The identity of a text: its place in the element around it.
+  /// The identity of a text: a negative number for its place in the element around it.
   func identity(ofText node: Int) -> Int {
     guard let parent = tree[node].parent else { return -1 }
     let place = tree[parent].children.prefix { $0 != node }.count { tree.name(of: $0) != nil }
@@ -72,7 +73,8 @@ struct ShownPage: Sendable {
 struct Focus: Equatable, Sendable {
   /// The element with the focus.
   var element: Int?
-  /// The description of the element that had the focus when it was removed, if no other control has got the focus since.
+  /// The description of the element that had the focus when it was removed, if no other control has got the focus
+  /// since.
   var lost: String?
 }
 

@@ -11,13 +11,13 @@ internal import PeriscopeUI
 /// }
 /// ```
 ///
-/// The HTML is indented. It omits comments, attributes for the browser's script, and names that differ in each rendering, so
-/// that it is the same in each run. The file is in the folder `Snapshots` beside the test. If it is missing, it is written and
-/// the test fails once. To record again, delete the file, pass `record`, or set the environment variable `RECORD_SNAPSHOTS` to
-/// `1`.
+/// The HTML is indented. It omits comments, attributes for the browser's script, and names that differ in each
+/// rendering, so that it is the same in each run. The file is in the folder `Snapshots` beside the test. If it is
+/// missing, it is written and the test fails once. To record again, delete the file, pass `record`, or set the
+/// environment variable `RECORD_SNAPSHOTS` to `1`.
 ///
-/// The file's name is that of the test, with the test's arguments. Several calls in a test have files of their own; a call in a
-/// loop needs a `name` for each iteration.
+/// The file's name is that of the test, with the test's arguments. Several calls in a test have files of their own; a
+/// call in a loop needs a `name` for each iteration.
 ///
 /// - Parameters:
 ///   - view: The view.
@@ -40,7 +40,8 @@ public func expectSnapshot<Content: HTML>(
 }
 
 extension TestElement {
-  /// Compares the HTML of the element with the file that was recorded for it, as ``expectSnapshot(of:named:record:function:fileID:filePath:line:column:)`` does.
+  /// Compares the HTML of the element with the file that was recorded for it, as
+  /// ``expectSnapshot(of:named:record:function:fileID:filePath:line:column:)`` does.
   ///
   /// - Parameters:
   ///   - name: The name of the snapshot, if a test has several.

@@ -68,8 +68,8 @@ package struct Browser: Sendable {
     return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
   }
 
-  /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no event
-  /// tells of a control's new value.
+  /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no
+  /// event tells of a control's new value.
   package func wait(until expression: String) async throws {
     try await throughUnload { try await look(for: expression) }
   }
@@ -111,7 +111,7 @@ package struct Browser: Sendable {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
-  /// Appends typed text to the content of a field; `\n` presses Return.
+  /// Appends typed text to the content of a field; `\n` presses Return, `\t` presses Tab.
   package func type(_ text: String, into selector: String) async throws {
     let text = text.replacing("\n", with: "\u{E007}").replacing("\t", with: "\u{E004}")
     guard engine != .webkit else { return try await type(text, atEndOf: selector) }
@@ -176,7 +176,8 @@ package struct Browser: Sendable {
 
   /// Opens a tab, brings it to the front and returns it.
   ///
-  /// WebKit's driver keeps the first tab in front, so that further tabs would stay hidden. With WebKit, opens a window instead.
+  /// WebKit's driver keeps the first tab in front, so that further tabs would stay hidden. With WebKit, opens a window
+  /// instead.
   package func openTab() async throws -> String { try await openWindow(type: engine == .webkit ? "window" : "tab") }
 
   /// Opens a window, or a tab of the current one, and shows it.

@@ -46,7 +46,7 @@ package final class ChildProcess {
     try self.init(executable, arguments, temporary: folder, environment: environment)
   }
 
-  /// Returns the number that the program prints after a text, or at the start of a line.
+  /// Returns the number that the program prints after a text or, if the text is `nil`, alone on a line.
   package func number(after text: String?) async throws -> Int {
     var printed = ""
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.timeout"))
@@ -88,6 +88,8 @@ package final class ChildProcess {
   }
 
   /// The process for the thread that waits for its end.
+  ///
+  /// Unchecked `Sendable`: the other thread only waits.
   private struct Killed: @unchecked Sendable { let process: Process }
 
   /// Returns the program with a name on the search path.

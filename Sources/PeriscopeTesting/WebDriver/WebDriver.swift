@@ -22,7 +22,7 @@ package final class WebDriver: Sendable {
   private let processes = Lock<[Processes]>([])
   private let connection: DriverConnection?
 
-  /// Starts the driver found on the search path, on a port of its choice.
+  /// Starts Chromium's driver, on a port of its choice. The drivers of other engines start with each browser.
   package init(_ engine: BrowserEngine = .current) async throws {
     self.engine = engine
     guard engine.isInstalled else { throw TestFailure(engine.missingText) }

@@ -18,8 +18,8 @@ public struct ButtonRole: Equatable, Sendable {
 ///
 /// Clients and tests press a button by its name. A button that sends an action is offered under the name of the action's case,
 /// after the path to the store: `todos[7].deleteButtonTapped`. A button with a closure is offered under its place in the page,
-/// and under the words of its title if they are unique. Buttons of one name are listed with the payloads of their actions,
-/// `add(5)`, or with their places, `delete-4-0`.
+/// and under the words of a literal title if they are unique. Buttons of one name are listed with the payloads of their
+/// actions, `add(5)`, or with their places, `delete-4-0`.
 ///
 /// ```swift
 /// Button("+", send: .incrementButtonTapped, to: store)

@@ -58,7 +58,9 @@ extension ColorPicker where Label == Text {
 extension Color {
   /// Creates a color of six hexadecimal digits after a number sign.
   init?(hexadecimal text: String) {
-    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"), let channels = UInt32(text.dropFirst(), radix: 16)
+    // `UInt32` also takes a sign.
+    guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+      let channels = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
     self.init(
       red: Double(channels >> 16) / 255, green: Double(channels >> 8 & 255) / 255, blue: Double(channels & 255) / 255)

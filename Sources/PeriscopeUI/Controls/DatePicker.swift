@@ -22,7 +22,8 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// DatePicker("Departure", selection: $model.departure, in: model.today..., displayedComponents: .date)
 /// ```
 ///
-/// The picker uses the time zone of the environment, which is GMT by default. Hidden parts of the date do not change.
+/// The picker uses the time zone of the environment, which is GMT by default. A day or a time that is not shown does
+/// not change. A new time has the seconds 0.
 nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let selection: Binding<Date>

@@ -52,7 +52,7 @@ struct Press {
     }
   }
 
-  /// Returns the attribute that lets Escape press the cancel button of an alert.
+  /// Returns the attribute that lets Escape press the cancel button of an alert, a confirmation dialog or a menu.
   private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
     role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }

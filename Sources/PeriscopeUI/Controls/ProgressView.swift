@@ -9,7 +9,8 @@ public import PeriscopeHTML
 nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let current: CurrentValueLabel
-  /// The completed share; the outer `nil` means indeterminate progress without a value.
+  /// The completed share, from 0 to 1. The outer `nil` means that the view was created without a value; the inner
+  /// `nil`, that its value is unknown now.
   private let share: Double??
 
   /// Whether the view was created from a style's configuration that has no label.

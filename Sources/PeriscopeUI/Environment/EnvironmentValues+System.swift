@@ -78,7 +78,7 @@ extension EnvironmentValues {
     set { self[VerticalSizeKey.self] = newValue }
   }
 
-  /// Always active.
+  /// Active, unless a surrounding view has set a different phase.
   public var scenePhase: ScenePhase {
     get { self[of: ScenePhase.self] ?? .active }
     set { self[of: ScenePhase.self] = newValue }

@@ -3,7 +3,7 @@ public import PeriscopeHTML
 
 /// A gesture. Pages support only taps; use controls instead of other gestures.
 public protocol Gesture {
-  /// The number of taps and the action; `nil` for a gesture that pages do not support.
+  /// The number of taps and the action; `nil` for a gesture without an action, or one that pages do not support.
   var _tap: (count: Int, action: () -> Void)? { get }
 }
 
@@ -22,7 +22,7 @@ public struct TapGesture: Gesture {
     return gesture
   }
 
-  /// The action.
+  /// The number of taps and the action; `nil` without `onEnded(_:)`.
   public var _tap: (count: Int, action: () -> Void)? { action.map { (count, $0) } }
 }
 
@@ -112,7 +112,7 @@ nonisolated extension HTML {
   @available(*, unavailable, message: "Hovering would send a request for each view. Use ':hover' in a stylesheet.")
   public func onHover(perform action: @escaping (Bool) -> Void) -> Self { self }
 
-  /// Makes the view focusable by keyboard.
+  /// Sets whether the keyboard can give the view the focus.
   public func focusable(_ isFocusable: Bool = true) -> some HTML {
     attributes(.attribute("tabindex", isFocusable ? "0" : "-1" as String))
   }

@@ -46,7 +46,7 @@ nonisolated extension HTML {
   ///   - event: The event.
   ///   - debounce: The time without changes before the value is sent.
   ///   - throttle: The minimum interval between sent values: the first value is sent at once, then the last one of each
-  ///     interval.
+  ///     interval. Ignored if `debounce` is set.
   ///   - action: The action.
   public func on(
     _ event: ValueEvent, debounce: Duration? = nil, throttle: Duration? = nil,

@@ -17,7 +17,7 @@ extension PageHead {
     appendOpenGraph(to: &bytes, title: title)
     for preload in preloads {
       guard let url = HeadURL.checked(preload.url, of: "preload") else { continue }
-      // Modules have a relation of their own.
+      // The relation `preload` is not for modules.
       appendLink(to: &bytes, preload.kind == .script ? "modulepreload" : "preload", url, preload.kind)
     }
     for url in stylesheets { appendLink(to: &bytes, "stylesheet", HeadURL.checked(url, of: "stylesheet")) }
@@ -70,7 +70,8 @@ extension PageHead {
     bytes.append(Self.mark)
     bytes.append(" rel", value: relation)
     if let kind, kind != .script { bytes.append(" as", value: kind.rawValue) }
-    // Browsers fetch fonts, and what scripts fetch, in this mode, and would load the file twice otherwise.
+    // Browsers load fonts and the data of scripts in the CORS mode, and would load the file twice without the
+    // attribute.
     if kind == .font || kind == .fetch { bytes.append(" crossorigin") }
     bytes.append(" href", value: url)
     bytes.append(">")
@@ -88,9 +89,10 @@ extension PageHead {
 
 /// The URLs of a page's head.
 enum HeadURL {
-  /// Browsers and search engines ignore longer ones.
+  /// The maximum number of bytes of a URL, unless it is a picture's `data:` URL. Browsers and search engines ignore
+  /// longer ones.
   private static let limit = 8_192
-  /// SVG is not one of them, since it may contain scripts.
+  /// The types of pictures that a `data:` URL may contain. SVG is not one of them, since it may contain scripts.
   private static let pictures = ["png", "jpeg", "gif", "webp", "avif", "x-icon"]
 
   /// Returns the URL, or `nil` with an issue if it could run code, or is malformed.

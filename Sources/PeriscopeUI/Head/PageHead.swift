@@ -95,7 +95,7 @@ extension PageHead {
     head.robots = inner.robots ?? robots
     head.icon = inner.icon ?? icon
     head.themeColor = inner.themeColor ?? themeColor
-    // A color of an outer view does not mix with those of this one.
+    // A view with a theme color replaces both colors, so that the colors of two views do not mix.
     head.darkThemeColor = inner.themeColor == nil ? inner.darkThemeColor ?? darkThemeColor : inner.darkThemeColor
     head.openGraph = openGraph.merging(inner.openGraph)
     head.origin = inner.origin ?? origin

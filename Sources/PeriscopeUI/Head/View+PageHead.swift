@@ -11,7 +11,7 @@ nonisolated extension HTML {
   ///   }
   /// ```
   ///
-  /// What the closure reads is observed like everything that a view reads, and a change reaches the browser without a load.
+  /// The closure's reads are observed like those of a view, and a change reaches the browser without a load.
   /// Values of inner views, and of views that appeared later, override those of outer ones and of the page; stylesheets, scripts
   /// and preloads are added to theirs. ``navigationTitle(_:)`` sets the title.
   public func pageHead(_ set: (inout PageHead) -> Void) -> _ViewWithHead<Self> {
@@ -26,7 +26,7 @@ nonisolated public struct _ViewWithHead<Content: HTML>: HTMLPrimitive {
 
   /// Writes the view.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    // First, so that inner views follow this one.
+    // The hook precedes those of inner views, so that their values override this view's.
     Renderer.of(writer)?.hook({ HeadHook() }, update: { $0.take(html.head) })
     Content._render(html.content, into: writer)
   }

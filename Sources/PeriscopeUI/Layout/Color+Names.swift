@@ -7,9 +7,9 @@ extension Color {
   public static let tertiary = Self(name: "secondary")
   /// The color of quaternary text.
   public static let quaternary = Self(name: "secondary")
-  /// The accent color of the site.
+  /// The accent color of the site, or the color of a surrounding `tint(_:)`.
   public static let accentColor = Self(name: "accent")
-  /// The tint of the surrounding controls.
+  /// The color of a surrounding `tint(_:)`, or the accent color of the site.
   public static let tint = Self(name: "accent")
   /// Red.
   public static let red = Self(name: "red")
@@ -141,9 +141,9 @@ public struct SystemColor: Sendable {
   public static let systemPink = Self(name: "pink")
   /// Brown.
   public static let systemBrown = Self(name: "brown")
-  /// White in the light scheme.
+  /// White in the light scheme, and nearly black in the dark scheme.
   public static let white = Self(name: "surface")
-  /// Black in the light scheme.
+  /// Nearly black in the light scheme, and white in the dark scheme.
   public static let black = Self(name: "primary")
   /// Gray.
   public static let gray = Self(name: "gray")

@@ -1,4 +1,4 @@
 public import PeriscopeHTML
 
-/// Nothing.
+/// A view without content.
 public typealias EmptyView = HTMLNothing

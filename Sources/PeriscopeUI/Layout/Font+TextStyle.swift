@@ -1,7 +1,7 @@
 extension Font {
   /// The role of a text, which determines its size.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
-    /// The styles of texts, from the largest to the smallest.
+    /// The styles of texts, in the order of SwiftUI.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 
     /// The font of the style.

@@ -4,9 +4,9 @@ public import PeriscopeHTML
 public struct GridItem: Sendable {
   /// The width of a column.
   public enum Size: Sendable {
-    /// The width of all columns. The number is ignored: use `frame(width:)` on the views.
+    /// A column as wide as the others. The number is ignored: use `frame(width:)` on the views.
     case fixed(Double)
-    /// The width of all columns. The bounds are ignored.
+    /// A column as wide as the others. The bounds are ignored.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
     /// As many columns of the minimum width as fit. The maximum is ignored.
     case adaptive(minimum: Double, maximum: Double = .infinity)
@@ -14,7 +14,7 @@ public struct GridItem: Sendable {
 
   let size: Size
 
-  /// Creates a column. The spacing and the alignment of the grid apply to all columns.
+  /// Creates a column. `spacing` and `alignment` are ignored: those of the grid apply to all columns.
   public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) { self.size = size }
 
   /// The minimum width of an adaptive column.

@@ -1,9 +1,9 @@
 /// A style class with its layer, which determines the nesting of boxes.
 struct Look {
   enum Layer: Int {
-    /// Inherited by the content.
+    /// A class whose properties the content inherits, such as a font or a color.
     case text
-    /// For the surrounding row.
+    /// A class of a row or of the controls in the view, such as `separator-hidden`.
     case row
     case padding
     case frame
@@ -21,7 +21,8 @@ struct Look {
   /// The size that a `frame` proposes to the content; `nil` for other classes.
   var size: ProposedSize?
 
-  /// Whether the class has the same meaning on the same element as on an outer element.
+  /// Whether the class has the same meaning on the same element as on an outer element. Two classes for texts with the
+  /// same first five letters, such as `color-red` and `color-blue`, set the same property, so they need two elements.
   func fits(around inner: Look) -> Bool {
     // Two custom colors need two elements, because the channel classes of an element belong to one color.
     if name.contains("custom"), inner.name.contains("custom") { return false }

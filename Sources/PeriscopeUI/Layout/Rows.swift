@@ -86,7 +86,7 @@ nonisolated extension Array: RowsHolder where Element: HTML {
 nonisolated extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     if !html.edits.isEmpty { return EditableRows._render(EditableRows(rows: html, row: row), into: renderer) }
-    // A selected row is identified by its tag, or else by its element's identity.
+    // A selectable row is identified by its tag, or else by its element's identity.
     if renderer.environment[of: RowSelection.self] != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, RowView<SelectableRow<Content>>> { [id = html.id, content = html.content] in
         RowView(row: row, content: SelectableRow(content: content($0), tag: AnyHashable(id($0))))

@@ -1,4 +1,4 @@
-/// The steps of lengths. The stylesheet has a class for each, because pages contain no inline styles.
+/// The steps of lengths in pixels. The stylesheet has a class for each, because pages contain no inline styles.
 enum Scale {
   static let lengths = [0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96]
   static let sizes = [

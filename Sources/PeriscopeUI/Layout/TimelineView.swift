@@ -48,7 +48,7 @@ public struct TimelineSchedule: Sendable {
   /// Every second: pages are not animated.
   public static let animation = Self(interval: 1)
 
-  /// Returns a schedule with an interval in seconds, at least one second.
+  /// Returns a schedule with an interval in seconds, at least one second. `date` is ignored.
   public static func periodic(from date: Date, by interval: TimeInterval) -> Self { Self(interval: interval) }
 }
 

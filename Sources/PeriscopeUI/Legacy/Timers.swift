@@ -19,7 +19,7 @@ public struct TimerPublisher: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     let interval: Double
 
-    /// Waits for the interval, and returns the date.
+    /// Waits for the interval, at least 0.1 seconds, and returns the date, or `nil` if the task is cancelled.
     public mutating func next() async -> Date? {
       @Dependency(\.continuousClock) var clock
       @Dependency(\.date.now) var now

@@ -45,7 +45,7 @@ extension Renderer {
   }
 }
 
-/// A sequence of views.
+/// Content of two or more views.
 protocol ViewSequence {}
 
 extension HTMLPair: ViewSequence {}

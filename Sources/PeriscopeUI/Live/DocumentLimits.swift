@@ -29,6 +29,10 @@ struct DocumentSize {
   init(_ limits: DocumentLimits) { self.limits = limits }
 
   /// Counts a new range. Returns `false` if it must not be written, because a limit is exceeded.
+  ///
+  /// - Parameters:
+  ///   - depth: The depth of the range in nested views.
+  ///   - bytes: The number of bytes that were written before the range.
   mutating func add(depth: UInt16, written bytes: Int) -> Bool {
     nodes += 1
     if nodes > limits.nodes { exceed(.nodes) }

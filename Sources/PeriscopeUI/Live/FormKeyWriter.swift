@@ -1,7 +1,8 @@
 /// Collects the content of a form for its hidden key, with which the server performs the form only once: the values of
 /// its fields, and its buttons.
 struct FormKeyWriter {
-  /// How often a button may be pressed, as `activation(_:)` sets it.
+  /// How often a button may be pressed, as `activation(_:)` sets it. By default, a destructive button is `once`, and
+  /// any other button is `standard`.
   enum Press {
     case once
     case repeating
@@ -12,9 +13,10 @@ struct FormKeyWriter {
   private var hasOnceButton = false
   /// The digests of the fields' values, as pairs of a query.
   private var bases = ""
-  /// The names of the buttons of which each press counts, one per line. Most forms have one button, whose name is used without
-  /// a copy.
+  /// The names of the buttons with `activation(.repeating)`, one per line. Most forms have one button, whose name is
+  /// used without a copy.
   private var repeating = ""
+  /// The names of the `standard` buttons, one per line.
   private var standard = ""
 
   /// Records a control with a value.
@@ -41,7 +43,7 @@ struct FormKeyWriter {
   /// Returns the value of the form's hidden field; `nil` if each press in the form counts.
   func value(epoch: String, sequence: UInt64, place: String) -> String? {
     guard hasFields || hasOnceButton else { return nil }
-    // Submitting a form with fields counts once, whichever button does it.
+    // A form with fields is submitted once, unless the pressed button has `activation(.repeating)`.
     var names = repeating
     if !hasFields, !standard.isEmpty { Self.append(standard, to: &names) }
     let actions = names.isEmpty ? "" : "&action=\(names.urlEncoded)"

@@ -7,7 +7,7 @@ final class FoundPress {
   let fragment: Fragment
   /// The offer's index in the range.
   let offer: Int
-  /// The offer's name, if no other offer has it.
+  /// The offer's unique name, if the press was found by it.
   let name: String?
   @exclusivity(unchecked) private(set) var action: () -> Void
 
@@ -19,7 +19,7 @@ final class FoundPress {
   }
 
   /// Whether ``action`` can serve a press of `name` without an evaluation: the offer has this unique name and is enabled, and
-  /// nothing that it read has changed.
+  /// nothing that its view read has changed.
   func isCurrent(named name: String) -> Bool {
     self.name == name && isUpToDate && offer < fragment.offers.count && fragment.offers[offer].isEnabled
   }

@@ -15,7 +15,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   let depth: UInt16
   /// The number of components, branches and lists before the range in the enclosing range.
   let place: UInt32
-  /// The enclosing fragment that is evaluated separately, which owns this fragment.
+  /// The innermost enclosing fragment that is evaluated separately. It owns this fragment, directly or through other
+  /// ranges.
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
@@ -43,7 +44,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// The nested ranges, in order.
   @exclusivity(unchecked) final var children: [Fragment] = []
   @exclusivity(unchecked) final var offers: [Offer] = []
-  /// The number of offers before the range was rebuilt.
+  /// The total number of offers that the range had before it was last rebuilt. The numbers of new offers continue from
+  /// it, so that no name is reused.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
   /// Whether the document counts the range.
@@ -52,7 +54,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
   /// The environment of the range.
   @exclusivity(unchecked) final var environment = EnvironmentValues()
-  /// Whether the first element took attributes from a surrounding view.
+  /// Whether the first element took the attributes that surrounding views had added.
   @exclusivity(unchecked) final var tookAttributes = false
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)

@@ -20,11 +20,14 @@ struct LifecycleQueue {
   mutating func take() -> [() -> Void] {
     let isWatched = isWatched
     defer { pending = [] }
-    // Views disappear before other views appear.
+    // Views disappear before other views appear. A view that was replaced before it was shown neither appears nor disappears.
     let going = pending.filter { !$0.comes }.map { $0.hook }
     let gone = Set(going.map { ObjectIdentifier($0) })
     let coming = pending.filter { $0.comes && !gone.contains(ObjectIdentifier($0.hook)) }.map { $0.hook }
-    return going.map { hook in { hook.disappear() } }
+    let leaving = going.filter { $0.isShown }
+    for hook in going { hook.isShown = false }
+    for hook in coming { hook.isShown = true }
+    return leaving.map { hook in { hook.disappear() } }
       + coming.map { hook in
         {
           hook.appear()

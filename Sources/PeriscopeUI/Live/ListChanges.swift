@@ -1,6 +1,6 @@
 /// The steps from one order of rows to another, with as few moves as possible.
 struct ListChanges {
-  /// How a position of the new order gets its row.
+  /// How a position of the new order gets its row. `old` is the row's index in the old order.
   enum Step: Equatable {
     /// A row that keeps its order relative to the other kept rows.
     case keep(old: Int)
@@ -12,7 +12,7 @@ struct ListChanges {
 
   /// The steps, one for each position of the new order.
   private(set) var steps: [Step]
-  /// The old positions of the removed rows.
+  /// The indices of the removed rows in the old order.
   let removed: [Int]
 
   init<ID: Hashable>(from old: ArraySlice<ID>, to new: ArraySlice<ID>) {

@@ -34,19 +34,14 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) private var firstPage: [UInt8]?
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()
   /// The titles from the views on the page.
-  @exclusivity(unchecked) var titles = PageTitles()
+  @exclusivity(unchecked) var titles: PageTitles
   /// The language of the page.
   package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
   let epoch: String?
-  /// The title of the page if no view sets one.
-  private let ownTitle: String
-  @exclusivity(unchecked) private var shownTitle: String
-  @exclusivity(unchecked) private var titleSequence: UInt64 = 0
   @exclusivity(unchecked) var heads: PageHeads
-  /// The focus, as far as the browser has reported it.
+  /// The place of the browser's focus, and a pending request to move it.
   @exclusivity(unchecked) var focus = FocusPlace()
-  @exclusivity(unchecked) private var focusSequence: UInt64 = 0
   /// The URLs that the browser is to show.
   @exclusivity(unchecked) var navigation = NavigationCommands()
   /// The distinct nesting states at which fragments begin; ``Fragment/nestingPlace`` is an index in this array.
@@ -59,7 +54,7 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
-  /// Whether the page has classes of modifiers, whose stylesheet not every page loads.
+  /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
   @exclusivity(unchecked) package internal(set) var usesLooks = false
   @exclusivity(unchecked) private var looksSequence: UInt64?
   /// The values that controls received since the last flush.
@@ -94,8 +89,7 @@ package final class LiveDocument: @unchecked Sendable {
     self.epoch = epoch
     size = DocumentSize(limits)
     self.language = language
-    ownTitle = title
-    shownTitle = title
+    titles = PageTitles(title)
     heads = PageHeads(head, title: title)
     marks = Marks(monitor)
     // Most pages use the default language, which needs no environment value.
@@ -118,10 +112,13 @@ package final class LiveDocument: @unchecked Sendable {
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
   }
 
-  /// Appends the current page, with all comments that mark texts and ranges, or without those that the browser's script can
-  /// add. Returns `false` and appends nothing if the page has changed since the last flush.
+  /// Appends the current page. Returns `false` and appends nothing if the page's structure has changed since the last
+  /// flush.
   ///
-  /// - Parameter refused: The values of a refused form, which replace the shown values.
+  /// - Parameters:
+  ///   - bytes: The bytes to which the page is appended. A closed document appends nothing.
+  ///   - isCompact: Whether to omit the comments that the browser's script can add.
+  ///   - refused: The values of a refused form, which replace the shown values.
   @discardableResult
   package func print(
     into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
@@ -195,7 +192,8 @@ package final class LiveDocument: @unchecked Sendable {
     }
   }
 
-  /// Returns the event with all changes after a sequence number, or `nil` if the page has changed since the last flush.
+  /// Returns the event with all changes after a sequence number, or `nil` if the page's structure has changed since the
+  /// last flush. The event of a closed document is empty.
   package func catchUp(since: UInt64) -> [UInt8]? {
     currentCounts.catchUps += 1
     guard let fragment = root else { return [] }
@@ -205,10 +203,10 @@ package final class LiveDocument: @unchecked Sendable {
     MainActorLock.enter { renderer.catchUp(fragment, since: since) }
     if renderer.isTorn { return nil }
     if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
-    if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
+    titles.appendMissed(to: &renderer.bytes, since: since)
     heads.appendChange(to: &renderer.bytes, since: since)
     if let last = navigation.last(after: since) { renderer.bytes += last }
-    if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
+    focus.appendMissed(to: &renderer.bytes, since: since)
     // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
@@ -216,7 +214,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// The title of the page.
-  package var title: String { titles.title ?? ownTitle }
+  package var title: String { titles.title }
 
   /// The elements of the document's head that belong to this page.
   package var head: [UInt8] { heads.elements(title: title) }
@@ -230,20 +228,10 @@ package final class LiveDocument: @unchecked Sendable {
       if isShown { bytes.appendCommand("looks", "") }
     }
     if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
-    if title != shownTitle {
-      shownTitle = title
-      // The head may contain the title as well.
-      heads.isDue = true
-      if isShown {
-        titleSequence = sequence + 1
-        bytes.appendCommand("title", title)
-      }
-    }
+    // The head may contain the title as well.
+    if titles.appendChange(to: &bytes, event: sequence + 1, isShown: isShown) { heads.isDue = true }
     if heads.isDue { heads.appendChange(to: &bytes, title: title, event: sequence + 1, isShown: isShown) }
-    if let id = focus.takeWish(), isShown {
-      focusSequence = sequence + 1
-      bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)
-    }
+    focus.appendWish(to: &bytes, event: sequence + 1, isShown: isShown)
   }
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.
@@ -304,7 +292,8 @@ package final class LiveDocument: @unchecked Sendable {
     _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
   }
 
-  /// Presses the enabled default button of a form, if there is one.
+  /// Presses the enabled default button of a form, if there is one. The form is identified by the index of its
+  /// submission among the fragment's offers.
   func pressDefault(ofForm index: Int, in fragment: Fragment) {
     guard index < fragment.offers.count, let end = fragment.offers[index].formEnd else { return }
     let start = fragment.offers[index].place
@@ -382,7 +371,8 @@ package final class LiveDocument: @unchecked Sendable {
     return found
   }
 
-  /// Creates an offer under its wanted name if that is unused, or else under the numbers of its fragment and of the offer.
+  /// Creates an offer. Its name is the wanted path if no other offer has it, and otherwise consists of the numbers of
+  /// the fragment and of the offer.
   ///
   /// - Parameters:
   ///   - slot: The fragment's slot with the control's value, if there is one.

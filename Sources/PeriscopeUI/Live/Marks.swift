@@ -30,9 +30,9 @@ final class Marks: Sendable {
   }
 
   private struct State {
-    /// Marked inside of the monitor.
+    /// The fragments that were marked by threads inside of the monitor.
     var inside = Marked()
-    /// Marked outside of the monitor.
+    /// The fragments that were marked by threads outside of the monitor.
     var outside = Marked()
     var isClosed = false
 

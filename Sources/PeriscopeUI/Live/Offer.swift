@@ -100,7 +100,7 @@ package struct Input {
   /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form
   /// always sends it, and it may be rounded.
   package func writer(of text: String) -> (() -> Void)? {
-    // Checked first, because comparing texts with long characters is slow.
+    // Checked first, because comparing texts is slow if a character consists of many code points.
     guard kind == .text ? limit.accepts(text) : text.utf8.count <= TextLimit.bytesOfOtherValues else { return nil }
     return shown() == text ? {} : accept(text)
   }
@@ -111,7 +111,7 @@ package struct Input {
     return "\(expected) of \(limit.text)"
   }
 
-  /// Returns the input of a text control in an environment.
+  /// Returns the input with a limit for the texts that it accepts.
   func limited(by limit: TextLimit) -> Self {
     var input = self
     input.limit = limit

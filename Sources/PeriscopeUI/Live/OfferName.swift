@@ -8,7 +8,7 @@ enum OfferName: Equatable {
   case none
   /// The name of an action's case, or of a field.
   case path(String)
-  /// The words of a title, which may not be unique.
+  /// The words of a title, or the name of a case with a payload. Several offers may have such a name.
   case words(String)
 
   /// Creates the name of an action's case, or the path of cases to a nested action.

@@ -34,7 +34,8 @@ package final class RefusedValues {
   /// Starts to write a page. A page whose structure changes meanwhile is written again.
   func start() { places = [:] }
 
-  /// Returns the attributes of an element: those of a field show the sent value, and mark it if it was refused.
+  /// Returns the attributes of an element: those of a field show the sent value, and mark it if it was refused. Hidden
+  /// fields and passwords stay as they are.
   ///
   /// The number of slots stays the same, so that the browser's script finds them.
   func filled(_ attributes: [HTMLAttribute], of tag: HTMLTag) -> [HTMLAttribute] {
@@ -52,7 +53,7 @@ package final class RefusedValues {
     }
     guard let number = numbers[name] else { return attributes }
     mark(&attributes, name, number)
-    // A single radio button is not marked as invalid; its whole group is.
+    // ARIA has no invalid state for a single radio button.
     if type != "radio" { attributes.set("aria-invalid", .computed("true")) }
     return attributes
   }
@@ -84,6 +85,6 @@ extension [HTMLAttribute] {
 }
 
 extension Renderer {
-  /// Returns the tag that a picker selects: on the page of a refused form, the sent one.
+  /// Returns the tag that a picker selects: on the page of a refused form, the sent one, unless it was refused itself.
   func selection(in picker: PickerContext) -> String { refused?.choice(of: picker.name) ?? picker.selection }
 }

@@ -1,7 +1,8 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// Adds the attributes from surrounding views to an element's own.
+  /// Adds the attributes from surrounding views to an element's own, and makes a clickable element accessible by
+  /// keyboard.
   func completed(_ attributes: [HTMLAttribute], of tag: HTMLTag) -> [HTMLAttribute] {
     var attributes = attributes
     if tag.isControl { attributes += environment.controlAttributes }
@@ -22,7 +23,8 @@ extension Renderer {
     return tag.isInteractive(attributes) ? attributes : reachable(attributes)
   }
 
-  /// Makes a clickable element accessible by keyboard.
+  /// Makes a clickable element a button for the keyboard: it gets a role, the focus, and its action for Return and
+  /// space.
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
     let group = HTMLAttribute.role("group")
@@ -124,7 +126,7 @@ extension HTMLTag {
     }
   }
 
-  /// Whether the element accepts typed text.
+  /// Whether the element is a field for a value, and not a button, a checkbox, a radio button or a slider.
   fileprivate func isField(_ attributes: [HTMLAttribute]) -> Bool {
     switch name.description {
     case "textarea": return true
@@ -135,7 +137,7 @@ extension HTMLTag {
     }
   }
 
-  /// Whether the element is focusable by itself.
+  /// Whether the keyboard operates the element, or the control that it belongs to, without further attributes.
   fileprivate func isInteractive(_ attributes: [HTMLAttribute]) -> Bool {
     switch name.description {
     case "button", "input", "select", "textarea", "summary", "option", "label": true

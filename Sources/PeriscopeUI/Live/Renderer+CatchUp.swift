@@ -11,7 +11,8 @@ extension Renderer {
       if child.evaluator === child {
         catchUp(child, since: since)
       } else if !(child is ListFragment) || child is LoopFragment {
-        // If the structure of a branch or a loop has changed, the enclosing view has written it already.
+        // The enclosing view has already written each branch with a changed structure, and the new iterations of a
+        // loop.
         if child is LoopFragment || child.structureSequence <= since { catchUp(children: child, since: since) }
       } else {
         if child.structureSequence > since { catchUp(order: child, since: since, print) }
@@ -22,7 +23,8 @@ extension Renderer {
 }
 
 extension Fragment {
-  /// Whether slots of the fragment, or of its branches and loops, have changed after a sequence number.
+  /// Whether slots or literal attributes of the fragment have changed after a sequence number, or anything in the
+  /// branches, loops and lists that its evaluation writes.
   fileprivate func hasChanged(since: UInt64) -> Bool {
     literalSequence > since || slots.contains { $0.sequence > since }
       || children.contains { $0.evaluator !== $0 && ($0.structureSequence > since || $0.hasChanged(since: since)) }

@@ -2,7 +2,8 @@ internal import PeriscopeHTML
 internal import Perception
 
 extension Renderer {
-  /// Evaluates a body for the current evaluation.
+  /// Evaluates a body. If the current evaluation tracks reads, its fragment also observes the `@Observable` objects
+  /// that the body reads.
   func evaluate<Body>(_ body: () -> Body) -> Body {
     switch evaluation {
     case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment):

@@ -3,10 +3,10 @@ internal import PeriscopeLocks
 
 extension Renderer {
   private static let reported = Lock<Set<String>>([])
-  /// The maximum number of reported subjects that are remembered.
+  /// The maximum number of reports in this process. Further issues are dropped, because each report is remembered.
   private static let reportLimit = 1_000
 
-  /// Reports an issue of the current view, once for each subject.
+  /// Reports an issue of the current view, once for each view and subject.
   func report(_ subject: String, _ message: @autoclosure () -> String) {
     let view = check?.views.last.map { "\($0)" } ?? "the page"
     let isNew = Self.reported.withLock { $0.count < Self.reportLimit && $0.insert("\(view) \(subject)").inserted }

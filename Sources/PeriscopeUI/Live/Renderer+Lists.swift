@@ -29,7 +29,7 @@ extension Renderer {
     }
   }
 
-  /// Writes the operations that restore the order of a list after a sequence number.
+  /// Writes the operations that insert the rows created after a sequence number, and set the order of all rows.
   func catchUp(order list: Fragment, since: UInt64, _ print: (Fragment) -> Void) {
     let html = html {
       for row in list.children where row.birthSequence > since { print(row) }
@@ -139,7 +139,7 @@ extension Renderer {
   ) {
     list.structureSequence = sequence
     let environment = environment.withoutAttributes
-    // Unchanged rows at the end need no comparison.
+    // Rows at the end with the same identities as before stay where they are.
     var rest = 0
     let most = min(ids.count, list.ids.count - start)
     while rest < most, ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] { rest += 1 }

@@ -6,7 +6,8 @@ extension Renderer {
   /// Whether the current content is inside of a form.
   var isInForm: Bool { walk.formDepth > 0 }
 
-  /// Whether the current control belongs to a surrounding form, and not to one of its own.
+  /// Whether the current control, which has called `startForm`, belongs to a surrounding form and not to one of its
+  /// own.
   var isInNestedForm: Bool { walk.formDepth > 1 }
 
   /// Starts a form, unless the content is inside of one.
@@ -26,17 +27,19 @@ extension Renderer {
     end(HTMLTag("form"))
   }
 
-  /// Offers the action of a control. Returns the offer's name in passes that write or compare it.
+  /// Offers the action or the input of a control. Returns the offer's name in passes that write or compare it, and an
+  /// empty text in other passes.
   ///
   /// - Parameters:
   ///   - wanted: The name that the control requests.
-  ///   - offered: The action.
+  ///   - offered: The action or the input. It is created only if a pass needs it.
   ///   - kind: The kind of the offer.
   ///   - isEnabled: Whether the control is enabled.
   ///   - isDefault: Whether Return in a field of the form presses the control.
   ///   - forgives: Whether the action is performed despite invalid values in the form.
   ///   - isEvent: Whether the offer is an element's event, which has no slot and does not answer a dialog.
-  ///   - slotDistance: The number of slots before the slot with the control's value, or `nil` if echoes show the value.
+  ///   - slotDistance: The number of slots between the current one and the slot with the control's value; `nil` if
+  ///     several elements show the value, see `echo(of:)`.
   func offer(
     _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true,
     isDefault: Bool = false, forgives: Bool = false, isEvent: Bool = false, slotDistance: Int? = 0
@@ -99,7 +102,7 @@ extension Renderer {
     document.withhold(String(field))
   }
 
-  /// Adds the dismissal of an alert to the action of a button inside of it.
+  /// Adds the dismissal of the enclosing alert, confirmation dialog or menu to the action of a button.
   private func answered(_ offered: Offered) -> Offered {
     guard !environment.isEmpty, let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
     func both(_ action: @escaping () -> Void) -> () -> Void {
@@ -115,7 +118,7 @@ extension Renderer {
     }
   }
 
-  /// Writes a control with the title for its messages.
+  /// Writes a control. During a lookup, its title becomes the label of its input.
   func labelled<Title: HTML>(by title: Title, _ write: () -> Void) {
     guard case .find = walk.purpose else { return write() }
     let outer = words

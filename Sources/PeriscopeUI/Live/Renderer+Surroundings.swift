@@ -44,7 +44,7 @@ extension Renderer {
     return environment.attributes
   }
 
-  /// Removes the attributes that an existing fragment took when it was written.
+  /// Removes the attributes of surrounding views, if an existing fragment took them when it was last evaluated.
   func passAttributes(to fragment: Fragment) {
     if fragment.tookAttributes { environment.attributes = [] }
   }

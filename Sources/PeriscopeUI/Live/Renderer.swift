@@ -4,7 +4,7 @@ internal import Perception
 /// Writes a view as a live page or as a patch, or evaluates it for a lookup.
 package final class Renderer: HTMLWriter {
   unowned let document: LiveDocument
-  /// The sequence number of the current changes.
+  /// The sequence number of the page or the event that is written.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
   @exclusivity(unchecked) var evaluation = Evaluation.done
@@ -17,7 +17,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var words: (() -> String?)?
   /// The values of a refused form, for the page that shows them again.
   @exclusivity(unchecked) var refused: RefusedValues?
-  /// The attributes that a control has taken and not yet written.
+  /// The attributes of surrounding views that a control has taken and not yet written.
   @exclusivity(unchecked) var given: [HTMLAttribute] = []
   /// Whether the structure has changed since the last flush, so that the output is inconsistent.
   @exclusivity(unchecked) var isTorn = false
@@ -27,7 +27,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
   /// Whether the next element keeps the browser's value, because its own value is never shown.
   @exclusivity(unchecked) var keepsValue = false
-  /// The attributes of the current element, if surrounding views add attributes.
+  /// The attributes of the current element up to the end of its tag, if surrounding views or a refused form change
+  /// them.
   @exclusivity(unchecked) private var gathered: [HTMLAttribute]?
   /// The names of the current element's attributes that are slots.
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
@@ -40,7 +41,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var isCompact = false
   /// Whether to omit all comments that mark texts and ranges, because nothing will change.
   @exclusivity(unchecked) var isStill = false
-  /// The last started range of the page.
+  /// The ID of the range that was started last, or -1.
   @exclusivity(unchecked) var lastStarted: Int64 = -1
   /// Whether a start tag was written last.
   @exclusivity(unchecked) private var isAtStart = false
@@ -57,7 +58,8 @@ package final class Renderer: HTMLWriter {
     if let view = fragment.viewType { check?.views = [view] }
   }
 
-  /// Returns a writer as a renderer, if it is one.
+  /// Returns a writer as a renderer. Any other writer learns that its content needs a page, so that a renderer writes
+  /// it again.
   @inline(__always)
   static func of(_ writer: HTMLWriter) -> Renderer? {
     // The class is final, so this is cheaper than a cast.
@@ -308,7 +310,7 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.contentEnd)
   }
 
-  /// The length from which browsers may split a text into several nodes.
+  /// The length in bytes from which browsers may split a text into several nodes.
   private static let longestText = 60_000
 
   /// Marks the next text by a comment, unless it is the first content of its element and may be the only one.
@@ -344,7 +346,8 @@ package final class Renderer: HTMLWriter {
 }
 
 extension HTMLAttribute {
-  /// Whether this is a class with a value from a modifier. The classes of elements and controls themselves are literals.
+  /// Whether this is a computed class, such as that of a modifier or a stack. The classes of most elements are
+  /// literals.
   fileprivate var isComputedClass: Bool {
     switch value {
     case .computed, .structural: name.isNamed("class")

@@ -1,11 +1,11 @@
 internal import PeriscopeHTML
 
-/// A fingerprint of a fragment's structure: its elements and everything that is not a slot. Two evaluations with equal
-/// skeletons differ only in slots.
+/// A fingerprint of a fragment's structure: its elements, the names and the structural values of their attributes, its
+/// nested ranges and its offers. Two evaluations with equal skeletons differ only in slots and in literal attributes.
 struct Skeleton: Equatable {
   private var bits: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Adds a literal by its address, which identifies the place in the source.
+  /// Adds a literal by its address, which is constant while the program runs.
   mutating func mix(_ literal: StaticString) { mix(UInt64(UInt(bitPattern: literal.identity))) }
 
   /// Adds the name of an element.
@@ -22,7 +22,7 @@ struct Skeleton: Equatable {
     mix(UInt64(bitPattern: Int64(text.map(TextHash.of) ?? 0)))
   }
 
-  /// Adds a child fragment, by the kind of its view.
+  /// Adds a nested range by its type, which includes the type of its view or of its rows.
   mutating func mix(fragment: Fragment) {
     mix(UInt64(UInt(bitPattern: ObjectIdentifier(type(of: fragment)).hashValue)))
   }

@@ -2,14 +2,16 @@
 class Hook {
   /// The page's document.
   final weak var document: LiveDocument?
-  /// Whether ``appear()`` is called at the end of the flush, because the view has changed.
+  /// Whether ``appear()`` is called after the evaluation of the view, because the view has changed.
   final var hasNews = false
-  /// Whether ``watch(_:)`` is called.
+  /// Whether ``appear()`` was called, and ``disappear()`` was not called since.
+  final var isShown = false
+  /// Whether ``watch(_:)`` is also called when the page gets its first client or has lost its last one.
   var wantsWatch: Bool { false }
   /// Called when the view has appeared, and when it has changed.
   func appear() {}
   /// Called when the view has disappeared.
   func disappear() {}
-  /// Called when the page has got its first client or lost its last one.
+  /// Called after each ``appear()``, with whether the page has a client. See ``wantsWatch``.
   func watch(_ isWatched: Bool) {}
 }

@@ -27,14 +27,14 @@ nonisolated extension HTML {
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self { self }
 
   /// Shows the content in its first phase: the stylesheet determines animations, see `Animation`.
-  ///
-  /// In SwiftUI, too, the content rests in its first phase.
   public func phaseAnimator<Phase: Equatable, Content: HTML>(
     _ phases: some Sequence<Phase>, @HTMLBuilder content: @escaping (Self, Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some HTML { PhaseAnimator(phases) { content(self, $0) } }
 
   /// Shows the content in its first phase, also when the trigger changes: the stylesheet determines animations.
+  ///
+  /// In SwiftUI, too, the content rests in its first phase between two changes of the trigger.
   public func phaseAnimator<Phase: Equatable, Content: HTML>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @HTMLBuilder content: @escaping (Self, Phase) -> Content,

@@ -37,7 +37,7 @@ nonisolated extension HTML {
   /// Has no effect: the stylesheet determines the looks of disclosures.
   public func disclosureGroupStyle(_ style: DisclosureGroupStyle) -> Self { self }
 
-  /// Hides the labels of controls, or shows them.
+  /// Hides the labels of controls, except for assistive technology, if the visibility is `hidden`.
   @HTMLBuilder public func labelsVisibility(_ visibility: Visibility) -> some HTML {
     if visibility == .hidden { labelsHidden() } else { self }
   }
@@ -113,7 +113,7 @@ public enum DisclosureGroupStyle: Sendable {
   case automatic
 }
 
-/// The purpose of a bar, which the stylesheet determines.
+/// The purpose of a bar, without an effect.
 public enum ToolbarRole: Sendable {
   /// The purposes.
   case automatic, navigationStack, browser, editor

@@ -68,7 +68,7 @@ nonisolated extension HTML {
     self
   }
 
-  /// Performs an action when the search field is submitted.
+  /// Performs an action when a field in the view is submitted. The triggers are ignored.
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void) -> some HTML { onSubmit(action) }
 }
 

@@ -12,9 +12,9 @@ public enum ListStyle: String, Sendable {
   case grouped
   /// Without a background.
   case plain
-  /// With a background, and without insets.
+  /// With a background.
   case bordered
-  /// With a background, as a sidebar.
+  /// With a background.
   case sidebar
 }
 
@@ -50,7 +50,7 @@ public enum FormStyle: Sendable {
 
 /// The size of controls.
 public enum ControlSize: String, Sendable {
-  /// The smallest size. Buttons keep a size that can be touched.
+  /// The same size as ``small``, so that fingers can press buttons.
   case mini
   /// Small.
   case small

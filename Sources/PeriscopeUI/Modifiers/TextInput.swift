@@ -36,7 +36,7 @@ public enum SubmitLabel: String, Sendable {
 
 /// The type of an on-screen keyboard.
 public enum KeyboardType: Sendable {
-  /// Letters.
+  /// The standard keyboard.
   case `default`
   /// Digits.
   case numberPad

@@ -1,4 +1,4 @@
-/// The titles of a stack's levels, for back buttons.
+/// The titles of a stack's levels, for back buttons, and the other objects that the levels share.
 final class LevelTitles {
   private var titles: [AnyHashable?: String] = [:]
   /// Held while a view on the level hides the back button.

@@ -64,12 +64,39 @@ final class TitleHook: Hook {
   }
 }
 
-/// The titles from the views on a page. The last view that appeared wins.
+/// The title of a page, and the titles from the views on it. The last view that appeared wins.
 struct PageTitles {
+  /// The title of the page if no view sets one.
+  private let own: String
   private var hooks: [TitleHook] = []
+  /// The title that clients show, and the sequence number of the event that has set it.
+  private var shown: (title: String, sequence: UInt64)
 
-  /// The title, if a view sets one.
-  var title: String? { hooks.last?.title }
+  init(_ own: String) {
+    self.own = own
+    shown = (own, 0)
+  }
+
+  var title: String { hooks.last?.title ?? own }
+
+  /// Appends the command that shows a changed title to the event with a sequence number. Returns whether the title has changed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The event.
+  ///   - event: The event's sequence number.
+  ///   - isShown: Whether a client has the page. Otherwise the page loads with the new title.
+  mutating func appendChange(to bytes: inout [UInt8], event: UInt64, isShown: Bool) -> Bool {
+    let title = title
+    guard title != shown.title else { return false }
+    shown = (title, isShown ? event : shown.sequence)
+    if isShown { bytes.appendCommand("title", title) }
+    return true
+  }
+
+  /// Appends the command that shows the title, if a client has missed its change.
+  func appendMissed(to bytes: inout [UInt8], since: UInt64) {
+    if shown.sequence > since { bytes.appendCommand("title", shown.title) }
+  }
 
   fileprivate mutating func add(_ hook: TitleHook) {
     if !hooks.contains(where: { $0 === hook }) { hooks.append(hook) }

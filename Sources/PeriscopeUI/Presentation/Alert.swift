@@ -7,7 +7,7 @@ public enum Visibility: Hashable, Sendable {
   case automatic
   /// Visible.
   case visible
-  /// Hidden, except for assistive technology.
+  /// Hidden. Hidden titles and labels remain available to assistive technology.
   case hidden
 }
 

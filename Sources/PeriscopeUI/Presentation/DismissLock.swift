@@ -35,7 +35,8 @@ private final class DismissLockHook: Hook {
 }
 
 nonisolated extension HTML {
-  /// Prevents the user from closing the enclosing sheet or popover: the close button is hidden, and Escape does nothing.
+  /// Prevents the user from closing the enclosing sheet or popover: the close button is hidden, and neither Escape nor
+  /// a press beside it has an effect.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some HTML {
     DismissLockingView(content: self, isDisabled: isDisabled, lock: { $0[of: DialogSurroundings.self]?.lock })
   }

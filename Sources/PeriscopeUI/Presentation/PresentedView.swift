@@ -4,7 +4,7 @@ internal import Perception
 /// A view followed by the content that it presents.
 nonisolated struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
   let base: Base
-  /// The identity of the presented content, 0 without content.
+  /// An odd number that identifies the presented content, or 0 without content.
   let way: Int
   let content: () -> Content?
 

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// An alert with its title, message and answers.
+/// An alert or a confirmation dialog with its title, message and answers.
 nonisolated struct Question<Actions: HTML, Message: HTML>: HTML {
   let kind: DialogKind
   let title: Text

@@ -10,8 +10,9 @@ nonisolated extension HTML {
   /// }
   /// ```
   ///
-  /// The sheet is a modal dialog, which gets the focus and returns it. Escape and the close button set the item to
-  /// `nil`, unless a view in it uses `interactiveDismissDisabled()`. Without scripts, the sheet is part of the page.
+  /// The sheet is a modal dialog, which gets the focus and returns it. Escape, the close button and a press beside the
+  /// sheet set the item to `nil`, unless a view in it uses `interactiveDismissDisabled()`. Without scripts, the sheet
+  /// is part of the page.
   ///
   /// - Parameters:
   ///   - item: The item. A different item presents a different sheet.

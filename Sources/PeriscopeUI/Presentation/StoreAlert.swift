@@ -10,7 +10,8 @@ nonisolated extension HTML {
   /// ```
   ///
   /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. A button without an action sends
-  /// `dismiss`, and so does Escape if the alert has a cancel button or only one button.
+  /// `dismiss`. Escape presses the cancel button, or the only button if it has no action. Without buttons, the alert
+  /// gets one.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some HTML {
     asking(.alert, item)
   }

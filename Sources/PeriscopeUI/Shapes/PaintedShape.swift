@@ -53,7 +53,7 @@ struct Outline {
   var path: Path
   var width = 100.0
   var height = 100.0
-  /// Whether the path may be scaled by different factors in both directions.
+  /// Whether the path may be scaled by a different factor in each direction.
   var stretches = true
   /// Whether the `svg` has its own size rather than that of the available space.
   var hasOwnSize = false

@@ -77,7 +77,7 @@ extension Path {
     return pieces
   }
 
-  /// The path in the syntax of SVG, with two decimals.
+  /// The path in the syntax of SVG, with at most two decimals.
   var data: String {
     func text(_ points: CGPoint...) -> String {
       points.map { "\(Self.text($0.x)) \(Self.text($0.y))" }.joined(separator: " ")
@@ -93,7 +93,7 @@ extension Path {
     .joined()
   }
 
-  /// Returns a number with two decimals; NaN, infinity and numbers of at least 1e9 are 0.
+  /// Returns a number with at most two decimals; NaN, infinity and numbers of at least 1e9 are 0.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e9 else { return "0" }
     let rounded = (number * 100).rounded() / 100

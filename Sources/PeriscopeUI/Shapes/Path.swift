@@ -98,8 +98,9 @@ public struct Path: Equatable, Sendable {
 
   /// Adds the parts of another path.
   public mutating func addPath(_ path: Path) {
+    guard let end = path.currentPoint else { return }
     steps += path.steps
     start = path.start
-    currentPoint = path.currentPoint ?? currentPoint
+    currentPoint = end
   }
 }

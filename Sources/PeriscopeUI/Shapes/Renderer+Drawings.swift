@@ -27,7 +27,12 @@ extension Renderer {
         .attribute("vector-effect", "non-scaling-stroke"),
       ]
       if style.lineCap != .butt { attributes.append(.structural("stroke-linecap", style.lineCap.rawValue)) }
-      if style.lineJoin != .miter { attributes.append(.structural("stroke-linejoin", style.lineJoin.rawValue)) }
+      if style.lineJoin == .miter {
+        // The default of browsers is 4.
+        attributes.append(.attribute("stroke-miterlimit", Path.text(style.miterLimit)))
+      } else {
+        attributes.append(.structural("stroke-linejoin", style.lineJoin.rawValue))
+      }
       if !style.dash.isEmpty {
         let dash = style.dash.map { Path.text(abs($0)) }.joined(separator: " ")
         attributes.append(.attribute("stroke-dasharray", dash))

@@ -22,7 +22,8 @@ public import PeriscopeHTML
 /// ```
 ///
 /// The path is drawn for the size of a `frame(width:height:)` around the shape. Without one it is drawn for 100 × 100 pixels,
-/// and the browser scales it: in both directions if the shape is the same in all proportions, else evenly.
+/// and the browser scales it: by a different factor in each direction if the outline stretches with its rectangle, else
+/// evenly.
 nonisolated public protocol Shape: HTMLPrimitive {
   /// Returns the outline of the shape in a rectangle.
   func path(in rect: CGRect) -> Path

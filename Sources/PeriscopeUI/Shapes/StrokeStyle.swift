@@ -28,9 +28,9 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineCap: LineCap
   /// The shape of the corners.
   public var lineJoin: LineJoin
-  /// The limit of sharp corners.
+  /// The limit of sharp corners. It is ignored: browsers use a limit of 4.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and gaps.
+  /// The lengths of dashes and gaps in pixels.
   public var dash: [CGFloat]
   /// The offset of the first dash.
   public var dashPhase: CGFloat

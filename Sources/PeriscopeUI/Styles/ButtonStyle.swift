@@ -59,7 +59,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public func trigger() { action() }
 }
 
-/// A style of buttons that the stylesheet defines.
+/// A style of buttons that the stylesheet defines, or a custom style.
 public struct StandardButtonStyle: Equatable {
   let kind: StaticString?
   /// The custom style, if there is one.
@@ -67,7 +67,7 @@ public struct StandardButtonStyle: Equatable {
   /// The custom style with its own behavior, if there is one.
   var primitive: (any PrimitiveButtonStyle)?
 
-  /// The default of the surrounding views.
+  /// The default style. The stylesheet adapts it to the surrounding views.
   public static var automatic: Self { Self(kind: nil) }
   /// The primary action.
   public static var borderedProminent: Self { Self(kind: "prominent") }
@@ -84,7 +84,7 @@ public struct StandardButtonStyle: Equatable {
       && first.kind?.description == second.kind?.description
   }
 
-  /// Writes the label of a button.
+  /// Writes the label of a button with the custom style. Returns `false` if there is none.
   @discardableResult
   func write(_ label: StyleLabel, role: ButtonRole?, into renderer: Renderer) -> Bool {
     guard let own else { return false }
@@ -97,7 +97,7 @@ public struct StandardButtonStyle: Equatable {
     return true
   }
 
-  /// Writes a button with a custom style that determines its behavior.
+  /// Writes a button with the custom style that has its own behavior. Returns `false` if there is none.
   func write(_ press: Press, label: () -> StyleLabel?, into renderer: Renderer) -> Bool {
     guard let primitive, let label = label() else { return false }
     let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label, action: press.action)

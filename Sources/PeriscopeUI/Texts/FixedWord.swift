@@ -15,7 +15,7 @@ nonisolated struct FixedWord: HTMLPrimitive {
     word(in: writer).map { .attribute("aria-label", $0) } ?? .attribute("aria-label", english)
   }
 
-  /// The translated word, if a language is set. Otherwise the word is a literal.
+  /// Returns the translated word, or `nil` if no language is set, so that the English literal is written.
   private func word(in writer: HTMLWriter) -> String? {
     guard let renderer = Renderer.of(writer), renderer.environment.hasLanguage else { return nil }
     return renderer.environment.language.word(english.description)

@@ -1,6 +1,6 @@
 /// The names on the wire and in the page. `Public/protocol.mjs` has the same list.
 package enum Wire {
-  /// Precedes each text of a fragment.
+  /// Precedes each text of a fragment, except a text that is alone in its element on a compact page.
   package static let textMark: StaticString = "<!--$-->"
   /// The attribute that lists the names of an element's attributes that are slots, in order.
   package static let slotNamesAttribute: StaticString = "data-p"

@@ -32,13 +32,16 @@ public final class AppDefaults: Sendable {
   /// Set by the first read of the file. The lock is held during that read, so that other threads wait for the values.
   private let watching = Lock<SharedSubscription?>(nil)
 
-  /// The program's settings, in `$XDG_CONFIG_HOME/<program>/settings.json`, or below `~/.config`.
+  /// The program's settings, by the name of its executable.
   public static let standard = AppDefaults(suiteName: CommandLine.arguments.first ?? "swift")
 
   /// Creates settings in a file.
   public convenience init(url: URL) { self.init(url, FileStorage.fileSystem.files) }
 
   /// Creates settings by name, which several programs may share.
+  ///
+  /// The file is `$XDG_CONFIG_HOME/<name>/settings.json`. Without that variable it is below `~/.config`, and without a
+  /// home folder below `/etc`.
   public convenience init(suiteName: String) {
     let home = getenv("HOME").map { URL(filePath: String(cString: $0)).appending(path: ".config") }
     let folder = getenv("XDG_CONFIG_HOME").map { URL(filePath: String(cString: $0)) } ?? home
@@ -63,7 +66,8 @@ public final class AppDefaults: Sendable {
     }
   }
 
-  /// Stores a value under a name soon; `nil` removes it. All observers except the owner's own are notified.
+  /// Stores a value under a name soon; `nil` removes it. If it is a new value, all observers of the name except the
+  /// owner's own are notified.
   func set(
     _ value: JSONValue?, for name: String, by owner: AnyObject,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -123,7 +127,7 @@ public final class AppDefaults: Sendable {
     for observer in load() { observer.changed() }
   }
 
-  /// Reads the file. Returns the observers of changed values.
+  /// Reads the file. Returns the observers of changed values, or all observers if the file cannot be read.
   private func load() -> [Observer] {
     let values = Result {
       try files.load(url).map { try JSONDecoder().decode([String: JSONValue].self, from: $0) } ?? [:]

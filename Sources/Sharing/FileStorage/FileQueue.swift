@@ -64,7 +64,7 @@ final class FileQueue: Sendable {
     return true
   }
 
-  /// Writes at once, and drops the pending write.
+  /// Writes at once, and drops the pending write, which is done with the result of this one.
   func writeNow(_ encode: @Sendable () throws -> Data) throws {
     let (replaced, result) = writing.withLock { _ in
       let replaced = state.withLock { state in

@@ -18,7 +18,7 @@ final class FileWatcher: Sendable {
     var lastNumber = 0
   }
 
-  /// The watcher of this process; `nil` if the kernel's limit of watchers is reached.
+  /// The watcher of this process; `nil` if the kernel's limit of watchers is reached, or no thread can be started.
   static let shared = FileWatcher()
 
   private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)

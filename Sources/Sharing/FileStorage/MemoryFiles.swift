@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import PeriscopeLocks
 
-/// Files in memory. Like files on disk, they notify observers other than the writer.
+/// Files in memory. Like files on disk, they notify watchers of changes by other programs, which `change(_:to:)`
+/// simulates, but not of the program's own writes.
 final class MemoryFiles: SharedFiles {
   private struct Contents: Sendable {
     var data: [URL: Data] = [:]
@@ -36,7 +37,7 @@ final class MemoryFiles: SharedFiles {
     }
   }
 
-  /// Changes a file like a different program; `nil` removes it.
+  /// Changes a file as a different program would; `nil` removes it.
   func change(_ url: URL, to data: Data?) {
     let watchers = contents.withLock { contents in
       contents.data[url] = data

@@ -1,6 +1,6 @@
 /// A value that a closure derives from a shared value.
 ///
-/// Unchecked `Sendable`: the closure has no side effects.
+/// Unchecked `Sendable`: the closure captures only a key path, a value under a lock, or `Sendable` values.
 final class DerivedReference<Base, Value>: Reference, @unchecked Sendable {
   private let base: any Reference<Base>
   private let read: (Base) -> Value

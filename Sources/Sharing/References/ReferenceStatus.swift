@@ -1,4 +1,4 @@
-/// The state of a shared value's loading and saving. Mutating methods return whether it has changed.
+/// The state of a shared value's loading and saving. The methods `set…` return whether observers must be notified.
 struct ReferenceStatus: Sendable {
   private(set) var isLoading: Bool
   private(set) var loadError: (any Error)?

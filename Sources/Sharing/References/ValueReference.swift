@@ -5,7 +5,8 @@ internal import Perception
 /// The storage of a shared value.
 ///
 /// A write waits for its turn, computes the next value on a copy, stores the copy under the value's lock, and notifies
-/// observers after releasing both. So the lock is held only to copy the value, and no other code is called under it.
+/// observers after the turn has ended. So the lock is held only to copy the value, and no other code is called under
+/// it.
 final class ValueReference<Value>: MutableReference, Sendable {
   private let contents: Lock<UncheckedValue<Value>>
   private let turn = WritersTurn()

@@ -20,8 +20,9 @@ package final class SharedChanges: Sendable {
     var isAsserting: Bool
   }
 
-  /// The reader of a value: a feature or other code reads the current values.
+  /// The reader of a value, which determines the value that it reads.
   enum Reader: Sendable {
+    /// A feature or other code, which reads the current values.
     case feature
     /// A test's expectation, which reads the expected values.
     case test(SharedChanges)

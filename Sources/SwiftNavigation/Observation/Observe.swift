@@ -50,7 +50,8 @@ private struct Observation: Sendable {
   /// Called on the actor only.
   let apply: @Sendable () -> Void
 
-  /// Runs the closure for the first time, at once if the caller is on its actor.
+  /// Runs the closure for the first time: at once if it has no actor or the caller is on its actor, otherwise in a new
+  /// task.
   func start(from caller: (any Actor)?) {
     guard let isolation, isolation !== caller else { return run() }
     Task { await run(on: isolation) }

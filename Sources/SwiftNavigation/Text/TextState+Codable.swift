@@ -14,7 +14,7 @@ extension TextState: Codable {
     styles = try container.decode([TextStyle].self, forKey: .styles)
   }
 
-  /// Encodes a string, if the text has no styles.
+  /// Encodes a string, if the text has no styles and is not joined from parts; otherwise its parts and styles.
   public func encode(to encoder: any Encoder) throws {
     if case .text(let plain) = content, styles.isEmpty {
       var container = encoder.singleValueContainer()

@@ -54,7 +54,7 @@ extension TextState {
   ///
   /// - Parameters:
   ///   - isActive: Whether the text is underlined.
-  ///   - color: The color of the line; `nil` for the text's color.
+  ///   - color: The color of the line; `nil` for the text's color. A page ignores it.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Self {
     let text = styled(.underline(isActive))
     return color.map { text.styled(.underlineColor($0)) } ?? text
@@ -64,7 +64,7 @@ extension TextState {
   ///
   /// - Parameters:
   ///   - isActive: Whether the text is struck through.
-  ///   - color: The color of the line; `nil` for the text's color.
+  ///   - color: The color of the line; `nil` for the text's color. A page ignores it.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Self {
     let text = styled(.strikethrough(isActive))
     return color.map { text.styled(.strikethroughColor($0)) } ?? text
@@ -83,7 +83,7 @@ extension TextState {
   /// The text in a color.
   public func foregroundStyle(_ color: Color) -> Self { styled(.color(color)) }
 
-  /// The text with narrower or wider characters; `nil` for the default width.
+  /// The text with narrower or wider characters; `nil` for the default width. A page ignores it.
   public func fontWidth(_ width: FontWidth?) -> Self { styled(.width(width)) }
 
   /// The text in a monospaced font, or not.
@@ -95,13 +95,13 @@ extension TextState {
   /// The text in a weight; `nil` for the default weight.
   public func fontWeight(_ weight: FontWeight?) -> Self { styled(.weight(weight)) }
 
-  /// The text with a different distance between its characters, adjusted for pairs.
+  /// The text with a different distance between its characters, adjusted for pairs. A page ignores it.
   public func kerning(_ kerning: Double) -> Self { styled(.kerning(kerning)) }
 
-  /// The text with a different distance between its characters.
+  /// The text with a different distance between its characters. A page ignores it.
   public func tracking(_ tracking: Double) -> Self { styled(.tracking(tracking)) }
 
-  /// The text above or below its baseline.
+  /// The text above or below its baseline. A page ignores it.
   public func baselineOffset(_ offset: Double) -> Self { styled(.baselineOffset(offset)) }
 
   /// The text with a label for assistive technology.

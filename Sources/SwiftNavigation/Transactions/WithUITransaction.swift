@@ -1,4 +1,5 @@
-/// Calls a closure whose changes have a transaction. Values of a surrounding transaction remain, unless this one sets them.
+/// Calls a closure whose changes have a transaction. Values of a surrounding transaction remain, unless this one sets
+/// them.
 public func withUITransaction<Result>(
   _ transaction: UITransaction, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -105,7 +105,7 @@ private struct Scores {
 }
 
 struct ComposingArticleTests {
-  @Test func `the article's child store sends and shows the child's part`() {
+  @Test func `the Composing article's child store sends the child's actions and shows the child's state`() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     let left = store.scope(state: \.left, action: \.left)
     left.send(.incrementButtonTapped)
@@ -114,7 +114,7 @@ struct ComposingArticleTests {
   }
 
   @MainActor
-  @Test func `the article's two counters count separately and are reset together`() async {
+  @Test func `the Composing article's two counters count separately and are reset together`() async {
     let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
     await store.send(\.left.incrementButtonTapped) {
       $0.left.count = 1
@@ -128,7 +128,7 @@ struct ComposingArticleTests {
   }
 
   @MainActor
-  @Test func `the article's list adds, scores and removes players`() async {
+  @Test func `the Composing article's list adds, scores and removes players`() async {
     let store = TestStore(initialState: Scores.State()) {
       Scores()
     } withDependencies: {

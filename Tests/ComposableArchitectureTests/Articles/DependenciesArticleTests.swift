@@ -74,7 +74,7 @@ private struct TwoForecasts {
 
 @MainActor
 struct DependenciesArticleTests {
-  @Test func `a test overrides the article's dependencies`() async {
+  @Test func `a test overrides the Dependencies article's dependencies`() async {
     let store = TestStore(initialState: Forecast.State()) {
       Forecast()
     } withDependencies: {
@@ -85,7 +85,7 @@ struct DependenciesArticleTests {
     await store.receive(\.answered) { $0.degrees = -3 }
   }
 
-  @Test func `a dependency is overridden for a part of the article's feature`() async {
+  @Test func `a dependency is overridden for a part of the Dependencies article's feature`() async {
     let store = TestStore(initialState: TwoForecasts.State()) {
       TwoForecasts()
     } withDependencies: {
@@ -95,7 +95,7 @@ struct DependenciesArticleTests {
     await store.receive(\.trial.answered) { $0.trial.degrees = 21 }
   }
 
-  @Test func `a live program uses the article's live value`() async {
+  @Test func `a live program uses the Dependencies article's live value`() async {
     let store = Store(initialState: Forecast.State()) {
       Forecast()
     } withDependencies: {

@@ -139,7 +139,7 @@ struct DialogsArticleTests {
     #expect(store.state.notes == ["Milk", "Bread"])
   }
 
-  @Test func `a dialog is decoded from an archive`() throws {
+  @Test func `a decoded dialog equals the encoded one, but has a new ID`() throws {
     let alert = AlertState<Notes.Alert> {
       TextState("Delete?")
     } actions: {
@@ -152,7 +152,7 @@ struct DialogsArticleTests {
   }
 
   @MainActor
-  @Test func sharing() async {
+  @Test func `a tap on a button of the share dialog shows a toast, which a tap dismisses`() async {
     let store = TestStore(initialState: Photo.State()) { Photo() }
     store.exhaustivity = .off
     await store.send(.shareButtonTapped)

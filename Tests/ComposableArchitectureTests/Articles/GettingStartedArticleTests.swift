@@ -28,7 +28,7 @@ private struct Counter {
 }
 
 struct GettingStartedArticleTests {
-  @Test func `the article's counter runs in a store, and an observer follows it`() {
+  @Test func `an observer follows the GettingStarted article's counter until its token is cancelled`() {
     let shown = LockIsolated(0)
 
     let store = Store(initialState: Counter.State()) { Counter() }
@@ -45,7 +45,7 @@ struct GettingStartedArticleTests {
   }
 
   @MainActor
-  @Test func counting() async {
+  @Test func `the counter counts up and down`() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.decrementButtonTapped) { $0.count = 0 }

@@ -60,7 +60,7 @@ private struct ItemForm {
 
 struct PresentationArticleTests {
   @MainActor
-  @Test func adding() async {
+  @Test func `saving the form adds its item and dismisses the form`() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }
     await store.send(.addButtonTapped) { $0.addItem = ItemForm.State() }
     await store.send(\.addItem.nameChanged, "Lamp") { $0.addItem?.name = "Lamp" }
@@ -68,7 +68,7 @@ struct PresentationArticleTests {
     await store.receive(\.addItem.dismiss) { $0.addItem = nil }
   }
 
-  @Test func `the article's presented feature has a store`() {
+  @Test func `the store of the Presentation article's presented feature sends its actions`() {
     let store = Store(initialState: Inventory.State(addItem: ItemForm.State())) { Inventory() }
     if let store = store.scope(\.$addItem, action: \.addItem) {
       store.send(.nameChanged("Lamp"))

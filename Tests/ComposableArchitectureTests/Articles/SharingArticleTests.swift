@@ -59,7 +59,7 @@ extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
 }
 
 struct SharingArticleTests {
-  @Test func `the article's two stores share a value`() {
+  @Test func `the Sharing article's two stores share a value`() {
     let shop = Store(initialState: Shop.State()) { Shop() }
     let another = Store(initialState: Shop.State()) { Shop() }
     let shown = LockIsolated(0)
@@ -70,7 +70,7 @@ struct SharingArticleTests {
   }
 
   @MainActor
-  @Test func buying() async {
+  @Test func `paying at the checkout empties the basket`() async {
     let store = TestStore(initialState: Shop.State()) { Shop() }
     await store.send(.addButtonTapped("Lamp")) { $0.$basket.withLock { $0 = ["Lamp"] } }
     await store.send(.checkoutButtonTapped) { $0.checkout = Checkout.State(basket: Shared(value: ["Lamp"])) }

@@ -107,7 +107,7 @@ private struct Form {
 }
 
 struct BindingTests {
-  @Test func `a field of a store is set by an action`() {
+  @Test func `setting a field of a store sends a binding action`() {
     let store = Store(initialState: Settings.State()) { Settings() }
     store.name = "Blob"
     store.isEnabled = true
@@ -116,7 +116,7 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `a binding reads and sets a field, and has its name`() {
+  @Test func `a store's binding reads and sets a field, and has its name`() {
     @Bindable var store = Store(initialState: Settings.State()) { Settings() }
     let name = $store.name
     name.wrappedValue = "Blob"
@@ -136,7 +136,7 @@ struct BindingTests {
     #expect(store.isEnabled)
   }
 
-  @Test func `a binding sends a custom action`() {
+  @Test func `a store's binding sends a custom action`() {
     @Bindable var store = Store(initialState: Sending.State()) { Sending() }
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"
@@ -159,7 +159,7 @@ struct BindingTests {
     #expect(Action.resetButtonTapped.binding == nil)
   }
 
-  @Test func `a dump names the field`() {
+  @Test func `a dump of a binding action names the field and the value`() {
     var text = ""
     customDump(Settings.Action.binding(.set(\.name, "Blob")), to: &text)
     #expect(text == #"Settings.Action.binding(.set(\State.name, "Blob"))"#)
@@ -179,7 +179,7 @@ struct BindingTests {
       ])
   }
 
-  @Test func `a field is set through a view action`() {
+  @Test func `a binding sets a field through a view action`() {
     @Bindable var store = Store(initialState: Form.State()) { Form() }
     store.name = "Blob"
     #expect(store.name == "Blob")

@@ -219,7 +219,7 @@ struct CompositionStudies {
     await clock.run()
   }
 
-  @Test func `dependencies are controlled`() async {
+  @Test func `a test controls the date, the UUID and the random number`() async {
     let store = TestStore(initialState: Stamped.State()) {
       Stamped()
     } withDependencies: {
@@ -237,15 +237,14 @@ struct CompositionStudies {
     }
   }
 
-  @Test func `a binding is matched by its field, and onChange sees the changes of the reducer that it modifies`() async
-  {
+  @Test func `a binding action is matched by its field, and onChange ignores a change by an earlier reducer`() async {
     let store = TestStore(initialState: Stamped.State()) { Stamped() }
     await store.send(\.binding.isOn, true) {
       $0.isOn = true
       $0.toggles = 1
     }
     await store.send(.binding(.set(\.number, 0)))
-    // A reducer in front of the one that `onChange` modifies makes this change, so `onChange` does not see it.
+    // `BindingReducer`, which runs before the reducer that `onChange` modifies, makes this change.
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 

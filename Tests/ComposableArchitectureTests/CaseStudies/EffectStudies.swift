@@ -123,7 +123,7 @@ extension DependencyValues {
 
 @MainActor
 struct EffectStudies {
-  @Test func `a response is received`() async {
+  @Test func `the response to a successful request is received`() async {
     let store = TestStore(initialState: Facts.State(count: 3)) {
       Facts()
     } withDependencies: {
@@ -136,7 +136,7 @@ struct EffectStudies {
     }
   }
 
-  @Test func `an error is received`() async {
+  @Test func `the error of a failed request is received`() async {
     let store = TestStore(initialState: Facts.State()) {
       Facts()
     } withDependencies: {
@@ -159,7 +159,7 @@ struct EffectStudies {
     await store.send(.cancelButtonTapped) { $0.isLoading = false }
   }
 
-  @Test func `typing is debounced`() async {
+  @Test func `a search starts 300 milliseconds after the last change of the query`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Facts.State()) {
       Facts()
@@ -221,7 +221,7 @@ struct EffectStudies {
     await store.finish()
   }
 
-  @Test func `an endpoint that a test does not override is an issue`() async {
+  @Test func `calling an endpoint that the test does not override is an issue`() async {
     await withKnownIssue {
       let store = TestStore(initialState: Facts.State()) { Facts() }
       store.exhaustivity = .off
@@ -232,7 +232,7 @@ struct EffectStudies {
     }
   }
 
-  @Test func `an error that nothing catches is an issue`() async {
+  @Test func `an error that an effect does not catch is an issue`() async {
     let store = TestStore(initialState: Facts.State()) { Facts() }
     await withKnownIssue {
       await store.send(.unhandledButtonTapped).finish()

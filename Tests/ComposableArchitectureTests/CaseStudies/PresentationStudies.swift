@@ -175,7 +175,7 @@ struct PresentationStudies {
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func `a dialog's answer changes the list`() async {
+  @Test func `a dialog's action duplicates an item and dismisses the dialog`() async {
     let store = testStore(Inventory.State(items: [Item(id: 1, name: "Lamp")]))
     store.exhaustivity = .off(showSkippedAssertions: false)
     await store.send(.moreButtonTapped(id: 1))
@@ -185,7 +185,7 @@ struct PresentationStudies {
     }
   }
 
-  @Test func `a live store presents, edits and dismisses`() {
+  @Test func `a store presents a form, edits its item, and saves and dismisses it`() {
     let store = Store(initialState: Inventory.State(items: [Item(id: 1)])) { Inventory() }
     store.send(.itemTapped(id: 1))
     let edit = store.scope(state: \.destination?.edit, action: \.destination.edit)

@@ -65,7 +65,7 @@ struct ClearedCaseTests {
     #expect(issues.issues.count == 2)
   }
 
-  @Test func `writing through a case does nothing if nothing is presented`() {
+  @Test func `writing through a presentation's case does nothing if nothing is presented`() {
     var presentation = PresentationState<Target.State>(wrappedValue: nil)
     presentation[case: \.leaf]?.count = 2
     presentation[case: \.leaf] = nil
@@ -75,7 +75,7 @@ struct ClearedCaseTests {
     #expect(stack.isEmpty)
   }
 
-  @Test func `reading a case does not change the state`() {
+  @Test func `reading a presented case does not change the state`() {
     let presentation = PresentationState<Target.State>(wrappedValue: .number(1))
     #expect(presentation[case: \.leaf] == nil)
     #expect(presentation[case: \.number] == 1)

@@ -198,7 +198,7 @@ struct RemovedChildTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the effects of the other children continue`() async {
+  @Test(.timeLimit(.minutes(5))) func `removing children does not cancel the effects of other children`() async {
     await withStore { store in
       let tasks = [
         store.send(.child(.wait)), store.send(.rows(.element(id: 1, action: .wait))),

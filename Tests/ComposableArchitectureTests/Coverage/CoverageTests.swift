@@ -1,6 +1,6 @@
 import Testing
 
-/// A file of tests, by its path.
+/// A file of tests. The raw value is its path in the folder of all tests, without the extension.
 private enum Suite: String {
   case presentation = "ComposableArchitectureTests/Presentation/PresentationTests"
   case presentationState = "ComposableArchitectureTests/Presentation/PresentationStateTests"
@@ -32,7 +32,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   ///   - suite: The file of the test.
   ///   - test: The name of the test.
   ///   - symbols: Texts in the test that use the API.
-  ///   - declared: A line elsewhere in the file, if the declaration of a test's feature uses the API.
+  ///   - declared: A text anywhere in the file, for an API that the declaration of the test's feature uses.
   init(_ name: String, _ suite: Suite, _ test: String, _ symbols: [String], declared: String? = nil) {
     self.name = name
     self.suite = suite
@@ -56,7 +56,8 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       [#"\.$sheet"#]),
     Entry(
       "PresentationState, a box that is copied on write", .presentation,
-      "a copy of a presentation is independent", ["let copy = state", "copy.sheet?.count == 0"]),
+      "changing a presented child does not change copies of its parent's state",
+      ["let copy = state", "copy.sheet?.count == 0"]),
     Entry(
       "PresentationState: Equatable", .presentationState,
       "presentations are equal and hashed by their presented states", ["==", "!="]),
@@ -64,20 +65,23 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "PresentationState: Hashable", .presentationState,
       "presentations are equal and hashed by their presented states", ["hashValue", "Set("]),
     Entry(
-      "PresentationState: Codable", .presentation, "a copy of a presentation is independent",
+      "PresentationState: Codable", .presentation,
+      "changing a presented child does not change copies of its parent's state",
       ["JSONDecoder()", "JSONEncoder()"]),
     Entry(
       "PresentationState: CustomReflectable", .presentationState,
       "a presentation is reflected and dumped like an optional",
       ["Mirror(reflecting:", "String(customDumping:"]),
     Entry(
-      "PresentationAction.dismiss", .presentation, "the child reduces first, and its dismissal removes it",
+      "PresentationAction.dismiss", .presentation,
+      "a presented child reduces before its parent, and its dismissal removes it",
       [".destination(.dismiss)"]),
     Entry(
-      "PresentationAction.presented", .presentation, "the child reduces first, and its dismissal removes it",
+      "PresentationAction.presented", .presentation,
+      "a presented child reduces before its parent, and its dismissal removes it",
       [".presented("]),
     Entry(
-      #"\.destination.child.tap"#, .presentation, "case paths go through presentations",
+      #"\.destination.child.tap"#, .presentation, "case key paths of an action go through presentations",
       [#"\.destination.sheet.sheet.increment"#]),
     Entry(
       #"@Dependency(\.dismiss)"#, .presentation,
@@ -87,44 +91,47 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "isPresented", .presentation, "a feature knows whether it is presented", ["wasPresented"],
       declared: #"@Dependency(\.isPresented) var isPresented"#),
     Entry(
-      "StackState: RandomAccessCollection", .stackState, "an element is found by its ID and by its index",
+      "StackState: RandomAccessCollection", .stackState, "a stack's element is found by its ID and by its index",
       ["letters[2]"]),
     Entry(
       "StackState: RangeReplaceableCollection", .stackState,
-      "remaining elements keep their IDs, and new ones get new IDs",
+      "a stack's remaining elements keep their IDs, and new ones get new IDs",
       ["replaceSubrange", "insert", "remove(at:"]),
-    Entry("StackState[id:]", .stackState, "an element is found by its ID and by its index", ["letters[id: 1]"]),
+    Entry("StackState[id:]", .stackState, "a stack's element is found by its ID and by its index", ["letters[id: 1]"]),
     Entry(
-      "StackState[id:case:]", .stackState, "an element is read and modified through its case",
+      "StackState[id:case:]", .stackState, "a stack's element is read and modified through its case",
       [#"path[id: page, case: \.page]"#]),
     Entry("StackState.ids", .stackState, "stack IDs count from zero in a test", ["letters.ids"]),
     Entry(
-      "StackState.append", .stackState, "the last elements are removed one by one, several at a time, or all at once",
+      "StackState.append", .stackState,
+      "a stack's last elements are removed one by one, several at a time, or all at once",
       ["append(contentsOf:"]),
     Entry(
       "StackState.pop(from:)", .stackState,
-      "popping from an element removes it and those above, and popping to it those above", ["pop(from: 1)"]),
+      "popping a stack from an element removes it and those above, and popping to it those above", ["pop(from: 1)"]),
     Entry(
       "StackState.pop(to:)", .stackState,
-      "popping from an element removes it and those above, and popping to it those above",
+      "popping a stack from an element removes it and those above, and popping to it those above",
       ["pop(to: 1)"]),
     Entry(
-      "StackAction.element", .stackReducer, "an element reduces its own actions, before its parent", [".element(id: 1"]),
+      "StackAction.element", .stackReducer, "a stack's element reduces its own actions, before its parent",
+      [".element(id: 1"]),
     Entry(
       "StackAction.popFrom", .stackReducer,
-      "an element is pushed before its parent reduces, and popped after it, with all elements above",
+      "a stack's element is pushed before its parent reduces, and popped after it with those above",
       [".popFrom(id: 1)"]),
     Entry(
       "StackAction.push", .stackReducer,
-      "an element is pushed before its parent reduces, and popped after it, with all elements above",
+      "a stack's element is pushed before its parent reduces, and popped after it with those above",
       [".push(id: 3"]),
-    Entry("StackActionOf", .stackReducer, "elements' actions have case key paths", ["StackActionOf<Page>"]),
+    Entry(
+      "StackActionOf", .stackReducer, "the actions of a stack's elements have case key paths", ["StackActionOf<Page>"]),
     Entry(
       "StackElementID, of a generation", .stackState,
       "stack IDs of a program are unique across threads", ["$0.ids"]),
     Entry(
       "StackElementID as a literal, in tests only", .stackState,
-      "an integer literal as an ID outside of tests is an issue", ["StackElementID"]),
+      "an integer literal as a stack ID outside of tests is an issue", ["StackElementID"]),
     Entry(
       "AlertState", .dialog, "dialogs with the same content are equal, but have different IDs", [#"question("Blob")"#]),
     Entry("AlertState, made", .dialog, "a dialog can have nothing but a title", ["AlertState<Never>"]),
@@ -142,68 +149,72 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "an alert is dismissed after its action, once the parent has handled it", ["store.alert == nil"]),
     Entry(
       "a dialog that is presented goes after any of its actions", .presentation,
-      "an alert is dismissed after any of its actions", ["store.destination == nil"]),
+      "a presented alert is dismissed after its action", ["store.destination == nil"]),
     Entry(
       "an element of a stack that is a dialog, too", .stackedFeatures,
-      "a dialog is dismissed after its action unless it was replaced", [".alert("]),
+      "a dialog in a stack is dismissed after its action unless it was replaced", [".alert("]),
   ]
 
   /// Shared values.
   static let sharing = [
     Entry(
-      "@Shared(value:)", .shared, "a read during a write returns the previous value", ["@Shared(value: 1) var count"]),
-    Entry("Shared(value:)", .shared, "a change is visible through all references", ["Shared(value: 1)"]),
+      "@Shared(value:)", .shared, "a read during a shared value's write returns the previous value",
+      ["@Shared(value: 1) var count"]),
+    Entry("Shared(value:)", .shared, "a shared value's change is visible through all references", ["Shared(value: 1)"]),
     Entry(
-      "@Shared(key) var x = default", .key, "equal keys share one value",
+      "@Shared(key) var x = default", .key, "shared properties with equal keys share one value",
       [#"@Shared(.inMemory("count")) var first = 1"#]),
-    Entry("$x.withLock", .key, "equal keys share one value", ["$second.withLock"]),
-    Entry("@SharedReader", .key, "equal keys share one value", ["@SharedReader("]),
-    Entry("$x.load()", .key, "a value is loaded once, and saved when it is changed", ["$number.load()"]),
-    Entry("$x.save()", .key, "a value is loaded once, and saved when it is changed", ["$number.save()"]),
-    Entry("$x.member", .shared, "a member can be shared separately", ["$settings.name"]),
+    Entry("$x.withLock", .key, "shared properties with equal keys share one value", ["$second.withLock"]),
+    Entry("@SharedReader", .key, "shared properties with equal keys share one value", ["@SharedReader("]),
+    Entry("$x.load()", .key, "a shared value is loaded once, and saved when it is changed", ["$number.load()"]),
+    Entry("$x.save()", .key, "a shared value is loaded once, and saved when it is changed", ["$number.save()"]),
+    Entry("$x.member", .shared, "a member of a shared value can be shared separately", ["$settings.name"]),
     Entry(
       "$x of an optional", .shared,
       "the value of an optional can be shared, and its last value remains when it becomes nil",
       ["Shared($settings.volume)"]),
-    Entry("$rows[id:]", .shared, "elements are shared by their IDs", ["$rows[id: 2]"]),
-    Entry(".inMemory", .key, "an in-memory value outlives its references", [#".inMemory("count")"#]),
-    Entry(".appStorage", .appStorage, "settings of all types are stored", [#".appStorage("bool""#]),
+    Entry("$rows[id:]", .shared, "elements of a shared array are shared by their IDs", ["$rows[id: 2]"]),
+    Entry(".inMemory", .key, "a shared in-memory value outlives its references", [#".inMemory("count")"#]),
+    Entry(".appStorage", .appStorage, "app storage keeps settings of all types", [#".appStorage("bool""#]),
     Entry(
-      ".fileStorage", .fileStorage, "a value is saved to its file, and loaded from it",
+      ".fileStorage", .fileStorage, "a shared value is saved to its file, and loaded from it",
       [".fileStorage(folder.file)"]),
     Entry(
-      "Key.Default", .key, "a key can have a default value, which can be overridden",
+      "Key.Default", .key, "a shared key can have a default value, which can be overridden",
       ["InMemoryKey<Int>.Default", "@Shared(.visits) var visits"]),
     Entry(
-      "SharedKey, load", .key, "a value is loaded once, and saved when it is changed",
+      "SharedKey, load", .key, "a shared value is loaded once, and saved when it is changed",
       [".elsewhere(elsewhere)", "loadContexts"]),
-    Entry("SharedKey, subscribe", .key, "external changes update the value", ["yield(2)", "yieldLoading()"]),
+    Entry("SharedKey, subscribe", .key, "external changes update a shared value", ["yield(2)", "yieldLoading()"]),
     Entry(
-      "SharedKey, save", .key, "a failed save is an error and an issue, until a save succeeds", ["saveResult"]),
+      "SharedKey, save", .key, "a shared value's failed save is an error and an issue until a save succeeds",
+      ["saveResult"]),
     Entry(
-      "SharedReaderKey", .sharingArticle, "a custom key reads external data", [".home"],
+      "SharedReaderKey", .sharingArticle, "a custom shared key reads external data", [".home"],
       declared: "struct EnvironmentKey: SharedReaderKey"),
-    Entry("LoadContinuation", .key, "a continuation is resumed once", ["resume(returning: 2)", "LoadContinuation"]),
+    Entry(
+      "LoadContinuation", .key, "resuming a load continuation twice, or never, is an issue",
+      ["resume(returning: 2)", "LoadContinuation"]),
     Entry(
       "loadError", .key,
-      "a failed load is an error and an issue at the declaration, until a load succeeds",
+      "a shared value's failed load is an error and an issue until a load succeeds",
       ["loadError is Elsewhere.Failure", "loadError == nil"]),
     Entry(
-      "saveError", .key, "a failed save is an error and an issue, until a save succeeds",
+      "saveError", .key, "a shared value's failed save is an error and an issue until a save succeeds",
       ["saveError is Elsewhere.Failure", "saveError == nil"]),
-    Entry("isLoading", .key, "isLoading is true during an asynchronous load", ["$number.isLoading"]),
-    Entry("one reference for one key", .key, "equal keys share one value", ["first == 11"]),
+    Entry("isLoading", .key, "isLoading is true during a shared value's asynchronous load", ["$number.isLoading"]),
+    Entry("one reference for one key", .key, "shared properties with equal keys share one value", ["first == 11"]),
     Entry(
-      "a reference that is let go of with its last user", .key,
-      "the subscription ends with the last reference", ["cancellations.value == 1"]),
+      "a reference that is released with its last user", .key,
+      "a shared key's subscription ends with the last reference", ["cancellations.value == 1"]),
     Entry(
-      "a storage for each test", .key, "values of one test are not visible in another",
+      "a storage for each test", .key, "shared values of one test are not visible in another",
       [#".inMemory("contested")"#, #".appStorage("contested")"#]),
     Entry(
-      "files for each test", .fileStorage, "files are in memory in tests, and each test has its own",
+      "files for each test", .fileStorage, "shared files are in memory in tests, and each test has its own",
       ["@Shared(.fileStorage("]),
     Entry(
-      "TestStore shows #1 old, new", .testStoreShared, "an unasserted change fails the test once",
+      "TestStore shows #1 old, new", .testStoreShared, "an unasserted change of a shared value fails the test once",
       ["count: #1 0", "count: #1 1"]),
   ]
 }
@@ -211,19 +222,19 @@ private struct Entry: Sendable, CustomTestStringConvertible {
 /// Each feature of presentation and of sharing has a test that uses it.
 struct CoverageTests {
   @Test(arguments: Entry.all)
-  fileprivate func `every listed API is used by a test`(entry: Entry) throws {
+  fileprivate func `every listed API of presentation and sharing is used by its test`(entry: Entry) throws {
     let source = try TestSource(entry.suite.rawValue)
     let body = try #require(source.body(of: entry.test), "There is no test with this name.")
     for symbol in entry.symbols { #expect(body.contains(symbol), "The test does not use '\(symbol)'.") }
     if let declared = entry.declared { #expect(source.declares(declared)) }
   }
 
-  @Test func `every API is listed once`() {
+  @Test func `every API of presentation and sharing is listed once`() {
     let names = Entry.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `an API that is missing or not used in a test is reported`() throws {
+  @Test func `TestSource finds no body of a function that is missing, or is not a test`() throws {
     let source = try TestSource(Suite.presentation.rawValue)
     #expect(source.body(of: "what is not there") == nil)
     #expect(source.body(of: "isNotified") == nil)

@@ -85,7 +85,7 @@ struct ViewStoreTests {
     #expect(whole.note == "x")
   }
 
-  @Test func `observers are notified of a different value, but not of an equal one`() {
+  @Test func `a view store notifies observers of a different value, but not of an equal one`() {
     let viewStore = ViewStore(store, observe: { $0.count / 2 })
     let told = notifications(of: { _ = viewStore.state }) {
       for _ in 0..<4 { store.send(.increment) }
@@ -94,7 +94,7 @@ struct ViewStoreTests {
     #expect(told == 2)
   }
 
-  @Test func `a closure can decide whether two values are duplicates`() {
+  @Test func `a view store's closure can decide whether two values are duplicates`() {
     let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
     let told = notifications(of: { _ = viewStore.note }) {
       store.send(.noteChanged("x"))
@@ -103,7 +103,7 @@ struct ViewStoreTests {
     #expect(told == 1)
   }
 
-  @Test func `view actions can have a different type than the store's actions`() {
+  @Test func `a view store's actions can have a different type than the store's`() {
     let viewStore = ViewStore(store, observe: \.count) { (step: Int) in .noteChanged("\(step)") }
     viewStore.send(3)
     #expect(store.withState(\.note) == "3")
@@ -121,7 +121,7 @@ struct ViewStoreTests {
     #expect(viewStore.note == "x")
   }
 
-  @Test func `a binding reads a part and sends written values`() {
+  @Test func `a view store's binding reads a part of the state, and sends written values as actions`() {
     let viewStore = ViewStore(store, observe: { $0 })
     let note = viewStore.binding(get: \.note, send: { .noteChanged($0) })
     note.wrappedValue = "x"
@@ -161,7 +161,7 @@ struct ViewStoreTests {
     #expect(viewStore.state == 1)
   }
 
-  @Test func `actions are sent and values read on several threads at once`() async {
+  @Test func `a view store that eight threads use at once loses no actions`() async {
     let viewStore = ViewStore(store, observe: \.count)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

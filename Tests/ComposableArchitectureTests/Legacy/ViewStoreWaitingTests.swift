@@ -52,7 +52,7 @@ private struct Counter: Reducer {
 }
 
 struct ViewStoreWaitingTests {
-  @Test(.timeLimit(.minutes(5))) func `sending waits while the value satisfies a condition`() async {
+  @Test(.timeLimit(.minutes(5))) func `a view store's send with a condition waits while it holds`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Loading.State()) { Loading(gate: gate) }
     let viewStore = ViewStore(store, observe: { $0 })
@@ -64,7 +64,7 @@ struct ViewStoreWaitingTests {
     await viewStore.yield(while: \.isLoading)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `cancelling the wait cancels the effects`() async {
+  @Test(.timeLimit(.minutes(5))) func `cancelling a view store's send that waits cancels its effects`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Loading.State()) { Loading(gate: gate) }
     let viewStore = ViewStore(store, observe: { $0 })
@@ -76,7 +76,7 @@ struct ViewStoreWaitingTests {
     opening.finish()
   }
 
-  @Test func `a closure can recognize the change`() {
+  @Test func `onChange with removeDuplicates ignores a change between values that its closure calls duplicates`() {
     let caller: any Deprecated = Caller()
     let reducer = caller.onOddChange(of: Counter())
     var state = 0

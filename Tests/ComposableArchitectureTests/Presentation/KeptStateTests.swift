@@ -90,7 +90,7 @@ struct KeptStateTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a restored dialog has a different identity`() throws {
+  @Test func `a restored dialog and its buttons have new IDs`() throws {
     let restored = try kept(Letter.State(alert: alert, destination: .share(share)))
     #expect(restored.alert?.id != alert.id)
     #expect(restored.destination?.share?.id != share.id)
@@ -123,7 +123,7 @@ struct KeptStateTests {
     #expect(store.path[id: store.path.ids[0], case: \.page]?.count == 2)
   }
 
-  @Test func `a stored ID does not belong to an element`() throws {
+  @Test func `a stack element ID that is restored as a separate field matches no element`() throws {
     var state = Letter.State(path: [.page(Page.State())])
     state.shown = state.path.ids[0]
     let restored = try kept(state)
@@ -133,7 +133,7 @@ struct KeptStateTests {
     #expect(String(decoding: try JSONEncoder().encode(StackElementID(integerLiteral: 7)), as: UTF8.self) == "7")
   }
 
-  @Test func `malformed data is refused`() {
+  @Test func `decoding a state with a malformed stack element throws a decoding error`() {
     let data = Data(#"{"path":[{"page":{"_0":1}}],"log":[]}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Letter.State.self, from: data) }
   }

@@ -57,7 +57,7 @@ struct PresentationBindingTests {
     Bindable(wrappedValue: Store(initialState: state) { Parent() })
   }
 
-  @Test func `a binding returns the child's store, and dismisses the child`() throws {
+  @Test func `the binding of a presentation returns the child's store, and dismisses the child`() throws {
     // With this type, the key path's root is `Case`, unlike that of a literal argument.
     let path: CaseKeyPath<Parent.Action, PresentationAction<Child.Action>> = \.child
     for form in 0..<3 {
@@ -78,7 +78,7 @@ struct PresentationBindingTests {
     }
   }
 
-  @Test func `a dismissed child is not dismissed again, and a store written to the binding is ignored`() throws {
+  @Test func `a binding dismisses a child once, and ignores a store that is written to it`() throws {
     let store = store(Parent.State(child: Child.State()))
     let binding = store.scope(state: \.child, action: \.child)
     binding.wrappedValue = binding.wrappedValue
@@ -103,7 +103,7 @@ struct PresentationBindingTests {
     #expect(store.wrappedValue.dismissals == 1)
   }
 
-  @Test func `a reader of the binding is notified when a child is presented or dismissed`() {
+  @Test func `a reader of a presentation's binding is notified when the child is dismissed`() {
     let store = store(Parent.State(child: Child.State()))
     let binding = store.scope(\.$child, action: \.child)
     let isNotified = LockIsolated(false)
@@ -116,7 +116,7 @@ struct PresentationBindingTests {
     #expect(isNotified.value)
   }
 
-  @Test func `a dismissal that no reducer handles is an issue at the line of the binding`() {
+  @Test func `a dismissal by a binding that no reducer handles is an issue at the binding's line`() {
     let store = store(Parent.State(stubborn: Child.State()))
     let binding = store.scope(\.$stubborn, action: \.stubborn)
     let line = UInt(#line - 1)

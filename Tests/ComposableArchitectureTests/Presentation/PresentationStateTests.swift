@@ -22,7 +22,7 @@ struct PresentationStateTests {
     #expect(String(customDumping: none) == "nil")
   }
 
-  @Test func `the projected value is the presentation, and writing a copy does not affect the original`() {
+  @Test func `a presentation's projected value is itself, and changing a copy does not change the original`() {
     var copy = one.projectedValue
     copy.wrappedValue?.count = 2
     #expect(one.wrappedValue?.count == 1)

@@ -108,7 +108,7 @@ struct PresentationTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
   private let sheets = Store(initialState: Sheet.State()) { Sheet() }
 
-  @Test func `the child reduces first, and its dismissal removes it`() {
+  @Test func `a presented child reduces before its parent, and its dismissal removes it`() {
     store.send(.show(.sheet(Sheet.State())))
     store.send(.destination(.presented(.sheet(.increment))))
     #expect(store.log == ["1"])
@@ -117,7 +117,7 @@ struct PresentationTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `an alert is dismissed after any of its actions`() {
+  @Test func `a presented alert is dismissed after its action`() {
     store.send(.show(.alert(AlertState { TextState("Sure?") })))
     store.send(.destination(.presented(.alert(.confirmButtonTapped))))
     #expect(store.log == ["confirmed"])
@@ -144,7 +144,7 @@ struct PresentationTests {
     #expect(sheet?.wasPresented == true)
   }
 
-  @Test func `a child's effects are cancelled when it is dismissed, replaced, or changes its case`() async {
+  @Test func `a presented child's effects are cancelled when it is dismissed or replaced by a different one`() async {
     for change in [
       Parent.Action.close, .destination(.dismiss), .show(.sheet(Sheet.State())),
       .show(.numbered(Numbered.State(id: 2))),
@@ -163,7 +163,7 @@ struct PresentationTests {
     await task.finish()
   }
 
-  @Test func `an action for an absent child is an issue`() {
+  @Test func `an action for an absent presented child is an issue`() {
     withExpectedIssue { _ = store.send(.destination(.presented(.sheet(.increment)))) }
     withExpectedIssue { _ = store.send(.destination(.dismiss)) }
   }
@@ -182,7 +182,7 @@ struct PresentationTests {
     #expect(sheets.sheet == nil)
   }
 
-  @Test func `a view switches over the presented case`() throws {
+  @Test func `a store of a destination is switched over by its presented case`() throws {
     store.send(.show(.sheet(Sheet.State())))
     let destination = try #require(store.scope(state: \.destination, action: \.destination.presented))
     guard case .sheet(let sheet) = destination.case else {
@@ -193,14 +193,14 @@ struct PresentationTests {
     #expect(store.log == ["1"])
   }
 
-  @Test func `case paths go through presentations`() {
+  @Test func `case key paths of an action go through presentations`() {
     let action = Parent.Action.destination(.presented(.sheet(.sheet(.presented(.increment)))))
     #expect(action.is(\.destination.sheet.sheet.increment))
     #expect(!action.is(\.destination.dismiss))
     #expect((\Parent.Action.Cases.destination.sheet.increment)().is(\.destination.sheet.increment))
   }
 
-  @Test func `a copy of a presentation is independent`() throws {
+  @Test func `changing a presented child does not change copies of its parent's state`() throws {
     var state = Sheet.State(sheet: Sheet.State())
     let copy = state
     state.sheet?.count = 1
@@ -210,7 +210,7 @@ struct PresentationTests {
     #expect(coded == state)
   }
 
-  @Test func `each observer is notified of the expected changes`() throws {
+  @Test func `readers of a presented child's field, and of its presence, are notified of only that`() throws {
     func isNotified(_ action: Sheet.Action, _ read: (StoreOf<Sheet>) -> Void) -> Bool {
       let calls = LockIsolatedValues()
       withPerceptionTracking {

@@ -158,7 +158,7 @@ struct ScopeSpellingTests {
     #expect(alert.wrappedValue == nil)
   }
 
-  @Test func `dialogs with actions of one type send them under their own names`() throws {
+  @Test func `of two dialogs with the same type of action, each sends the action of its own case`() throws {
     let store = bindable(Screen.State(destination: .dialog(ConfirmationDialogState { TextState("?") })))
     let destination = store.scope(\.$destination, action: \.destination)
     #expect(destination.alert.wrappedValue == nil)
@@ -251,7 +251,7 @@ struct StoreConformanceTests {
     #expect(changes.value == 1)
   }
 
-  @Test func `the configuration flag switches the check for untracked reads`() {
+  @Test func `the store's flag for the check of untracked reads has the value of Perception's flag`() {
     let before = isPerceptionCheckingEnabled
     defer { isPerceptionCheckingEnabled = before }
     #expect(_isStorePerceptionCheckingEnabled == before)

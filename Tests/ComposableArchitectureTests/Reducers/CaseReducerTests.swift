@@ -224,7 +224,7 @@ struct CaseReducerTests {
   private let store = Store(initialState: Root.State()) { Root() }
   private var destination: StoreOf<Destination.Body> { store.scope(state: \.destination, action: \.destination) }
 
-  @Test func `the feature of the current case reduces`() {
+  @Test func `a reducer enum reduces an action of the current case with the case's feature`() {
     store.send(.destination(.counter(.increment)))
     #expect(store.destination == .counter(Counter.State(count: 1)))
     store.send(.go(.text(Box.State(value: "a"))))
@@ -232,23 +232,23 @@ struct CaseReducerTests {
     #expect(store.destination.text?.value == "b")
   }
 
-  @Test func `a case's default value is its reducer`() {
+  @Test func `the default value of a case in a reducer enum is the case's reducer`() {
     store.send(.go(.quick(Counter.State())))
     store.send(.destination(.quick(.increment)))
     #expect(store.destination.quick?.count == 10)
   }
 
-  @Test func `an enum is nested in another by its body`() {
+  @Test func `a reducer enum is nested in another by its body`() {
     store.send(.go(.inner(.counter(Counter.State()))))
     store.send(.destination(.inner(.counter(.increment))))
     #expect(store.destination[case: \.inner.counter]?.count == 1)
   }
 
-  @Test func `an action of a different case is an issue`() {
+  @Test func `an action for a case of a reducer enum that is not current is an issue`() {
     withExpectedIssue { store.send(.destination(.quick(.increment))) }
   }
 
-  @Test func `a view switches over the store's case`() {
+  @Test func `a store of a reducer enum is switched over by its case`() {
     func describe() -> String {
       switch destination.case {
       case .counter(let store), .quick(let store):
@@ -282,14 +282,14 @@ struct CaseReducerTests {
     #expect(describe() == "Toast()")
   }
 
-  @Test func `the store of a case is always the same one, and a member of the scope`() {
+  @Test func `the store of a reducer enum's case is always the same one`() {
     let counter = destination.case.counter
     #expect(counter != nil)
     #expect(counter === destination.case.counter)
     #expect(destination.case.quick == nil)
   }
 
-  /// Whether a reader of the case is notified of an action.
+  /// Sends an action, and returns whether it notified a reader of the case.
   private func isNotified(_ action: Root.Action) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -301,7 +301,7 @@ struct CaseReducerTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of the case is notified of a different case, but not of changes inside`() {
+  @Test func `a reader of a store's case is notified of a different case, but not of changes inside`() {
     #expect(!isNotified(.destination(.counter(.increment))))
     #expect(!isNotified(.destination(.counter(.nothing))))
     #expect(!isNotified(.other))
@@ -312,7 +312,7 @@ struct CaseReducerTests {
     #expect(isNotified(.go(.counter(Counter.State()))))
   }
 
-  @Test func `the case of a root store is observed`() {
+  @Test func `a change inside the case of a root store notifies its readers, but not those of the case`() {
     let store = Store(initialState: Inner.State.counter(Counter.State())) { Inner.body }
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -329,14 +329,14 @@ struct CaseReducerTests {
     #expect(calls.values == [2])
   }
 
-  @Test func `an optional enum is reduced without a closure`() {
+  @Test func `ifLet with a reducer enum needs no closure`() {
     store.send(.goOptional(.counter(Counter.State())))
     store.send(.maybe(.counter(.increment)))
     #expect(store.maybe?.counter?.count == 1)
     #expect(store.scope(state: \.maybe, action: \.maybe)?.case.counter?.count == 1)
   }
 
-  @Test func `the store of a case that was left shows its last state`() {
+  @Test func `the store of a case that was left shows its last state, and sends nothing`() {
     let counter = destination.case.counter
     counter?.send(.increment)
     store.send(.go(.plain))
@@ -345,7 +345,7 @@ struct CaseReducerTests {
     #expect(counter?.count == 1)
   }
 
-  @Test func `an enum in a generic type is a reducer`() {
+  @Test func `a reducer enum can be declared in a generic type`() {
     let store = Store(initialState: Outer<Int>.Destination.State.box(Box.State(value: 1))) {
       Outer<Int>.Destination.body
     }
@@ -353,13 +353,13 @@ struct CaseReducerTests {
     #expect(store.case.box?.value == 7)
   }
 
-  @Test func `an enum can be generic`() {
+  @Test func `a reducer enum can be generic`() {
     let store = Store(initialState: Generic<Int>.State.box(Box.State(value: 1))) { Generic<Int>.body }
     store.send(.box(.set(7)))
     #expect(store.case.box?.value == 7)
   }
 
-  @Test func `an enum can be public, or declared in an extension`() {
+  @Test func `a reducer enum can be public, or declared in an extension`() {
     let store = Store(initialState: Written.Extended.State.counter(Counter.State())) { Written.Extended.body }
     store.send(.counter(.increment))
     #expect(store.state == .counter(Counter.State(count: 1)))
@@ -367,14 +367,14 @@ struct CaseReducerTests {
     #expect(Visible.State.leaf(Visible.Leaf.State()) == .leaf(Visible.Leaf.State()))
   }
 
-  @Test func `a list of enum states is reduced without a closure`() {
+  @Test func `forEach with a reducer enum needs no closure`() {
     let store = Store(initialState: Deck.State()) { Deck() }
     store.send(.cards(.element(id: 1, action: .counter(.increment))))
     #expect(store.cards[id: 1]?.counter?.count == 1)
     #expect(store.scope(\.cards, action: \.cards).map(\.case.counter?.count) == [1, nil])
   }
 
-  @Test func `an enum can contain itself`() {
+  @Test func `a reducer enum can contain itself through one of its features`() {
     let store = Store(initialState: Maze.State()) { Maze() }
     store.send(.grow)
     store.send(.next(.maze(.grow)))
@@ -393,7 +393,7 @@ struct CaseReducerTests {
     #expect(store.maybe?.counter?.count == 1)
   }
 
-  @Test func `a case's state is modified in place`() {
+  @Test func `the state of a reducer enum's case is modified by its member, modify and subscript`() {
     var state = Destination.State.counter(Counter.State())
     state.counter?.count += 1
     state.modify(\.counter) { $0.count += 1 }
@@ -401,7 +401,7 @@ struct CaseReducerTests {
     #expect(state == .counter(Counter.State(count: 3)))
   }
 
-  @Test func `declarations of the author are used`() {
+  @Test func `a handwritten State, Action and body of a reducer enum are used`() {
     let store = Store(initialState: Written.State.counter(Counter.State())) { Written.body }
     store.send(.counter(.increment))
     #expect(store.case.counter?.count == 1)
@@ -409,12 +409,12 @@ struct CaseReducerTests {
     #expect(store.state == .absent)
   }
 
-  @Test func `arguments of the macro add conformances`() {
+  @Test func `arguments of the Reducer macro add conformances to an enum's State and Action`() {
     func isSendable(_ state: some Sendable & Equatable, _ action: some Equatable) -> Bool { true }
     #expect(isSendable(Path.State.counter(Counter.State()), Path.Action.counter(.increment)))
   }
 
-  @Test func `a case without a feature has no actions`() {
+  @Test func `a case of a reducer enum without a feature has no actions`() {
     #expect(Destination.Action.allCasePaths.map { $0 }.count == 9)
     let path: CaseKeyPath<Destination.Action, Never> = \.plain
     #expect(!Destination.Action.counter(.increment).is(path))

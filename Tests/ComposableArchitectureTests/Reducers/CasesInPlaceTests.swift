@@ -58,19 +58,19 @@ private struct Scoped {
 }
 
 struct CasesInPlaceTests {
-  @Test func `the feature of a case is reduced in place, without a copy`() {
+  @Test func `a reducer enum reduces a case in place, without a copy`() {
     let store = Store(initialState: Destination.State.bearer(Bearer.State())) { Destination.body }
     for _ in 0..<3 { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.bearer?.heavy.copies } == 0)
   }
 
-  @Test func `a scoped case is reduced in place`() {
+  @Test func `Scope reduces a case in place, without a copy`() {
     let store = Store(initialState: Scoped.State.bearer(Bearer.State())) { Scoped() }
     for _ in 0..<3 { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.bearer?.heavy.copies } == 0)
   }
 
-  @Test func `an action for a different case does not change the state`() {
+  @Test func `an action for a case that is not current does not change the state`() {
     let store = Store(initialState: Destination.State.other(Bearer.State())) { Destination.body }
     withExpectedIssue { store.send(.bearer(.touch)) }
     #expect(store.withState { $0.other?.heavy.copies } == 0)

@@ -57,7 +57,7 @@ struct DependencyModifierTests {
     #expect(await seen(by: Game().transformDependency(\.self) { $0.dice = Dice(sides: 4) }) == [4, 4])
   }
 
-  @Test func `the innermost override applies`() async {
+  @Test func `of two overrides of a reducer's dependency, the innermost applies`() async {
     #expect(await seen(by: Game().dependency(Dice(sides: 8)).dependency(Dice(sides: 20))) == [8, 8])
   }
 }

@@ -53,24 +53,24 @@ private struct Feature {
 struct EffectFormTests {
   private let store = Store(initialState: Feature.State()) { Feature() }
 
-  @Test func `an error is passed to its handler, in a task with the given name`() async {
+  @Test func `an effect's error is passed to its handler, in a task with the given name`() async {
     await store.send(.fail).finish()
     #expect(store.log == ["Failure in failing"])
   }
 
-  @Test func `a cancelled effect ends without an error`() async {
+  @Test func `an effect that throws a CancellationError ends without an issue`() async {
     await store.send(.cancelled).finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a list of effects is merged`() {
+  @Test func `merging a list of effects runs all of them`() {
     store.send(.all)
     #expect(store.log == ["1", "2", "3"])
   }
 
   @Test(arguments: [true, false])
   func `the time of merging and of concatenating effects is linear`(inSequence: Bool) {
-    // The CPU time of this thread, which does not depend on other threads.
+    // The CPU time of this thread in nanoseconds, which does not depend on other threads.
     func now() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -88,7 +88,7 @@ struct EffectFormTests {
     #expect(time(20_000) < time(1_000) * 100)
   }
 
-  @Test func `an effect cancels a different effect`() async {
+  @Test func `an effect cancels a different effect by its ID`() async {
     let task = store.send(.wait)
     #expect(store.effectCount == 1)
     await store.send(.stop).finish()

@@ -112,7 +112,7 @@ struct EphemeralStateTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a feature stays, and so does an alert that receives an action of a different case`() {
+  @Test func `a presented feature stays after its action, and so does an alert after a different case's action`() {
     let store = store(.counter(Counter.State()))
     store.send(.destination(.counter(.increment)))
     #expect(store.destination?.counter?.count == 1)
@@ -121,7 +121,7 @@ struct EphemeralStateTests {
     #expect(late.destination == .alert(question("Sure?")))
   }
 
-  @Test func `ephemeral states are recognized`() {
+  @Test func `alerts, dialogs and cases marked as ephemeral are recognized as ephemeral states`() {
     #expect(_isEphemeral(question("Sure?")))
     #expect(_isEphemeral(ConfirmationDialogState<Never> { TextState("Share") }))
     #expect(_isEphemeral(Destination.State.alert(question("Sure?"))))

@@ -139,7 +139,7 @@ private struct Mixed {
 }
 
 struct LongChainTests {
-  @Test func `each child of a chain of presentations runs`() {
+  @Test func `each child of a long chain of ifLet modifiers with presentations reduces`() {
     let store = Store(initialState: Presenting.State()) { Presenting() }
     #expect(store.first == nil)
     var state = Presenting.State()
@@ -161,7 +161,7 @@ struct LongChainTests {
     #expect(full.eighth == nil)
   }
 
-  @Test func `each optional child of a chain runs, and a dialog's action dismisses it`() {
+  @Test func `each optional child of a chain of ifLet reduces, and a dialog's action dismisses it`() {
     var state = Plain.State()
     state.first = .counter(Counter.State())
     state.third = AlertState { TextState("Third?") }
@@ -177,7 +177,7 @@ struct LongChainTests {
     #expect(store.eighth?.count == 1)
   }
 
-  @Test func `a chain can combine all kinds of children`() {
+  @Test func `a long chain of modifiers can combine all kinds of children`() {
     var state = Mixed.State()
     state.counter = Counter.State()
     state.destination = .alert(AlertState { TextState("Sure?") })

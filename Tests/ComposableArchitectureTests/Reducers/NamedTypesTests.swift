@@ -183,14 +183,14 @@ extension Path.State: Hashable, Sendable {}
 extension Path.Action: Hashable, Sendable {}
 
 struct NamedTypesTests {
-  @Test func `a body can name the State and Action of an enclosing namespace`() {
+  @Test func `the type of a body can use the State and Action of an enclosing namespace`() {
     let state: CoreNamespace.Core.State = CoreNamespace.State()
     let store = Store(initialState: state) { CoreNamespace.Stored(step: 2) }
     store.send(.tapped)
     #expect(store.count == 3)
   }
 
-  @Test func `a body can name State and Action`() {
+  @Test func `a feature without nested types gets State and Action from the type of its body`() {
     var number = 0
     _ = NamedBodies.Named().reduce(into: &number, action: true)
     #expect(number == 1)
@@ -204,7 +204,7 @@ struct NamedTypesTests {
     #expect(store.withState { $0 } == 1)
   }
 
-  @Test func `a body that is a value can name State and Action`() {
+  @Test func `a feature gets State and Action from a stored body, or from one of a concrete type`() {
     var number = 1
     _ = NamedBodies.Value().reduce(into: &number, action: 2)
     #expect(number == 1)
@@ -216,7 +216,7 @@ struct NamedTypesTests {
     #expect(numbers == [3])
   }
 
-  @Test func `nested types take precedence over those of a namespace`() {
+  @Test func `a feature's nested State and Action take precedence over those of its namespace`() {
     var number = 1
     _ = NamedBodies.Half().reduce(into: &number, action: .add(2))
     #expect(number == 3)
@@ -225,14 +225,14 @@ struct NamedTypesTests {
     #expect(own.text == "a")
   }
 
-  @Test func `handwritten case paths are used`() {
+  @Test func `the handwritten case paths of a feature's Action are used`() {
     let store = Store(initialState: Handwritten.State()) { Handwritten() }
     store.send(.add(3))
     #expect(store.count == 3)
     #expect(Handwritten.Action.add(3)[case: \.plus] == 3)
   }
 
-  @Test func `a generated action gets its conformance from an extension`() {
+  @Test func `a generated State and Action get conformances from extensions`() {
     #expect(Choice.Action.base(.tapped) == .base(.tapped))
     #expect(Set([Path.Action.named(.tapped)]).count == 1)
     #expect(Set([Path.State.named(Letters.State())]).count == 1)

@@ -30,7 +30,7 @@ private struct Counter {
   }
 }
 
-/// Whether code runs during `send`.
+/// Whether code runs during a call of `send`, which binds the value.
 private enum Sending {
   @TaskLocal static var isNow = false
 }

@@ -66,18 +66,18 @@ struct ReducerBuilderTests {
     return store.state
   }
 
-  @Test func `every kind of statement reduces, in order`() {
+  @Test func `every kind of statement in a reducer's body reduces, in order`() {
     #expect(log(Everything()) == Array(1...13))
     #expect(log(Everything(isFirst: false, hasMore: false)) == [1, 4, 5, -6, 7, 8, 9, 10, 11, 12, 13])
     #expect(log(Empty()) == [])
   }
 
-  @Test func `an empty reducer works with an empty state`() {
+  @Test func `a feature without declarations has an empty state`() {
     let store = Store(initialState: Missing.State()) { Missing() }
     #expect(store.state == Missing.State())
   }
 
-  @Test func `the effects of all statements are started`() async {
+  @Test func `the effects of all statements in a reducer's body are started`() async {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { _, action in action == 0 ? .send(1) : .none }
       Reduce { log, action in

@@ -74,7 +74,7 @@ private struct Mode {
 struct SpellingTests {
   private let store = Store(initialState: Board.State()) { Board() }
 
-  @Test func `a child can be declared with both spellings, in its reducer and its store`() {
+  @Test func `a child is scoped to with or without the label state, in its reducer and its store`() {
     store.scope(\.first, action: \.first).send(.increment)
     store.scope(state: \.second, action: \.second).send(.increment)
     store.scope(\.second, action: \.second).send(.increment)
@@ -82,7 +82,7 @@ struct SpellingTests {
     #expect(store.scope(\.first, action: \.first) === store.scope(state: \.first, action: \.first))
   }
 
-  @Test func `an optional child can be declared with both spellings`() {
+  @Test func `an optional child is scoped to with or without the label state`() {
     #expect(store.scope(\.maybe, action: \.maybe) == nil)
     store.send(.show)
     if let child = store.scope(\.maybe, action: \.maybe) { child.send(.increment) }
@@ -90,24 +90,24 @@ struct SpellingTests {
     #expect(store.maybe?.count == 2)
   }
 
-  @Test func `a list can be declared with both spellings`() {
+  @Test func `a list is scoped to with or without the label state`() {
     for row in store.scope(\.rows, action: \.rows) { row.send(.increment) }
     Array(store.scope(state: \.rows, action: \.rows))[0].send(.increment)
     #expect(store.rows.map(\.count) == [2, 1])
   }
 
-  @Test func `Scope accepts a case of the state`() {
+  @Test func `Scope reduces a case of an enum state`() {
     store.send(.mode(.row(.increment)))
     #expect(store.mode.row?.count == 1)
   }
 
-  @Test func `an action for a case that is not current is an issue`() {
+  @Test func `an action for a case that is not current is an issue of Scope, and changes nothing`() {
     let store = Store(initialState: Mode.State.none) { Mode() }
     withExpectedIssue { store.send(.row(.increment)) }
     #expect(store.state == .none)
   }
 
-  @Test func `an element's actions have a path`() {
+  @Test func `an element's actions have a case key path with the element's ID`() {
     let path: CaseKeyPath<Board.Action, Void> = \.rows[id: 3].increment
     store.send(path())
     #expect(store.rows[id: 3]?.count == 1)

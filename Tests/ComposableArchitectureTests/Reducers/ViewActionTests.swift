@@ -63,7 +63,7 @@ struct ViewActionTests {
     #expect(store.state == Feature.State(taps: 1, log: ["loaded"]))
   }
 
-  @Test func `a view with a different feature's store sends, too`() {
+  @Test func `a view whose store is a computed property sends, too`() {
     OuterView(view: FeatureView(store: store)).send(.tapped)
     #expect(store.taps == 1)
   }

@@ -5,13 +5,13 @@ import Testing
 struct StackReducerTests {
   private let book = Store(initialState: Book.State(pages: [Page.State(), Page.State(), Page.State()])) { Book() }
 
-  @Test func `an element reduces its own actions, before its parent`() {
+  @Test func `a stack's element reduces its own actions, before its parent`() {
     book.send(.pages(.element(id: 1, action: .increment)))
     #expect(book.pages.map(\.count) == [0, 1, 0])
     #expect(book.log == ["#1: 1"])
   }
 
-  @Test func `an element is pushed before its parent reduces, and popped after it, with all elements above`() {
+  @Test func `a stack's element is pushed before its parent reduces, and popped after it with those above`() {
     book.send(.pages(.popFrom(id: 1)))
     #expect(book.log == ["#1 is there: true"])
     #expect(Array(book.pages.ids) == [0])
@@ -22,7 +22,7 @@ struct StackReducerTests {
     #expect(Array(book.pages.ids) == [0, 3, 4])
   }
 
-  @Test func `elements' actions have case key paths`() {
+  @Test func `the actions of a stack's elements have case key paths`() {
     let action = Tour.Action.path(.element(id: 0, action: .page(.increment)))
     #expect(action.is(\.path[id: 0].page.increment))
     #expect(!action.is(\.path[id: 1].page.increment))
@@ -33,7 +33,7 @@ struct StackReducerTests {
     #expect(StackActionOf<Page>.element(id: 1, action: .increment) == .element(id: 1, action: .increment))
   }
 
-  @Test func `an action for an absent element is an issue at the forEach`() {
+  @Test func `an action for an absent element of a stack is an issue at the forEach`() {
     let told = issue { book.send(.pages(.element(id: 9, action: .increment))) }
     #expect(
       told == """
@@ -49,7 +49,7 @@ struct StackReducerTests {
     #expect(book.pages.count == 3)
   }
 
-  @Test func `each pushed element has its own ID`() {
+  @Test func `pushing on a stack with a used ID, or with one that was not generated, is an issue`() {
     let twice = issue { book.send(.pages(.push(id: 1, state: Page.State(count: 7)))) }
     #expect(
       twice == """
@@ -66,7 +66,7 @@ struct StackReducerTests {
     #expect(Array(book.pages.ids) == [0, 1, 2, 5])
   }
 
-  @Test func `an element dismisses itself with those above, and knows that it is presented`() async {
+  @Test func `a stack's element dismisses itself with those above, and knows that it is presented`() async {
     let page = book.pages[id: 1]
     #expect(page?.wasPresented == false)
     let first = book.scope(state: \.pages, action: \.pages).scope(id: 1)
@@ -76,7 +76,7 @@ struct StackReducerTests {
     #expect(first?.wasPresented == true)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the effects of removed elements are cancelled, and no others`() async {
+  @Test(.timeLimit(.minutes(5))) func `the effects of a stack's removed elements are cancelled, and no others`() async {
     for change: Book.Action in [
       .pages(.popFrom(id: 1)), .change { $0.pages.removeLast(2) }, .change { $0.pages = StackState($0.pages[..<1]) },
     ] {
@@ -95,7 +95,7 @@ struct StackReducerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `an element's effects continue when an element below it is removed or replaced`() async {
+  func `a stack element's effects continue when an element below it is removed or replaced`() async {
     let task = book.send(.pages(.element(id: 2, action: .wait)))
     book.send(.change { $0.pages[id: 1] = nil })
     book.send(.change { $0.pages[id: 2] = Page.State() })
@@ -105,7 +105,7 @@ struct StackReducerTests {
     #expect(book.effectCount == 0)
   }
 
-  /// The first reported issue.
+  /// The message of the first issue that the work reports.
   private func issue(_ work: () -> Void) -> String? {
     reportedMessages(work).first
   }

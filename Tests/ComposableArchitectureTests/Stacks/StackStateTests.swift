@@ -11,7 +11,7 @@ struct StackStateTests {
     #expect(Array(more.ids) == [3])
   }
 
-  @Test mutating func `an element is found by its ID and by its index`() {
+  @Test mutating func `a stack's element is found by its ID and by its index`() {
     #expect(letters[id: 1] == "b")
     #expect(letters[2] == "c")
     #expect(letters[id: 9] == nil)
@@ -21,7 +21,7 @@ struct StackStateTests {
     #expect(Array(letters.ids) == [0, 1, 2])
   }
 
-  @Test mutating func `setting an element to nil removes only that element, and setting an absent one pushes it`() {
+  @Test mutating func `setting a stack's element to nil removes only it, and setting an absent one pushes it`() {
     letters[id: 1] = nil
     #expect(Array(letters) == ["a", "c"])
     #expect(Array(letters.ids) == [0, 2])
@@ -31,7 +31,7 @@ struct StackStateTests {
     #expect(Array(letters.ids) == [0, 2, 7])
   }
 
-  @Test mutating func `popping from an element removes it and those above, and popping to it those above`() {
+  @Test mutating func `popping a stack from an element removes it and those above, and popping to it those above`() {
     letters.pop(from: 9)
     letters.pop(to: 9)
     letters.pop(to: 1)
@@ -42,7 +42,7 @@ struct StackStateTests {
     #expect(letters.isEmpty)
   }
 
-  @Test mutating func `remaining elements keep their IDs, and new ones get new IDs`() {
+  @Test mutating func `a stack's remaining elements keep their IDs, and new ones get new IDs`() {
     letters.replaceSubrange(1..<2, with: ["x", "y"])
     #expect(Array(letters) == ["a", "x", "y", "c"])
     #expect(Array(letters.ids) == [0, 3, 4, 2])
@@ -54,7 +54,7 @@ struct StackStateTests {
     #expect(Array(letters) == ["z", "x", "c"])
   }
 
-  @Test mutating func `the last elements are removed one by one, several at a time, or all at once`() {
+  @Test mutating func `a stack's last elements are removed one by one, several at a time, or all at once`() {
     letters.append(contentsOf: ["d", "e"])
     #expect(letters.removeLast() == "e")
     #expect(letters.popLast() == "d")
@@ -64,7 +64,7 @@ struct StackStateTests {
     #expect(letters.popLast() == nil)
   }
 
-  @Test mutating func `a copy is independent`() {
+  @Test mutating func `changing a stack does not change its copies`() {
     let copy = letters
     letters[id: 0] = "x"
     letters.removeLast()
@@ -93,7 +93,7 @@ struct StackStateTests {
     #expect(Array(decoded.ids) == [3, 4, 5])
   }
 
-  @Test mutating func `dumps and differences show elements with their IDs`() {
+  @Test mutating func `dumps and differences show a stack's elements with their IDs`() {
     let before = letters
     letters[id: 1] = "B"
     letters.append("d")
@@ -110,7 +110,7 @@ struct StackStateTests {
         """)
   }
 
-  @Test func `an element is read and modified through its case`() {
+  @Test func `a stack's element is read and modified through its case`() {
     var path = StackState<Tour.Path.State>([.page(Page.State()), .book(Book.State())])
     let (page, book) = (path.ids[0], path.ids[1])
     path[id: page, case: \.page]?.count = 3
@@ -122,7 +122,7 @@ struct StackStateTests {
     #expect(path[id: page, case: \.book] == Book.State())
   }
 
-  @Test func `an element is modified in place, and none is copied by pushes and pops`() {
+  @Test func `a stack's element is modified in place, and none is copied by pushes and pops`() {
     func address(_ stack: StackState<[Int]>) -> UnsafeRawPointer? {
       stack[0].withUnsafeBytes { $0.baseAddress }
     }
@@ -144,7 +144,7 @@ struct StackStateTests {
     #expect(_$isChanged(stack, since: before))
   }
 
-  @Test func `an ID generator can be inspected, copied and reset`() {
+  @Test func `the generator of stack IDs can be inspected, copied and reset`() {
     let generator = StackElementIDGenerator()
     #expect(generator.next() == 0)
     let copy = generator.copy()
@@ -157,7 +157,7 @@ struct StackStateTests {
     #expect("\(generator.next())" == "#1")
   }
 
-  @Test func `an integer literal as an ID outside of tests is an issue`() {
+  @Test func `an integer literal as a stack ID outside of tests is an issue`() {
     withDependencies {
       $0.context = .live
     } operation: {

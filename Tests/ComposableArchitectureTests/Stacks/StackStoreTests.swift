@@ -17,7 +17,7 @@ struct StackStoreTests {
     #expect(pages.count == 1)
   }
 
-  @Test func `an element's store is the same for as long as the element exists`() throws {
+  @Test func `a stack element's store is the same for as long as the element exists`() throws {
     let page = try #require(pages.scope(id: 1))
     #expect(pages.scope(id: 1) === page)
     #expect(pages.scope(id: 9) == nil)
@@ -27,7 +27,7 @@ struct StackStoreTests {
     #expect(book.scope(state: \.pages[id: 1], action: \.pages[id: 1])?.count == 1)
   }
 
-  @Test func `the store of a removed element shows the last state, and sends nothing`() throws {
+  @Test func `the store of a stack's removed element shows the last state, and sends nothing`() throws {
     let page = try #require(pages.scope(id: 1))
     page.send(.increment)
     pages.send(.popFrom(id: 1))
@@ -37,7 +37,7 @@ struct StackStoreTests {
     #expect(book.log == ["#1: 1", "#1 is there: true"])
   }
 
-  @Test func `the elements' stores are listed with their IDs, and released some time after the elements`() {
+  @Test func `a stack's element stores are listed with their IDs, and released some time after removal`() {
     let elements = pages.stackElements()
     #expect(elements.map(\.id) == [0, 1])
     #expect(elements.first?.store === pages.scope(id: 0))
@@ -55,7 +55,7 @@ struct StackStoreTests {
     #expect(gone == nil)
   }
 
-  @Test func `elements are pushed, used and popped by several threads`() async {
+  @Test func `a stack's elements are pushed, used and popped by several threads`() async {
     let book = Store(initialState: Book.State()) { Book() }
     let pages = book.scope(state: \.pages, action: \.pages)
     let generator = DependencyValues._current.stackElementID

@@ -18,7 +18,7 @@ struct StackedFeaturesTests {
     #expect(tour.path[id: 2]?.page?.count == 0)
   }
 
-  @Test func `an element of an inner stack dismisses itself`() async {
+  @Test func `an element of an inner stack dismisses itself, and no element of the outer one`() async {
     tour.send(.path(.element(id: 1, action: .book(.change { $0.pages.append(Page.State()) }))))
     await tour.send(.path(.element(id: 1, action: .book(.pages(.element(id: 3, action: .closeButtonTapped)))))).finish()
     #expect(tour.path.count == 3)
@@ -27,7 +27,7 @@ struct StackedFeaturesTests {
     #expect(Array(tour.path.ids) == [0, 1])
   }
 
-  @Test func `a dialog is dismissed after its action unless it was replaced`() {
+  @Test func `a dialog in a stack is dismissed after its action unless it was replaced`() {
     let alert = Tour.Path.State.alert(AlertState { TextState("Sure?") })
     tour.send(.change { $0.path.append(alert) })
     tour.send(.path(.element(id: 3, action: .alert(.confirmButtonTapped))))

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A feature with an action for every failure that a test store can report.
+/// A feature for the tests of the failures that a test store reports.
 @Reducer
 struct Ledger {
   @ObservableState

@@ -5,7 +5,7 @@ import Testing
 /// Tests that assert only a part of the changes.
 @MainActor
 struct NonExhaustiveTests {
-  @Test func `only the fields that the closure sets are compared`() async {
+  @Test func `a non-exhaustive test compares only the fields that the closure sets`() async {
     let issues = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -18,7 +18,7 @@ struct NonExhaustiveTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `a field that the closure sets must have this value`() async {
+  @Test func `a field that a non-exhaustive test's closure sets to a different value is an issue`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -40,7 +40,7 @@ struct NonExhaustiveTests {
         """)
   }
 
-  @Test func `unasserted actions are skipped, and effects may continue`() async {
+  @Test func `a non-exhaustive test skips unasserted actions, and may end while effects run`() async {
     let issues = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -56,7 +56,7 @@ struct NonExhaustiveTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `a missing action is an issue all the same`() async {
+  @Test func `a missing action is an issue in a non-exhaustive test, too`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -74,7 +74,7 @@ struct NonExhaustiveTests {
         """)
   }
 
-  @Test func `skipped changes are shown as expected issues on request`() async {
+  @Test func `a non-exhaustive test shows skipped changes as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)
@@ -119,7 +119,7 @@ struct NonExhaustiveTests {
       ])
   }
 
-  @Test func `assertions that are missing at the end are shown as expected issues on request`() async {
+  @Test func `a non-exhaustive test shows assertions missing at its end as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)
@@ -129,7 +129,7 @@ struct NonExhaustiveTests {
     #expect(told.linesBefore(#line) == [5, 3])
   }
 
-  @Test func `a part of a test is not exhaustive`() async {
+  @Test func `withExhaustivity applies only to the assertions in its closure`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.withExhaustivity(.off) {

@@ -51,7 +51,7 @@ private struct Rows {
 
 @MainActor
 struct RowActionTests {
-  @Test func `an action of a row is identified by the row's ID`() async {
+  @Test func `a test store identifies an action of a row by the row's ID`() async {
     let store = TestStore(initialState: Rows.State()) { Rows() }
     await store.send(\.rows[id: 2].toggled) { $0.rows[id: 2]?.isOn = true }
     await store.send(\.rows[id: 1].named, "One") { $0.rows[id: 1]?.name = "One" }
@@ -59,7 +59,7 @@ struct RowActionTests {
     await store.receive(\.rows[id: 2].named, "Row 2") { $0.rows[id: 2]?.name = "Row 2" }
   }
 
-  @Test func `actions of two rows are different`() async {
+  @Test func `an action of a different row than a test store expects is an issue`() async {
     let issues = await issues {
       let store = TestStore(initialState: Rows.State()) { Rows() }
       await store.send(\.rows[id: 1].nameMe)

@@ -32,7 +32,7 @@ private struct Profile {
 struct TestStoreBindingTests {
   private let store = TestStore(initialState: Profile.State()) { Profile() }
 
-  @Test func `a field is set by key path, or by its action`() async {
+  @Test func `a test store is sent a binding by key path, or as an action`() async {
     await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
       $0.greeting = "Hello, Blob"
@@ -40,7 +40,7 @@ struct TestStoreBindingTests {
     await store.send(.binding(.set(\.greeting, "Hi"))) { $0.greeting = "Hi" }
   }
 
-  @Test func `a binding action from an effect is received by key path, with or without its value`() async {
+  @Test func `a test store receives an effect's binding action by key path, with or without its value`() async {
     await store.send(.resetButtonTapped)
     await store.receive(\.binding.name) { $0.greeting = "Hello, " }
     await store.send(.resetButtonTapped)
@@ -49,7 +49,7 @@ struct TestStoreBindingTests {
     await store.receive(.binding(.set(\.name, "")))
   }
 
-  @Test func `a different field or value than expected is reported`() async {
+  @Test func `a received binding of a different field or value than expected is an issue`() async {
     let issues = await issues {
       await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
       await store.send(.resetButtonTapped)

@@ -61,7 +61,7 @@ private struct Master {
 
 @MainActor
 struct TestStoreDismissalTests {
-  @Test func `dismissing a feature cancels its effects`() async {
+  @Test func `dismissing a test store's feature cancels its effects`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.task)
     #expect(!store.isDismissed)
@@ -70,7 +70,7 @@ struct TestStoreDismissalTests {
     await store.finish()
   }
 
-  @Test func `actions sent before the dismissal are received, and none after it`() async {
+  @Test func `a test store receives actions sent before a feature's dismissal, and none after it`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.saveButtonTapped)
     #expect(store.isDismissed)
@@ -78,7 +78,7 @@ struct TestStoreDismissalTests {
     await store.finish()
   }
 
-  @Test func `an action for a dismissed feature is an issue, and changes nothing`() async {
+  @Test func `an action for a dismissed feature of a test store is an issue, and changes nothing`() async {
     let issues = await issues {
       let store = TestStore(initialState: Detail.State()) { Detail() }
       await store.send(.closeButtonTapped)
@@ -99,12 +99,12 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test func `a feature under test can dismiss itself, and counts as presented`() async {
+  @Test func `a feature in a test store counts as presented`() async {
     let store = TestStore(initialState: Detail.State()) { Detail() }
     await store.send(.shown) { $0.isClosable = true }
   }
 
-  @Test func `a test can override the dismiss dependency`() async {
+  @Test func `a test store's feature calls an overridden dismiss dependency, and stays`() async {
     let count = LockIsolated(0)
     let store = TestStore(initialState: Detail.State()) {
       Detail()

@@ -58,7 +58,7 @@ private struct Library {
 
 @MainActor
 struct TestStoreExpectationTests {
-  @Test func `an element appended in an expectation has the ID that the reducer's append gave it`() async {
+  @Test func `an element appended to a stack in an expectation has the ID that the reducer gave it`() async {
     let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.append("a")) { $0.path.append(Leaflet.State(title: "a")) }
     await store.send(.appendTwo) {
@@ -71,7 +71,7 @@ struct TestStoreExpectationTests {
     #expect(Array(store.state.path.ids) == [0, 4])
   }
 
-  @Test func `several appended elements are asserted one action at a time`() async {
+  @Test func `stack elements appended by an effect's action and by a sent one have consecutive IDs`() async {
     let store = TestStore(initialState: Library.State(path: StackState([Leaflet.State(title: "first")]))) { Library() }
     await store.send(.appendLater)
     await store.receive(\.append) { $0.path.append(Leaflet.State(title: "later")) }
@@ -79,7 +79,7 @@ struct TestStoreExpectationTests {
     #expect(Array(store.state.path.ids) == [0, 1, 2])
   }
 
-  @Test func `an element pushed by a view has the ID that the test gives`() async {
+  @Test func `a stack element that a push action adds has the ID that the action gives`() async {
     let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.path(.push(id: 0, state: Leaflet.State(title: "a")))) {
       $0.path[id: 0] = Leaflet.State(title: "a")
@@ -87,7 +87,7 @@ struct TestStoreExpectationTests {
     await store.send(.append("b")) { $0.path.append(Leaflet.State(title: "b")) }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `skipped effects continue, and their actions are received`() async {
+  @Test(.timeLimit(.minutes(5))) func `a test store's skipped effects continue, and send their actions`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Library.State()) {
       Library()
@@ -100,7 +100,7 @@ struct TestStoreExpectationTests {
     await store.receive(\.loaded) { $0.title = "Emma" }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a test can end while skipped effects are running`() async {
+  @Test(.timeLimit(.minutes(5))) func `a test store can finish while skipped effects are running`() async {
     let issues = await issues {
       let clock = TestClock()
       let store = TestStore(initialState: Library.State()) {
@@ -117,7 +117,7 @@ struct TestStoreExpectationTests {
     #expect(issues.first?.message.contains("Persuasion") == true)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `actions of a skipped effect must be asserted`() async {
+  @Test(.timeLimit(.minutes(5))) func `actions of a test store's skipped effect must be asserted`() async {
     let issues = await issues {
       let clock = TestClock()
       let store = TestStore(initialState: Library.State()) {
@@ -133,13 +133,13 @@ struct TestStoreExpectationTests {
     #expect(issues.first?.message.hasPrefix("Must handle 1 received action") == true)
   }
 
-  @Test func `a shared value outside of the state need not be asserted`() async {
+  @Test func `a test store's test need not assert a shared value outside of the state`() async {
     let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.markElsewhere)
     await store.send(.rename("Emma")) { $0.title = "Emma" }
   }
 
-  @Test func `a shared value outside of the state is compared if it is asserted`() async {
+  @Test func `a shared value outside of a test store's state is compared if it is asserted`() async {
     let issues = await issues {
       @Shared(.inMemory("elsewhere in a book")) var elsewhere = 0
       let store = TestStore(initialState: Library.State()) { Library() }
@@ -148,7 +148,7 @@ struct TestStoreExpectationTests {
     #expect(issues.count == 1)
   }
 
-  @Test func `a shared value can be asserted to be unchanged`() async {
+  @Test func `a test store's expectation can assert that a shared value is unchanged`() async {
     let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
@@ -156,7 +156,7 @@ struct TestStoreExpectationTests {
     #expect(issues.count == 1)
   }
 
-  @Test func `inside of an expectation the store still has the state before the action`() async {
+  @Test func `inside of an expectation a test store still has the state before the action`() async {
     let store = TestStore(initialState: Library.State(title: "Emma")) { Library() }
     await store.send(.rename("Persuasion")) {
       #expect(store.state.title == "Emma")

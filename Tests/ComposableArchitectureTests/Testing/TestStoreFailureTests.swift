@@ -5,7 +5,7 @@ import Testing
 /// The exact texts of failures, and their lines.
 @MainActor
 struct TestStoreFailureTests {
-  @Test func `a state that changes differently fails the test`() async {
+  @Test func `a test store fails if the state changes differently than expected`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.add(1)) { $0.count = 2 }
@@ -40,7 +40,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a state that changes unexpectedly fails the test`() async {
+  @Test func `a test store fails if the state changes unexpectedly`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.add(1))
@@ -62,7 +62,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `a state that was expected to change, but did not, fails the test`() async {
+  @Test func `a test store fails if the state was expected to change, but did not`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.tapped) { $0.count = 0 }
@@ -78,7 +78,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `a different action than expected fails the test`() async {
+  @Test func `a test store fails if it receives a different action than expected`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -109,7 +109,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action of another case fails the test`() async {
+  @Test func `a test store fails if it receives an action of a different case than expected`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -126,7 +126,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that the closure does not recognize fails the test`() async {
+  @Test func `a test store fails if it receives an action that the closure does not recognize`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -143,7 +143,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that nothing can send fails without a wait`() async {
+  @Test func `a test store that expects an action that no effect can send fails without a wait`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.receive(.add(1), timeout: .seconds(600))
@@ -181,7 +181,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `an action that does not come in time fails the test`() async {
+  @Test func `a test store fails if an expected action does not come in time`() async {
     let issues = await issues {
       let store = ledgerStore()
       let task = await store.send(.forever)
@@ -207,7 +207,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `unasserted actions at the end fail the test`() async {
+  @Test func `a test store fails if received actions are not asserted at its end`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -225,7 +225,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `unasserted actions at finish are reported once`() async {
+  @Test func `a test store's unasserted actions at finish are reported once`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -234,7 +234,7 @@ struct TestStoreFailureTests {
     #expect(issues.linesBefore(#line) == [2])
   }
 
-  @Test func `sending fails while received actions are not asserted`() async {
+  @Test func `sending to a test store fails while received actions are not asserted`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.addAtOnce(1))
@@ -252,7 +252,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `effects in flight at the end are reported at the lines that started them`() async {
+  @Test func `a test store's effects in flight at the end are reported at the lines that started them`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.forever)
@@ -271,7 +271,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test func `each effect in flight is reported once, and a sequence as one effect`() async {
+  @Test func `a test store reports each effect in flight once, and a sequence as one effect`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.twoForever)
@@ -280,7 +280,7 @@ struct TestStoreFailureTests {
     #expect(issues.linesBefore(#line) == [3, 3])
   }
 
-  @Test func `effects that do not finish in time fail the test`() async {
+  @Test func `a test store fails if effects do not finish in time`() async {
     let issues = await issues {
       let store = ledgerStore()
       let task = await store.send(.forever)
@@ -309,7 +309,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `skipping fails if there is nothing to skip`() async {
+  @Test func `a test store's skipping fails if there is nothing to skip`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.skipReceivedActions()
@@ -323,7 +323,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a closure that throws fails the test`() async {
+  @Test func `a test store fails if an expectation's closure throws`() async {
     let issues = await issues {
       let store = ledgerStore()
       await store.send(.tapped) { _ in throw Ledger.Failure() }
@@ -335,7 +335,7 @@ struct TestStoreFailureTests {
     #expect(issues.map(\.message) == Array(repeating: "Threw error: Failure()", count: 3))
   }
 
-  @Test func `a state that differs from the assertion fails the test`() async {
+  @Test func `a test store fails if the state differs from the assertion`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.assert { $0.note = "Hello" }

@@ -2,17 +2,18 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 
 extension [IssueRecorder.Issue] {
-  /// The number of lines between each issue and a line after it.
+  /// The number of lines from each issue's line to a later line.
   func linesBefore(_ line: UInt) -> [Int] { map { Int(line) - Int($0.line) } }
 }
 
-/// The issues that a test store reports, those of its end included.
+/// Returns the issues that a closure's test stores report, including those that they report when they are released.
 @MainActor
 func issues(of test: @MainActor () async -> Void) async -> [IssueRecorder.Issue] {
   await recorder(of: test).issues
 }
 
-/// The skipped assertions that a test store reports as expected issues, or its unexpected issues if there are any.
+/// Returns the skipped assertions that a closure's test stores report as expected issues, or their unexpected issues if
+/// there are any.
 @MainActor
 func skippedAssertions(of test: @MainActor () async -> Void) async -> [IssueRecorder.Issue] {
   let recorder = await recorder(of: test)

@@ -1,7 +1,7 @@
 @testable import ComposableArchitecture
 import Testing
 
-/// Effects that wait for different things, and the order in which they continue.
+/// A feature whose effect is a closure of the test, and whose state logs the steps that the effect sends.
 @Reducer
 private struct Steps {
   @ObservableState
@@ -47,7 +47,7 @@ struct TestStoreOrderTests {
   /// The log of the actions that effects have sent so far.
   private func log(of store: TestStoreOf<Steps>) -> [String] { store.received.last?.stateAfter.log ?? [] }
 
-  @Test(arguments: 1...50) func `a timer follows the test clock, while other tests run`(ticks: Int) async {
+  @Test(arguments: 1...50) func `a test store's timer follows the test clock while other tests run`(ticks: Int) async {
     let clock = TestClock()
     let store = store { send in
       for await _ in clock.timer(interval: .seconds(1)) { await send(.step("tick")) }
@@ -59,7 +59,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `all code of an effect runs on the test's executor, except unstructured detached tasks`() async throws {
+  @Test func `all code of a test store's effect runs on its executor, except unstructured tasks`() async throws {
     let executors = LockIsolated<[TestExecutor?]>([])
     let store = store { send in
       executors.withValue { $0.append(TestExecutor.current) }
@@ -73,7 +73,7 @@ struct TestStoreOrderTests {
     #expect(executors.value.map { $0 === store.executor } == [true, true, true, false])
   }
 
-  @Test func `when send returns, effects have run to their next suspension`() async {
+  @Test func `when a test store's send returns, effects have run to their next suspension`() async {
     let counter = Counter()
     let store = store { send in
       for _ in 1...100 { await Task.yield() }
@@ -100,7 +100,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `effects run in the order in which they were started`() async {
+  @Test func `a test store's effects run in the order in which they were started`() async {
     let order = LockIsolated<[Int]>([])
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -136,7 +136,7 @@ struct TestStoreOrderTests {
     #expect(order.value == [10, 20, 30, 11, 21, 31])
   }
 
-  @Test func `an effect runs only while the test waits`() async {
+  @Test func `a test store's effect runs only while the test waits`() async {
     let isRunning = LockIsolated(false)
     let store = store { _ in
       isRunning.setValue(true)
@@ -165,7 +165,7 @@ struct TestStoreOrderTests {
     await store.finish(timeout: .seconds(600))
   }
 
-  @Test func `an effect that never suspends for long does not block the test forever`() async {
+  @Test func `a test store's effect that yields in a loop does not block the test`() async {
     let store = store { send in
       while !Task.isCancelled { await Task.yield() }
     }
@@ -173,7 +173,7 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
-  @Test func `several sleepers wake one after the other`() async {
+  @Test func `sleeping tasks of a test store's effect wake in the order of their deadlines`() async {
     let clock = TestClock()
     let store = store { send in
       await withTaskGroup(of: Void.self) { group in
@@ -193,7 +193,7 @@ struct TestStoreOrderTests {
     await store.skipReceivedActions()
   }
 
-  @Test func `an unstructured task that sleeps wakes in order`() async {
+  @Test func `an unstructured task of a test store's effect wakes when the test clock advances`() async {
     let clock = TestClock()
     let store = store { send in
       await Task {
@@ -211,7 +211,7 @@ struct TestStoreOrderTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func `effects of two stores do not interfere`() async {
+  @Test func `the effects of twenty test stores do not interfere`() async {
     let stores = (0..<20).map { number in store { send in await send(.step("\(number)")) } }
     for store in stores { await store.send(.start) }
     for (number, store) in stores.enumerated() {
@@ -219,7 +219,7 @@ struct TestStoreOrderTests {
     }
   }
 
-  @Test func `an effect is released with the store`() async {
+  @Test func `an effect is cancelled when its test store is released`() async {
     let hasEnded = AsyncStream.makeStream(of: Void.self)
     await withExpectedIssue {
       let store = store { _ in
@@ -231,7 +231,7 @@ struct TestStoreOrderTests {
     for await _ in hasEnded.stream {}
   }
 
-  @Test func `a child's cancelled effects are no longer in flight, even if they ignore cancellation`() async {
+  @Test func `a test store's cancelled effect is no longer in flight, even if it does not end`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, isStarting in

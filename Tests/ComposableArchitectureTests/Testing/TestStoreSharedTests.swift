@@ -61,7 +61,7 @@ private func visitsStore(
 /// Changes of shared values are asserted like other changes.
 @MainActor
 struct TestStoreSharedTests {
-  @Test func `the closure writes the expected value, and leaves the actual value unchanged`() async {
+  @Test func `an expectation writes a shared value's expected value, and leaves the actual one unchanged`() async {
     let store = visitsStore()
     await store.send(.addButtonTapped) {
       #expect($0.count == 0)
@@ -92,13 +92,13 @@ struct TestStoreSharedTests {
     await store.receive(\.added)
   }
 
-  @Test func `an action that is sent synchronously has reduced before the first one is asserted`() async {
+  @Test func `the shared change of a synchronously sent action is asserted with the action that sent it`() async {
     let store = visitsStore()
     await store.send(.addAtOnceButtonTapped) { $0.$count.withLock { $0 = 1 } }
     await store.receive(\.added)
   }
 
-  @Test func `a value that effects write directly is asserted separately`() async {
+  @Test func `a shared value that effects write directly is asserted separately`() async {
     let store = visitsStore()
     await store.send(.writeLaterButtonTapped)
     store.assert { $0.$count.withLock { $0 = 1 } }
@@ -106,7 +106,7 @@ struct TestStoreSharedTests {
     await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 3 } }
   }
 
-  @Test func `changes by the test itself need no assertion`() async {
+  @Test func `changes of a shared value by the test itself need no assertion`() async {
     let count = Shared(value: 0)
     let store = visitsStore(count: count)
     count.withLock { $0 = 7 }
@@ -114,14 +114,14 @@ struct TestStoreSharedTests {
     await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 8 } }
   }
 
-  @Test func `a value outside of the state is asserted through the test's own reference`() async {
+  @Test func `a shared value outside of the state is asserted through the test's own reference`() async {
     @Shared(.inMemory("elsewhere")) var elsewhere = "old"
     let store = visitsStore()
     await store.send(.elsewhereButtonTapped) { _ in $elsewhere.withLock { $0 = "new" } }
     #expect(elsewhere == "new")
   }
 
-  @Test func `an unasserted change fails the test once`() async {
+  @Test func `an unasserted change of a shared value fails the test once`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.addButtonTapped)
@@ -144,7 +144,7 @@ struct TestStoreSharedTests {
         """)
   }
 
-  @Test func `a different change than the asserted one fails the test`() async {
+  @Test func `a different change of a shared value than the asserted one fails the test`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.addButtonTapped) { $0.$count.withLock { $0 = 2 } }
@@ -165,7 +165,7 @@ struct TestStoreSharedTests {
         """)
   }
 
-  @Test func `an asserted change that does not happen fails the test`() async {
+  @Test func `an asserted change of a shared value that does not happen fails the test`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.nothing) { $0.$count.withLock { $0 = 1 } }
@@ -177,7 +177,7 @@ struct TestStoreSharedTests {
     #expect(issues.last?.message.hasPrefix("Expected state to change, but no change occurred.") == true)
   }
 
-  @Test func `a wrong assertion of a value outside of the state fails the test`() async {
+  @Test func `a wrong assertion of a shared value outside of the state fails the test`() async {
     let issues = await issues {
       @Shared(.inMemory("elsewhere")) var elsewhere = "old"
       let store = visitsStore()
@@ -198,7 +198,7 @@ struct TestStoreSharedTests {
       ])
   }
 
-  @Test func `a change that is never asserted fails the test at the line of the store`() async {
+  @Test func `a change of a shared value that is never asserted fails the test at the line of the store`() async {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.writeLaterButtonTapped)
@@ -219,7 +219,7 @@ struct TestStoreSharedTests {
       ])
   }
 
-  @Test func `skipping actions skips their shared changes`() async {
+  @Test func `skipping received actions of a test store skips their shared changes`() async {
     let store = visitsStore()
     await store.send(.addTwiceLaterButtonTapped)
     await store.skipReceivedActions()
@@ -247,7 +247,7 @@ struct TestStoreSharedTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `a change that a non-exhaustive test asserts must be correct`() async {
+  @Test func `a wrong assertion of a shared value fails a non-exhaustive test`() async {
     let issues = await issues {
       let store = visitsStore()
       store.exhaustivity = .off
@@ -257,7 +257,7 @@ struct TestStoreSharedTests {
     #expect(issues.first?.message.contains("count: #1 2") == true)
   }
 
-  @Test func `skipped shared changes are shown on request`() async {
+  @Test func `a non-exhaustive test shows skipped shared changes on request`() async {
     let issues = await skippedAssertions {
       let store = visitsStore()
       store.exhaustivity = .off(showSkippedAssertions: true)

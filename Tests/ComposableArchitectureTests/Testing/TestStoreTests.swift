@@ -71,7 +71,7 @@ private struct Search {
 
 @MainActor
 struct TestStoreTests {
-  @Test func `an effect waits for the test clock, and its action is received`() async {
+  @Test func `a test store's effect waits for the test clock, and its action is received`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -91,7 +91,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func `actions are matched by case key paths at any depth`() async {
+  @Test func `a test store matches actions by case key paths at any depth`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -110,7 +110,7 @@ struct TestStoreTests {
     await store.send(\.view.clearButtonTapped) { $0 = Search.State() }
   }
 
-  @Test func `a received action is matched by its payload, or by a closure`() async {
+  @Test func `a test store matches a received action by its payload, or by a closure`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -132,7 +132,7 @@ struct TestStoreTests {
     store.assert { $0.query = "0" }
   }
 
-  @Test func `each tick of a timer is received, and the timer ends when its task is cancelled`() async {
+  @Test func `a test store receives each tick of a timer, which ends when its task is cancelled`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -149,7 +149,7 @@ struct TestStoreTests {
     #expect(task.isCancelled)
   }
 
-  @Test func `the timer ends when the feature cancels it`() async {
+  @Test func `in a test store a timer ends when the feature cancels it`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -160,7 +160,7 @@ struct TestStoreTests {
     await task.finish()
   }
 
-  @Test func `a test waits for effects that take real time`() async {
+  @Test func `a test store waits for effects that take real time`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -178,7 +178,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func `dependencies are changed in the middle of a test`() async {
+  @Test func `a test store's dependencies can be changed in the middle of a test`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -195,7 +195,7 @@ struct TestStoreTests {
     await store.send(.view(.idButtonTapped)) { $0.ids = [UUID(0), UUID(7), UUID(8), UUID(7)] }
   }
 
-  @Test func `the initial state, the reducer and an expectation use the test's dependencies`() async {
+  @Test func `a test store's initial state, reducer and expectations use the test's dependencies`() async {
     struct ID: Equatable, Sendable {
       let value: UUID
       init() {
@@ -218,7 +218,7 @@ struct TestStoreTests {
     #expect(store.state.value == UUID(4))
   }
 
-  @Test func `skipped effects continue to run`() async {
+  @Test func `a test store's skipped effects continue to run`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -231,7 +231,7 @@ struct TestStoreTests {
     await store.skipReceivedActions(strict: false)
   }
 
-  @Test func `the properties of TCA's test store exist`() async {
+  @Test func `the properties of a test store have the names and defaults of TCA's`() async {
     let store: TestStoreOf<Search> = TestStore(initialState: Search.State()) { Search() }
     #expect(store.exhaustivity == .on)
     #expect(store.timeout == 1_000_000_000)

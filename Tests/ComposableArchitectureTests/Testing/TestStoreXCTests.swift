@@ -72,7 +72,7 @@ final class TestStoreXCTests: XCTestCase {
   private struct Offline: Error {}
 
   @MainActor
-  func testCounting() async {
+  func testIncrementAndDecrementButtonsChangeTheCount() async {
     let store = TestStore(initialState: NumberFact.State()) {
       NumberFact { "\($0) is a good number" }
     }
@@ -87,7 +87,7 @@ final class TestStoreXCTests: XCTestCase {
   }
 
   @MainActor
-  func testFact() async {
+  func testTheFactOfASuccessfulRequestIsShown() async {
     let store = TestStore(initialState: NumberFact.State(count: 7)) {
       NumberFact { "\($0) is a good number" }
     }
@@ -99,7 +99,7 @@ final class TestStoreXCTests: XCTestCase {
   }
 
   @MainActor
-  func testFactFailure() async {
+  func testAFailedRequestShowsThatThereIsNoFact() async {
     let store = TestStore(initialState: NumberFact.State()) {
       NumberFact { _ in throw Offline() }
     }
@@ -111,7 +111,7 @@ final class TestStoreXCTests: XCTestCase {
   }
 
   @MainActor
-  func testTimer() async {
+  func testTheTimerTicksEverySecondUntilItIsToggled() async {
     let clock = TestClock()
 
     let store = TestStore(initialState: NumberFact.State()) {
@@ -140,7 +140,7 @@ final class TestStoreXCTests: XCTestCase {
   }
 
   @MainActor
-  func testTimer_NonExhaustive() async {
+  func testTheTimersFinalCount_NonExhaustive() async {
     let clock = TestClock()
     let store = TestStore(initialState: NumberFact.State()) {
       NumberFact { "\($0) is a good number" }

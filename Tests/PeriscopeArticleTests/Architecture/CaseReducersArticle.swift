@@ -115,13 +115,13 @@ private struct FeatureView: View {
 }
 
 struct CaseReducersArticle {
-  @Test @MainActor func `a message is shown`() {
+  @Test @MainActor func `a tap on a row shows the CaseReducers article's message`() {
     let store = Store(initialState: Nested.Root.State()) { Nested.Root() }
     store.send(.rowTapped)
     #expect(Nested.RootView(store: store).rendered().contains("Tapped"))
   }
 
-  @Test @MainActor func `a view sends its own actions`() {
+  @Test @MainActor func `the CaseReducers article's view sends its own actions`() {
     let store = Store(initialState: Feature.State()) { Feature() }
     FeatureView(store: store).send(.refreshButtonTapped)
     #expect(store.refreshes == 1)

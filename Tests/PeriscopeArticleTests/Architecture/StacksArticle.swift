@@ -83,7 +83,7 @@ struct StacksArticle {
     #expect(store.path.isEmpty)
   }
 
-  @Test @MainActor func `each screen of the article's stack has a store`() {
+  @Test @MainActor func `each screen of the Stacks article's stack has a store`() {
     let store = Store(initialState: Library.State()) { Library() }
     store.send(.bookTapped("Emma"))
     store.send(.path(.element(id: 0, action: .book(.authorTapped))))

@@ -90,7 +90,7 @@ private struct Seconds {
 
 struct TestingArticle {
   @MainActor
-  @Test func searching() async {
+  @Test func `only the last of two quick queries is searched for`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -106,7 +106,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `the article's test matches actions by key paths`() async {
+  @Test func `the Testing article's test matches actions by key paths`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -120,7 +120,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `the article's test ends a view's effect, and asserts a shared value`() async {
+  @Test func `the Testing article's test ends a view's effect, and asserts a shared value`() async {
     let store = TestStore(initialState: Seconds.State()) { Seconds() }
     let task = await store.send(.task)
     await store.receive(\.ticked) { $0.seconds = 1 }
@@ -129,7 +129,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `the article's non-exhaustive test asserts only some changes`() async {
+  @Test func `the Testing article's non-exhaustive test asserts only some changes`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()

@@ -9,7 +9,7 @@ private enum Loading {
 }
 
 struct CasePathsArticle {
-  @Test func `the article's enum is read and changed by its cases`() {
+  @Test func `the CasePaths article's enum is read and changed by its cases`() {
     var loading = Loading.loaded(1)
     #expect(loading.loaded == 1)
     #expect(!loading.is(\.idle))

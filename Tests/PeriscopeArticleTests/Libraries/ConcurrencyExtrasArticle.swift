@@ -18,7 +18,7 @@ private final class Model {
 }
 
 struct ConcurrencyExtrasArticle {
-  @Test func `the article's locked value is changed by several tasks`() async {
+  @Test func `the ConcurrencyExtras article's locked value is changed by several tasks`() async {
     let received = LockIsolated<[Int]>([])
     await withTaskGroup { group in
       for number in 1...3 { group.addTask { received.withValue { $0.append(number) } } }
@@ -26,7 +26,7 @@ struct ConcurrencyExtrasArticle {
     #expect(received.value.sorted() == [1, 2, 3])
   }
 
-  @Test func `the article's test replaces the client's functions`() async {
+  @Test func `the ConcurrencyExtras article's test replaces the client's functions`() async {
     var client = Client()
     client.load = { try await Task.never() }
 

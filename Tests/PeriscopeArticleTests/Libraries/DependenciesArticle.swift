@@ -62,7 +62,7 @@ private enum Online {
     }
   }
 
-  @Test func `the article's clients and entries have values`() async throws {
+  @Test func `the Dependencies article's clients and entries have values`() async throws {
     try await withDependencies {
       $0.weather.temperature = { city in city == "Oslo" ? 4 : 20 }
     } operation: {
@@ -91,7 +91,7 @@ private enum Online {
     #expect(recorder.messages == ["Unimplemented: 'Weather.temperature'"])
   }
 
-  @Test func `the article's URL request fails in a test`() async {
+  @Test func `the Dependencies article's URL request fails in a test`() async {
     await #expect(throws: (any Error).self) { try await Online.Weather().load(URL(filePath: "/nowhere")) }
   }
 }
@@ -99,7 +99,7 @@ private enum Online {
 @Suite(.dependencies { $0.continuousClock = ImmediateClock() })
 struct FeatureTests {
   @Test(.dependency(\.uuid, .incrementing))
-  func adding() {
+  func `the first generated ID is zero`() {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(0))
   }

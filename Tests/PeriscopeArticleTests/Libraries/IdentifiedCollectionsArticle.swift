@@ -8,7 +8,7 @@ private struct Todo: Identifiable {
 }
 
 struct IdentifiedCollectionsArticle {
-  @Test func `the article's todos are changed by their IDs and positions`() {
+  @Test func `the IdentifiedCollections article's todos are changed by their IDs and positions`() {
     var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
     todos[id: 2]?.title = "Rye bread"
     todos.append(Todo(id: 3, title: "Salt"))
@@ -23,13 +23,13 @@ struct IdentifiedCollectionsArticle {
     #expect(todos.map(\.id) == [9, 2])
   }
 
-  @Test func `the article's words are identified by a key path`() {
+  @Test func `the IdentifiedCollections article's words are identified by a key path`() {
     var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
     #expect(words[id: 5] == "three")
     words.removeAll()
   }
 
-  @Test func `the article's names get an identity`() {
+  @Test func `the IdentifiedCollections article's names get an identity`() {
     let names: IdentifiedArrayOf<Identified<Int, String>> = [Identified("Blob", id: 1)]
     #expect(names[id: 1]?.value == "Blob")
   }

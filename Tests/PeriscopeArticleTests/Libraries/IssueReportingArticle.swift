@@ -12,7 +12,7 @@ private struct Machine {
 }
 
 struct IssueReportingArticle {
-  @Test func `a mistake is reported`() {
+  @Test func `starting the IssueReporting article's machine before it is ready is an issue`() {
     withExpectedIssue { Machine().start() }
   }
 }

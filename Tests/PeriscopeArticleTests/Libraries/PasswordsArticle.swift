@@ -107,7 +107,7 @@ struct PasswordsArticle {
     #expect(store.dependencies.session[User.self] == User(name: "blob"))
   }
 
-  @Test func `a test replaces the dependency`() async {
+  @Test func `a test replaces the Passwords article's password dependency`() async {
     let store = TestStore(initialState: SignIn.State(name: "blob", password: "secret")) {
       SignIn()
     } withDependencies: {

@@ -8,7 +8,7 @@ private final class CounterModel {
 }
 
 struct PerceptionArticle {
-  @Test func `the article's closure is called when a property that was read changes`() {
+  @Test func `the Perception article's model changes while a closure tracks it`() {
     let model = CounterModel()
     withPerceptionTracking {
       print(model.count)

@@ -93,27 +93,27 @@ private struct ModelView: View {
 }
 
 struct SwiftNavigationArticle {
-  @Test @MainActor func `the article's feature shows an alert`() {
+  @Test @MainActor func `the SwiftNavigation article's feature shows an alert`() {
     let store = Store(initialState: Removal.State()) { Removal() }
     store.send(.deleteButtonTapped)
     #expect(store.alert?.buttons.count == 2)
   }
 
-  @Test @MainActor func `the article's label follows a model`() {
+  @Test @MainActor func `the SwiftNavigation article's label follows a model`() {
     let (model, screen) = (Model(), Screen())
     screen.follow(model)
     #expect(screen.label == "0")
     #expect(ModelView(model: model).rendered().contains("0"))
   }
 
-  @Test func `the article's observer sees the transaction of a change`() {
+  @Test func `the SwiftNavigation article's observer sees the transaction of a change`() {
     let (model, announcer) = (Model(), Announcer())
     announcer.follow(model)
     withUITransaction(\.isQuiet, true) { model.count += 1 }
     #expect(announcer.texts == ["0", "1, quiet"])
   }
 
-  @Test func `the article's styled text has the plain characters`() {
+  @Test func `the SwiftNavigation article's styled text has the plain characters`() {
     let name = "Blob"
     let text = TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
     #expect(String(state: text) == "Delete Blob")

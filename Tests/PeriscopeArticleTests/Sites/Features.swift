@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Periscope
 
-/// The features and views that the articles about sites name.
+// The features and views that the articles about sites name.
 @Reducer
 struct Counter {
   @ObservableState

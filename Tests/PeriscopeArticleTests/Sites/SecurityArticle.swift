@@ -55,12 +55,12 @@ private struct SignOut {
 }
 
 struct SecurityArticle {
-  @Test @MainActor func `the article's login rotates the session, which has no effect in a test`() async {
+  @Test @MainActor func `the Security article's login rotates the session, which has no effect in a test`() async {
     let store = TestStore(initialState: LogIn.State()) { LogIn() }
     await store.send(.loginResponse("Ada")) { $0.user = "Ada" }
   }
 
-  @Test @MainActor func `the article's feature signs a user in, and redirects to the requested page`() async {
+  @Test @MainActor func `the Security article's feature signs a user in, and redirects to the requested page`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: SignIn.State(query: SignInQuery(next: "/boards"), name: "Ada")) {
       SignIn()
@@ -72,7 +72,7 @@ struct SecurityArticle {
     #expect(store.dependencies.session[User.self] == User(name: "Ada"))
   }
 
-  @Test @MainActor func `the article's feature signs its user out everywhere`() async {
+  @Test @MainActor func `the Security article's feature signs its user out everywhere`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: SignOut.State()) {
       SignOut()
@@ -87,14 +87,14 @@ struct SecurityArticle {
     #expect(steps.value == [.redirect("/")])
   }
 
-  @Test func `the article's policy allows other sources`() {
+  @Test func `the Security article's policy allows other sources`() {
     var configuration = Server.Configuration()
     configuration.securityHeaders.contentSecurityPolicy?.images.append("https://images.example.com")
     configuration.securityHeaders.contentSecurityPolicy?.scripts.append("https://cdn.example.com")
     #expect(configuration.securityHeaders.contentSecurityPolicy?.scripts == ["https://cdn.example.com"])
   }
 
-  @Test func `the article's condition protects pages`() async throws {
+  @Test func `the Security article's condition protects pages`() async throws {
     let site = Site {
       PageGroup {
         Page("/boards", title: "Boards") { BoardsView() }

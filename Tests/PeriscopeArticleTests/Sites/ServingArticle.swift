@@ -36,7 +36,7 @@ private func feed() async throws -> String { "<rss/>" }
 private func title(of id: Int) async throws -> String { "Todo \(id)" }
 
 struct ServingArticle {
-  @Test func `the article's routes answer`() async throws {
+  @Test func `the page beside the Serving article's routes is shown`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Route("GET", "/feed.xml") { request in
@@ -51,7 +51,7 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `the page of the article's background work is shown`() async throws {
+  @Test func `the page of the Serving article's background work is shown`() async throws {
     let clock = TestClock()
     let market = SharedStore(initialState: Market.State()) { Market() }
     let prices = Prices()
@@ -68,7 +68,7 @@ struct ServingArticle {
     try await expect("0", at: "/market", of: site)
   }
 
-  @Test func `the article's views of problems are shown`() async throws {
+  @Test func `the page of the Serving article's site with views of problems is shown`() async throws {
     let site =
       Site {
         Page("/", title: "Welcome") { WelcomeView() }
@@ -82,7 +82,7 @@ struct ServingArticle {
     try await expect("Welcome.", at: "/", of: site)
   }
 
-  @Test func `a missing folder is an error when the article's site starts`() async throws {
+  @Test func `a missing folder is an error when the Serving article's site starts`() async throws {
     let site = Site {
       Page("/", title: "Welcome") { WelcomeView() }
       Files("/downloads", folder: "Downloads")

@@ -85,7 +85,7 @@ private struct AccountView: View {
 }
 
 struct SitesArticle {
-  @Test func `the article's pages are shown`() async throws {
+  @Test func `the Sites article's pages are shown`() async throws {
     let site = Site {
       Page("/counter", title: "Counter", initialState: Counter.State()) {
         Counter()
@@ -97,7 +97,7 @@ struct SitesArticle {
     try await expect("About us.", at: "/about", of: site)
   }
 
-  @Test func `the article's page has a parameter`() async throws {
+  @Test func `the Sites article's page has a parameter`() async throws {
     let site = Site {
       Page("/todos/:id", Int.self, title: "Todo") { id in
         KnownTodos.all[id].map { TodoDetail.State(title: $0) }
@@ -110,7 +110,7 @@ struct SitesArticle {
     try await expect("Milk", at: "/todos/7", of: site)
   }
 
-  @Test func `the article's values belong to a session`() async throws {
+  @Test func `the Sites article's page with a session value is shown`() async throws {
     let site = Site {
       Page("/notes", title: "Notes", lifetime: .tab, initialState: Notes.State()) {
         Notes()
@@ -121,7 +121,7 @@ struct SitesArticle {
     try await expect("0", at: "/notes", of: site)
   }
 
-  @Test func `the article's store is shown by several pages`() async throws {
+  @Test func `a page of the Sites article's shared store is shown`() async throws {
     let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
     let site = Site {
       Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }
@@ -134,7 +134,7 @@ struct SitesArticle {
     try await expect("1 guests", at: "/lobby", of: site)
   }
 
-  @Test func `the article's layouts wrap pages`() async throws {
+  @Test func `a page in the Sites article's two layouts is shown`() async throws {
     let site =
       Site(layout: { content in
         header { h1 { content.title } }
@@ -152,7 +152,7 @@ struct SitesArticle {
     try await expect("Administration.", at: "/admin", of: site)
   }
 
-  @Test func `the article's middleware adds a user`() async throws {
+  @Test func `the Sites article's page with a dependency from middleware is shown`() async throws {
     let site =
       Site {
         Page("/account", title: "Account", initialState: Account.State()) {
@@ -170,7 +170,7 @@ struct SitesArticle {
     try await expect("<p>", at: "/account", of: site)
   }
 
-  @Test func `the article's page sets its head from its state`() async throws {
+  @Test func `the Sites article's page sets its head from its state`() async throws {
     let site =
       Site {
         Page("/cards/:id", Int.self, title: "Card") { id in
@@ -194,7 +194,7 @@ struct SitesArticle {
     #expect(page.head.contains(#"<meta content="https://example.com/7.png" property="og:image">"#))
   }
 
-  @Test func `the article's elements are in the head of all pages`() async throws {
+  @Test func `the page of the Sites article's site with head elements is shown`() async throws {
     let site =
       Site {
         Page("/", title: "Welcome") { WelcomeView() }
@@ -213,7 +213,7 @@ struct SitesArticle {
     }
   }
 
-  @Test func `the article's pages are in the chosen language`() async throws {
+  @Test func `the page of the Sites article's site with a language is shown`() async throws {
     let german = Language(
       "de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."])
 

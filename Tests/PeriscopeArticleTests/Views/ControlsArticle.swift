@@ -107,13 +107,13 @@ private enum Examples {
 
 @MainActor
 struct ControlsArticle {
-  @Test func `the article's form is shown`() {
+  @Test func `the Controls article's form is shown`() {
     let store = Store(initialState: Examples.Settings.State()) { Examples.Settings() }
     #expect(Examples.SettingsView(store: store).rendered().contains("Copies"))
     #expect(Examples.ExtraView(store: store).rendered().contains("Extra"))
   }
 
-  @Test func `the article's rows are shown`() {
+  @Test func `the Controls article's rows are shown`() {
     let store = Store(initialState: Examples.Posts.State()) { Examples.Posts() }
     #expect(Examples.PostsView(store: store).rendered().contains("Archive"))
   }

@@ -45,7 +45,7 @@ private struct MessagesView: View {
 
 @MainActor
 struct DesignArticle {
-  @Test func `the article's pages are wide, and its lists compact`() {
+  @Test func `the Design article's wide page and compact list are shown`() {
     #expect(OrdersView().rendered().contains("Customer"))
     #expect(MessagesView().rendered().contains("Message 1"))
   }

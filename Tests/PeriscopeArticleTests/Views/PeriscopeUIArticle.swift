@@ -12,7 +12,7 @@ private struct CounterView: View {
 
 @MainActor
 struct PeriscopeUIArticle {
-  @Test func `the article's counter is shown`() {
+  @Test func `the PeriscopeUI article's counter is shown`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     #expect(CounterView(store: store).rendered().contains("0"))
   }

@@ -83,7 +83,7 @@ extension Nested.Destination.State: Equatable {}
 
 @MainActor
 struct PresentationArticle {
-  @Test func `the article's stack and dialogs are shown`() {
+  @Test func `the Presentation article's stack and dialogs are shown`() {
     let store = Store(initialState: Nested.People.State(destination: .edit(Edit.State()))) { Nested.People() }
     #expect(Nested.PeopleView(store: store).rendered().contains("Ada"))
     #expect(Nested.DialogsView(store: store).rendered().contains("Edit"))

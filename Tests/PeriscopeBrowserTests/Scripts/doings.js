@@ -2,7 +2,7 @@
 
 const at = (selector) => document.querySelector(selector);
 
-/** One second of silence. */
+/** The data URL of a sound file with one second of silence. */
 function silence() {
   const text = (word) => [...word].map((sign) => sign.charCodeAt(0));
   const number = (value, bytes) => Array.from({ length: bytes }, (_, index) => (value >> (8 * index)) & 255);

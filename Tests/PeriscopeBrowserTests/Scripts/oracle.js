@@ -1,6 +1,6 @@
 // Changes a live page at random, interrupts its connection, and compares it with the page that the server renders anew.
 
-/** Numbers below a limit that look random and are the same for the same text. */
+/** Returns a generator of pseudorandom numbers below a limit, which are the same for the same text. */
 function randomNumbers(seed) {
   let state = [...seed].reduce((state, sign) => Math.imul(state ^ sign.codePointAt(0), 0x1000193), 0x811c9dc5) >>> 0;
   return (limit) => {
@@ -11,7 +11,10 @@ function randomNumbers(seed) {
   };
 }
 
-/** Returns a function that waits for a sequence number of the browser's script in a window. Reports the window as visible, so that its stream is not parked. */
+/**
+ * Returns a function that waits for a sequence number of the browser's script in a window. Reports the window as
+ * visible, so that its stream is not parked.
+ */
 function signal(tab) {
   Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();
@@ -42,7 +45,7 @@ function bodyOf(page) {
   for (const busy of body.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
   // The browser's script makes the heading focusable if there is no other element for the focus.
   for (const heading of body.querySelectorAll('h1')) heading.removeAttribute('tabindex');
-  // The browser's script sets the height of text areas in browsers that do not.
+  // The browser's script sets the rows of text areas in browsers that do not grow them with their text.
   for (const field of body.querySelectorAll('textarea')) field.removeAttribute('rows');
   body.normalize();
   return body;
@@ -60,7 +63,10 @@ function describe({ nodeValue, outerHTML }) {
   return (outerHTML ?? nodeValue).slice(0, 240);
 }
 
-/** Fails if a page differs from the freshly rendered one. The value of the field `own` may differ, because the user is typing there. */
+/**
+ * Fails if a page differs from the freshly rendered one. The value of the field `own` may differ, because the user is
+ * typing there.
+ */
 function compare(page, fresh, name, own) {
   const body = bodyOf(page);
   const wanted = bodyOf(fresh);

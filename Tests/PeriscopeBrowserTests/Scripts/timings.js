@@ -22,7 +22,7 @@ async function timings() {
     }
   }
 
-  /** The median time of an action's event. */
+  /** Returns the median time of applying an action's event, in milliseconds; a round times `portion` of them. */
   async function median(action, portion, rounds) {
     const times = [];
     for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import PeriscopeUI
 
-// Views that use APIs of the user's device.
+// Views that do not compile, because they use APIs of the user's device and desktop.
 
 struct MovieView: UIViewRepresentable {
   var body: some View { Text("Movie") }

@@ -1,6 +1,7 @@
 import PeriscopeUI
 
-// Views that depend on sizes, positions, scrolling and pointer movements in the browser's window.
+// Views that do not compile, because they use APIs for sizes, positions, scrolling and pointer movements in the
+// browser's window.
 
 struct StaggeredLayout: Layout {}
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-// Views that use stores with APIs of earlier TCA versions.
+// Views that do not compile, because they use stores with APIs of earlier TCA versions.
 
 struct OptionalCounterView: View {
   let store: StoreOf<OptionalCounter>

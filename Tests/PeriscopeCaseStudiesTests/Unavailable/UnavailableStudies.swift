@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeUI
 
 // Views that do not compile, because each uses an API that pages do not support. The test target excludes this folder;
-// UnavailableTests.swift checks that the compiler names an alternative.
+// UnavailableTests.swift checks that the declaration of each API names an alternative.
 
 struct WaveView: View {
   @State private var phase = 0.0

@@ -1,7 +1,8 @@
 import Foundation
 import PeriscopeTestConnection
 
-/// Browsers of the drill that send actions in turn, and retry each one with the same key until it is acknowledged.
+/// Browsers of the drill that share a thread. Each action is of a random one of them, and is sent again with the same key
+/// until it is acknowledged. Every tenth action is on the shared page.
 struct DrillClient: Sendable {
   let numbers: Range<Int>
   let proxy: UInt16
@@ -87,7 +88,8 @@ struct DrillClient: Sendable {
     throw TestConnection.Failure(description: "\(path) shows no count; the last response: \(last)")
   }
 
-  /// Follows the stream of a page with an effect through the proxy, with retries. Returns the number of events.
+  /// Follows the stream of a page with an effect through the proxy, with retries, until the drill is over. Returns the
+  /// number of events other than pings.
   static func watch(_ proxy: UInt16, _ counts: DrillCounts) -> Int {
     var cookie = ""
     var events = 0

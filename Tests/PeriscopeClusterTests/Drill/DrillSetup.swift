@@ -27,7 +27,7 @@ final class DrillSetup {
       [
         "/usr/bin/env", "redis-server", "--port", "\(port.number)", "--bind", "127.0.0.1", "--dir", folder.path,
         "--save", "",
-        // With the default, `everysec`, Redis replies before it has written to a slow disk, and loses commits when it is killed.
+        // With the default, `everysec`, Redis replies before it has written to a slow disk, and a kill loses commits.
         "--appendonly", "yes", "--appendfsync", "always", "--logfile", "/dev/stderr",
       ], port: port, readyOutput: "eady to accept connections")
     let notes = folder.appendingPathComponent("notes").path

@@ -1,9 +1,8 @@
-/// The steps of the drill's effects. Finds effects that continued after a different server had started the next run of the
-/// session.
+/// The steps of the drill's effects. Finds runs of an effect that continued after the session's next run had started.
 struct DrillTrace {
   private(set) var steps = 0
   private(set) var runs = 0
-  /// The steps of a run after a different server has started the next one.
+  /// The steps of a run after the session's next run has started.
   private(set) var overlaps: [String] = []
   private(set) var changes = 0
 

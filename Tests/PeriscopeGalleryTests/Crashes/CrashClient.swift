@@ -61,7 +61,7 @@ struct CrashClient: Sendable {
     return (acknowledged, try shown(cookie))
   }
 
-  /// Returns the session that the server gives to a client that loads the page.
+  /// Returns the cookie of the session that the server gives to a client that loads the page.
   private func cookie() throws -> String {
     while true {
       let before = ledger.start

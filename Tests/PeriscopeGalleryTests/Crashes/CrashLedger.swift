@@ -23,7 +23,7 @@ final class CrashLedger: @unchecked Sendable {
   private let condition = NSCondition()
   private let seconds: Double
 
-  /// - Parameter seconds: The time limit of waits. The test waits at least as long as the clients wait for a server.
+  /// - Parameter seconds: The time limit of each wait. The default is longer than the start of a server may take.
   init(seconds: Double = Program.patience + 30) { self.seconds = seconds }
 
   var acknowledged: Int { read { $0.acknowledged } }
@@ -65,7 +65,7 @@ final class CrashLedger: @unchecked Sendable {
   /// Whether the server with a start number may refuse requests because it was told to stop.
   func mayRefuse(since start: Int) -> Bool { read { $0.stopped >= start } }
 
-  /// Reports that a client has given up, so that no other client waits for it.
+  /// Reports that a client has given up, so that all waits end with its error.
   func fail(_ failure: any Error) { change { $0.failure = $0.failure ?? failure } }
 
   func end() { change { $0.isOver = true } }

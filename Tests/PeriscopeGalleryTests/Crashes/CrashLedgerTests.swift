@@ -6,7 +6,7 @@ import Testing
 
 struct CrashLedgerTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a request that a stopping server refuses is sent to the next one`() async throws {
+  func `the crash drill sends a request that a stopping server refuses to the next one`() async throws {
     let (ledger, refused) = (CrashLedger(), DispatchSemaphore(value: 0))
     let keys = Lock<Set<String>>([])
     let server = try HTTPServer(.init(port: 0)) { exchange in
@@ -33,7 +33,7 @@ struct CrashLedgerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a waiter for clients is notified when a client gives up`() async throws {
+  func `the crash drill's waits end with a failure when a client gives up`() async throws {
     let ledger = CrashLedger()
     let server = try HTTPServer(.init(port: 0)) { _ in .respond(.text("No.\n", .serviceUnavailable)) }
     defer { server.stop() }
@@ -44,7 +44,7 @@ struct CrashLedgerTests {
     await #expect(throws: Failure.self) { try await counting.value }
   }
 
-  @Test func `waits are bounded, and name what they wait for`() {
+  @Test func `the crash drill's waits end after a time, and their errors name what they waited for`() {
     let ledger = CrashLedger(seconds: 0)
     #expect(failure { try ledger.wait(forMore: 3) } == "Waited for 0.0 s for 3 actions: 0 actions, start 1.")
     #expect(

@@ -11,7 +11,9 @@ struct AnsweredRequestsTests {
     try #require(IdempotencyKey(text, content: Array(request.utf8), isRelayKey: isRelayKey))
   }
 
-  @Test func `a request is found by its key, and a different request with that key is told apart`() throws {
+  @Test func `a performed request is found by its idempotency key, and a different one with that key is told apart`()
+    throws
+  {
     var requests = AnsweredRequests(limit: 2)
     requests.add(try key("one"))
     #expect(requests.find(try key("one")) == .done)
@@ -19,7 +21,7 @@ struct AnsweredRequestsTests {
     #expect(requests.find(try key("two")) == .new)
   }
 
-  @Test func `the oldest key is dropped, and the archived keys are read again`() throws {
+  @Test func `the oldest idempotency key is dropped, and archived keys are read again`() throws {
     var requests = AnsweredRequests(limit: 2)
     for text in ["one", "two", "three"] { requests.add(try key(text)) }
     let again = AnsweredRequests(requests.bytes, limit: 2)
@@ -32,7 +34,7 @@ struct AnsweredRequestsTests {
   }
 
   @Test
-  func `relay keys are remembered while they may be sent again, and evict no client's key`()
+  func `the keys of relayed requests are remembered for a while, and evict no client's key`()
     throws
   {
     var requests = AnsweredRequests(limit: 2)
@@ -48,7 +50,7 @@ struct AnsweredRequestsTests {
     #expect(requests.bytes.split(separator: 10).count == 3)
   }
 
-  @Test func `malformed lines are skipped`() throws {
+  @Test func `malformed lines of archived idempotency keys are skipped`() throws {
     let requests = AnsweredRequests(Array("c x one\nm\n\nc 1f two words\n".utf8), limit: 2)
     #expect(requests.bytes == Array("c 1f two words\n".utf8))
   }

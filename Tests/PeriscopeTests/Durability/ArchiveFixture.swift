@@ -23,7 +23,7 @@ final class ArchiveFixture: Sendable {
     try SQLiteArchive(folder: folder, isSynced: isSynced, lockTimeout: lockTimeout, schema: schema, now: { 1_000 })
   }
 
-  /// Returns the path of an empty file in the folder.
+  /// Creates the folder with an empty file, and returns the file's path.
   func prepared() throws -> String {
     try ArchiveFolder(path: folder).prepare()
     return file
@@ -33,12 +33,12 @@ final class ArchiveFixture: Sendable {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
   }
 
-  /// The number of rows in the closed file.
+  /// The number of a table's rows. The archive must be closed.
   func count(_ table: String) throws -> Int64? {
     try Statement("SELECT count(*) FROM \(table)", in: Database(path: file)).first { $0.integer(0) }
   }
 
-  /// The result of a query on the closed file, as texts.
+  /// The result of a query, as texts. The archive must be closed.
   func rows(_ query: String) throws -> [[String]] {
     let columns = query.split(separator: " FROM ")[0].split(separator: ",").count
     return try Statement(query, in: Database(path: file)).rows { row in (0..<columns).map { row.text($0) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A different process that holds the lock of a file.
+/// A different process that holds the lock of a SQLite file until `letGo()`.
 final class FileHolder {
   private let process = Process()
   private let input = Pipe()

@@ -9,13 +9,13 @@ import Testing
 import PeriscopeSystem
 
 struct GroupCommitTests {
-  @Test func `work is performed at once if none is under way`() {
+  @Test func `a commit is performed at once if no other is under way`() {
     let joint = GroupCommit<Int, Int> { works in works.map { $0 * 2 } }
     #expect(joint(1) == 2)
     #expect(joint(2) == 4)
   }
 
-  @Test func `concurrent work joins the next batch, in order`() async throws {
+  @Test func `concurrent commits join the next batch, in order`() async throws {
     let turns = Lock<[[Int]]>([])
     let atWork = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
@@ -43,7 +43,7 @@ struct GroupCommitTests {
     #expect(turns.withLock { $0 } == [[0], [1, 2, 3, 4, 5]])
   }
 
-  @Test func `eight threads get their own outcomes, and batches do not overlap`() async throws {
+  @Test func `eight committing threads get their own outcomes, and batches do not overlap`() async throws {
     let isAtWork = Lock(false)
     let done = Lock(Set<Int>())
     let joint = GroupCommit<Int, Int> { works in

@@ -137,7 +137,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty && $0.sessions.isEmpty })
   }
 
-  @Test func `the response, the patch and the effect come after the commit`() async throws {
+  @Test func `the response, the patch and the effect of an action come after its commit`() async throws {
     try await onThread {
       let restarts = Restarts()
       let events = Recorder<String>()
@@ -248,7 +248,7 @@ struct KeptPageTests {
     #expect(try client.get("/ledger").text.contains(#"role="alert">The last action could not be saved"#))
   }
 
-  @Test func `a request with a key is performed once, also after a restart`() throws {
+  @Test func `a request with an idempotency key is performed once, also after a restart`() throws {
     let restarts = Restarts()
     let first = try restarts.start(page()).client()
     for _ in 0..<2 {
@@ -265,7 +265,7 @@ struct KeptPageTests {
     #expect(try second.post("/ledger", "action=addTapped", "Idempotency-Key: two words").status == 400)
   }
 
-  @Test func `a refused request does not use up its key`() throws {
+  @Test func `a refused request does not use up its idempotency key`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     #expect(try client.post("/ledger", "action=nothing", "Idempotency-Key: one").status == 409)
@@ -273,7 +273,7 @@ struct KeptPageTests {
     #expect(answer.text.contains(#""sum":1"#))
   }
 
-  @Test func `a state that this version cannot read is set aside, and the user sees a notice`() throws {
+  @Test func `an archived state that this version cannot read is set aside, and the user sees a notice`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -288,7 +288,7 @@ struct KeptPageTests {
     #expect(restarts.log.values.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }
 
-  @Test func `a state that can neither be read nor set aside stays unchanged`() throws {
+  @Test func `an archived state that can neither be read nor set aside stays unchanged`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -303,7 +303,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
   }
 
-  @Test func `equal keys of two clients of a shared page are different requests`() throws {
+  @Test func `equal idempotency keys of two clients of a shared page are different requests`() throws {
     let restarts = Restarts()
     let stage = try restarts.start(page(.everybody))
     let clients = [
@@ -318,7 +318,7 @@ struct KeptPageTests {
 
   private struct Old: Codable { var total: Int }
 
-  @Test func `a migration reads the state of an older version`() throws {
+  @Test func `a page's migration reads the archived state of an older version`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -331,7 +331,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.isEmpty })
   }
 
-  @Test func `infinities and NaN are archived as well`() throws {
+  @Test func `a state with an infinite number is archived as well`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     #expect(try before.submit("/ledger", "action=endlessTapped").status == 303)
@@ -340,7 +340,9 @@ struct KeptPageTests {
     #expect(restarts.log.values.isEmpty)
   }
 
-  @Test func `a page with a commit interval announces it, and is committed in the end`() async throws {
+  @Test func `a page with a commit interval announces it in a header, and is committed at its end or at a stop`()
+    async throws
+  {
     let clock = TestClock()
     let restarts = Restarts()
     restarts.clock = clock
@@ -375,7 +377,7 @@ struct KeptPageTests {
     #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
   }
 
-  @Test func `a session is archived without its name`() throws {
+  @Test func `a session is archived without the value of its cookie`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.post("/ledger", "action=addTapped")

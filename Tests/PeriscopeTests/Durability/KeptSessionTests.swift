@@ -123,7 +123,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `the user and the page's state are committed together`() async throws {
+  @Test func `the user who signs in and the page's state are committed together`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
@@ -134,7 +134,7 @@ struct KeptSessionTests {
   }
 
   @Test(arguments: [(action: "everywhereTapped", name: "nobody"), ("elsewhereTapped", "Blob")])
-  func `a user is signed out of all sessions, also of those that only the archive has`(
+  func `signing out everywhere or elsewhere includes the sessions that only the archive has`(
     action: String, name: String
   ) async throws {
     try await onThread {
@@ -160,7 +160,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `the user of a session is recognized by its identity, or by its whole value`() {
+  @Test func `a session's user is identified by its 'id', or without one by its whole value`() {
     struct Person: Codable, Identifiable { var id: Int, name: String }
     #expect(SignedInUser.name(of: Person(id: 1, name: "a")) == SignedInUser.name(of: Person(id: 1, name: "b")))
     #expect(SignedInUser.name(of: Person(id: 1, name: "a")) != SignedInUser.name(of: Person(id: 2, name: "a")))
@@ -230,7 +230,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `damaged values are set aside, and the user signs in again`() async throws {
+  @Test func `damaged values of an archived session are set aside, and the user must sign in again`() async throws {
     try await onThread {
       let houses = Houses()
       let before = try houses.open().client()
@@ -246,7 +246,9 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a cookie ends with the browser, or after the time for which the user is remembered`() async throws {
+  @Test func `a session's cookie ends with the browser, or after the time for which the user is remembered`()
+    async throws
+  {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
@@ -260,7 +262,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `values that are too large are reported, and not stored`() throws {
+  @Test func `session values that are too large are reported, and not stored`() throws {
     let session = SessionHandle(label: "test")
     session[User.self] = User(name: "Blob")
     withKnownIssue {
@@ -271,7 +273,7 @@ struct KeptSessionTests {
     #expect(session[User.self] == User(name: "Blob"))
   }
 
-  @Test func `a value of an earlier version of the program is reported, and the session continues without it`() throws {
+  @Test func `a session's value from an earlier version is reported, and the session continues without it`() throws {
     struct Old: Codable { var id: Int }
     let session = SessionHandle(label: "test", hasArchivedValues: true)
     session[String.self] = "kept"
@@ -284,7 +286,7 @@ struct KeptSessionTests {
     #expect(session[String.self] == "kept")
   }
 
-  @Test func `the names of private types are the same in every process`() {
+  @Test func `session values of private types have the same names in every process`() {
     #expect(SessionValues.name(of: User.self) == "PeriscopeTests.User")
     #expect(SessionValues.name(of: [User?].self) == "Swift.Array<Swift.Optional<PeriscopeTests.User>>")
   }
@@ -309,7 +311,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `the old name of a session does not work while the archive does not have the new one`() async throws {
+  @Test func `the old cookie of a session is refused even if the archive could not store the new one`() async throws {
     try await onThread {
       let houses = Houses()
       let stage = try houses.open()
@@ -336,7 +338,7 @@ struct KeptSessionTests {
     #expect(!values.isDue)
   }
 
-  @Test func `a failed commit undoes its own changes, and keeps changes made meanwhile`() throws {
+  @Test func `a failed commit of session values undoes its own changes, and keeps changes made meanwhile`() throws {
     let values = SessionValues(areMissing: false)
     values.set(User(name: "Blob"), User.self)
     values.set(1, Int.self)
@@ -353,7 +355,7 @@ struct KeptSessionTests {
     #expect(values.revertCount == 1)
   }
 
-  @Test func `an undone action leaves the user signed out`() async throws {
+  @Test func `a sign-in that the archive refuses leaves the user signed out`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()

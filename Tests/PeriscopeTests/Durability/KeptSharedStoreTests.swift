@@ -152,7 +152,7 @@ private final class Processes {
     }
   }
 
-  /// Replaces the archived state of the lobby by one that cannot be decoded.
+  /// Replaces each archived state by one that the lobby's current version cannot decode.
   func age() {
     archive.content.withLock { content in
       for key in content.pages.keys { content.pages[key]?.state = Array(#"{"total": 7}"#.utf8) }
@@ -189,7 +189,8 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the response, the patches and the effect come after the commit`() async throws {
+  @Test func `the response, the patches and the effect of a shared store's action come after its commit`() async throws
+  {
     try await onThread {
       let processes = Processes()
       let events = Recorder<String>()
@@ -306,7 +307,7 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `a request with a key changes the store once, also after a restart`(path: String) throws {
+  func `a request with an idempotency key changes a shared store once, also after a restart`(path: String) throws {
     let processes = Processes()
     let first = try processes.start().client(cookie: "periscope=\(SessionID().text)")
     for _ in 0..<2 { _ = try first.post(path, "action=enterTapped", "Idempotency-Key: one") }
@@ -320,7 +321,7 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `a request whose commit failed does not use up its key`(path: String) throws {
+  func `a request whose commit failed does not use up its idempotency key`(path: String) throws {
     let processes = Processes()
     let client = try processes.start().client()
     _ = try client.get(path)
@@ -333,8 +334,7 @@ struct KeptSharedStoreTests {
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `a state that this version cannot read is set aside, and the store starts from its initial state`() throws
-  {
+  @Test func `a shared state that this version cannot read is set aside, and its store starts afresh`() throws {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -344,7 +344,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.values.contains { $0.contains("shared store 'Lobby'") && $0.contains("migrating") })
   }
 
-  @Test func `a state that can neither be read nor set aside keeps the server from starting`() throws {
+  @Test func `a shared state that can neither be read nor set aside keeps the server from starting`() throws {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -358,7 +358,7 @@ struct KeptSharedStoreTests {
     #expect(try processes.start().client().visitors().contains(#""visitors":0}"#))
   }
 
-  @Test func `changes during a page's opening and end are committed, and no monitor stays locked`() throws {
+  @Test func `changes to a shared store while a page opens and ends are committed, and its lock is released`() throws {
     let processes = Processes()
     let lobby = lobby()
     let site = Site {
@@ -375,13 +375,13 @@ struct KeptSharedStoreTests {
     #expect(processes.archive.content.withLock { $0.transactions.count } == 2)
   }
 
-  @Test func `a sequence of actions stops at a failed commit`() async throws {
+  @Test func `the effects of a shared store's action whose commit failed do not start`() async throws {
     try await onThread {
       let processes = Processes()
       let effects = Recorder<String>()
       let client = try processes.start(lobby { effects.append("effect") }).client()
       let waiting = DispatchSemaphore(value: 0)
-      // The first action of the sequence may be waiting for the store. It is not performed.
+      // The effects of these actions, which are undone, must not start.
       for _ in 0..<50 {
         processes.fail()
         #expect(try client.post("/lobby", "action=roundTapped", "Accept: application/json").status == 503)
@@ -395,7 +395,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `effects of committed actions continue after a later failure`() async throws {
+  @Test func `effects of a committed action continue after the commit of a later one has failed`() async throws {
     try await onThread {
       let processes = Processes()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -411,7 +411,7 @@ struct KeptSharedStoreTests {
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
       begun.wait()
       mayGoOn.signal()
-      // The second action of the sequence is being performed.
+      // The second effect of the sequence has started, and has not sent its action yet.
       begun.wait()
       processes.fail()
       #expect(try client.post("/lobby", "action=enterTapped").status == 503)
@@ -423,7 +423,7 @@ struct KeptSharedStoreTests {
 
   private struct Old: Codable { var total: Int }
 
-  @Test func `a migration reads the state of an older version`() throws {
+  @Test func `a shared store's migration reads the archived state of an older version`() throws {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -432,7 +432,9 @@ struct KeptSharedStoreTests {
     #expect(processes.log.values.isEmpty)
   }
 
-  @Test func `a store with a commit interval announces it on every page, and is committed in the end`() async throws {
+  @Test func `each page that changes a shared store with a commit interval announces it, and it is committed`()
+    async throws
+  {
     let clock = TestClock()
     let processes = Processes()
     processes.clock = clock

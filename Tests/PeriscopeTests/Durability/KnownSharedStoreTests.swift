@@ -66,7 +66,7 @@ private struct Servers {
 /// The shared stores that a server knows, and their names.
 @Suite(.timeLimit(.minutes(5)))
 struct KnownSharedStoreTests {
-  @Test func `a store's default name is that of its feature`() {
+  @Test func `a shared store's default name is that of its feature`() {
     #expect(makeVotes().name == "Votes")
     #expect(makeVotes("Ballot").name == "Ballot")
     #expect(SharedStore(initialState: 0) { EmptyReducer<Int, Never>() }.name == "Int")
@@ -74,7 +74,7 @@ struct KnownSharedStoreTests {
     #expect(SharedStoreName.ofFeature(Loose.self) == "Loose")
   }
 
-  @Test func `two stores with one name are refused, but one store on two pages is accepted`() throws {
+  @Test func `two shared stores with one name are refused, but one store on two pages is accepted`() throws {
     let servers = Servers()
     #expect {
       try servers.start(beside().archiving(makeVotes()).archiving(makeVotes()))
@@ -94,7 +94,7 @@ struct KnownSharedStoreTests {
     }
   }
 
-  @Test func `a store without its own page is archived if the site declares it`() throws {
+  @Test func `a shared store without its own page is archived if the site declares it`() throws {
     let servers = Servers()
     for count in 1...2 {
       let votes = makeVotes()
@@ -106,7 +106,7 @@ struct KnownSharedStoreTests {
     #expect(servers.log.values.isEmpty)
   }
 
-  @Test func `an undeclared store is logged once, with its page`() throws {
+  @Test func `a shared store that the site does not declare is logged once, with its page`() throws {
     let servers = Servers()
     let stage = try servers.start(beside(makeVotes()))
     for _ in 0..<2 { _ = try stage.client().get("/beside") }
@@ -116,7 +116,7 @@ struct KnownSharedStoreTests {
       ])
   }
 
-  @Test func `a store that cannot be archived is logged at the start`() throws {
+  @Test func `a shared store that cannot be archived is logged at the start`() throws {
     let servers = Servers()
     let loose = SharedStore(initialState: Loose()) { EmptyReducer<Loose, Never>() }
     _ = try servers.start(
@@ -146,7 +146,7 @@ struct KnownSharedStoreTests {
       ])
   }
 
-  @Test func `only one server of a process can archive a store`() throws {
+  @Test func `only one server of a process can archive a shared store`() throws {
     let votes = makeVotes()
     let first = try Servers().start(beside(votes).archiving(votes))
     #expect {
@@ -158,7 +158,7 @@ struct KnownSharedStoreTests {
     #expect(throws: Never.self) { try Servers().start(beside(votes).archiving(votes)) }
   }
 
-  @Test func `pages that change two stores in opposite orders do not deadlock and lose nothing`()
+  @Test func `pages that change two shared stores in opposite orders do not deadlock and lose nothing`()
     async throws
   {
     let servers = Servers()

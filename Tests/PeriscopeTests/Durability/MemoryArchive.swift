@@ -14,13 +14,13 @@ final class MemoryArchive: Archive {
     var pages: [ArchiveKey: Snapshot] = [:]
     var aside: [(key: ArchiveKey, snapshot: Snapshot)] = []
     var commits: [Commit] = []
-    /// The pages of each commit.
+    /// The names of the pages that each call committed together.
     var transactions: [[String]] = []
     var failure: ArchiveError?
     var readFailure: ArchiveError?
     /// Whether new names of sessions are refused.
     var refusesNames = false
-    /// The error of all calls, if the archive refuses them.
+    /// The error of `check(_:of:)`, which asks whether this server may act.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
   }

@@ -20,7 +20,7 @@ struct SHA256Tests {
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
     ),
   ])
-  func `texts have the hashes that the standard gives`(text: String, hash: String) {
+  func `texts have the SHA-256 hashes that the standard gives`(text: String, hash: String) {
     #expect(hexadecimal(SHA256.hash(Array(text.utf8))) == hash)
   }
 
@@ -29,7 +29,7 @@ struct SHA256Tests {
     ([0x11, 0xaf], "5ca7133fa735326081558ac312c620eeca9970d1e70a4b95533d956f072d1f98"),
     ([UInt8](repeating: 0x61, count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
   ])
-  func `bytes have the hashes that the standard gives`(bytes: [UInt8], hash: String) {
+  func `bytes have the SHA-256 hashes that the standard gives`(bytes: [UInt8], hash: String) {
     #expect(hexadecimal(SHA256.hash(bytes)) == hash)
   }
 
@@ -40,11 +40,11 @@ struct SHA256Tests {
     (63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"),
     (64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
   ])
-  func `messages with about the length of a block have the right hash`(count: Int, hash: String) {
+  func `messages with about the length of a block have the right SHA-256 hash`(count: Int, hash: String) {
     #expect(hexadecimal(SHA256.hash([UInt8](repeating: 0x61, count: count))) == hash)
   }
 
-  @Test func `a session is identified by the hash of its cookie`() throws {
+  @Test func `a session is identified by the SHA-256 hash of its cookie`() throws {
     let id = try #require(SessionID("5XzTyjfN-DGFnVJZdnIi_4WZskwEACPS2eMw9SiaB_0"))
     #expect(
       hexadecimal(SessionDigest(of: id).bytes) == "3b5032ca99cd50aa771eea0224d657dbd0a9bafaa78a56a0a9ddf5bee8959313")

@@ -62,7 +62,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try fixture.open().snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `commits at the disk's quota are refused until the quota is raised`() throws {
+  @Test func `commits beyond the database's maximum size are refused until it is raised`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     try archive.pragma("max_page_count", "10")
@@ -92,13 +92,13 @@ struct SQLiteArchiveFailureTests {
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
-  func `a log that fills the disk is truncated, and no commit is refused`() throws {
+  func `a write-ahead log that fills the disk is truncated, and no commit is refused`() throws {
     let disk = try SmallDisk(kilobytes: 4_096)
     let folder = disk.path + "/data"
     let lines = Recorder<String>()
     let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.append($0) })
     try archive.commit(.everybody("/a", [1]))
-    // Leaves space for some hundred database pages, far fewer than the log may contain.
+    // Leaves space for about 300 database pages of 4 KiB, far fewer than the log may contain.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
     // These commits grow the database file into the space that was reserved for it.
@@ -111,7 +111,7 @@ struct SQLiteArchiveFailureTests {
     opened.close()
   }
 
-  @Test func `repeated failures are logged once, and then counted`() {
+  @Test func `repeated failures of a page's commits are logged once, and then counted`() {
     let lines = Recorder<String>()
     let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.append($0) })
     let error = ArchiveError(kind: .full, description: "full")
@@ -127,7 +127,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
-  func `a disk that is mounted read-only is refused`() throws {
+  func `an archive on a disk that is mounted read-only is refused`() throws {
     let disk = try SmallDisk(kilobytes: 512)
     try SQLiteArchive(folder: disk.path + "/data", isSynced: false).commit(.everybody("/a", [1]))
     try disk.remountReadOnly()
@@ -160,7 +160,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `a read-only file is reported as such`() throws {
+  @Test func `a commit to a read-only database is refused as such`() throws {
     let archive = try fixture.open()
     try archive.pragma("query_only", "ON")
     #expect(failure { try archive.commit(.everybody("/a", [1])) }?.kind == .readOnly)
@@ -168,7 +168,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `calls that read a damaged part are refused until the file is repaired`() throws {
+  @Test func `calls that read a damaged part of the file are refused until it is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()
@@ -185,7 +185,8 @@ struct SQLiteArchiveFailureTests {
     try opened.commit(.everybody("/7", [1]))
   }
 
-  /// Writes through the archive's own descriptor, because closing a second one of the file would release the archive's lock.
+  /// Writes through the archive's own descriptor, because closing a second one of the file would release the archive's
+  /// lock. Returns the replaced bytes.
   @discardableResult
   private func write(_ bytes: [UInt8], at offset: Int) throws -> [UInt8] {
     let descriptor = try descriptor(of: fixture.file)
@@ -195,7 +196,7 @@ struct SQLiteArchiveFailureTests {
     return before
   }
 
-  @Test func `after the file is deleted, the next commit is refused`() throws {
+  @Test func `after the archive's file is deleted, the next commit is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     try FileManager.default.removeItem(atPath: fixture.file)
@@ -205,7 +206,7 @@ struct SQLiteArchiveFailureTests {
         == "\(fixture.file): the file was moved or deleted. Move it back, or restart the server.")
   }
 
-  @Test func `after the file is emptied, the next commit is refused`() throws {
+  @Test func `after the archive's file is emptied, the next commit is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     #expect(truncate(fixture.file, 0) == 0)
@@ -216,7 +217,7 @@ struct SQLiteArchiveFailureTests {
         == "\(fixture.file): the file was emptied. Stop the server, and put a copy of the file in its place.")
   }
 
-  @Test func `a file that was moved away is noticed within a second`() throws {
+  @Test func `an archive notices within a second that its file was moved away`() throws {
     let clock = TestSeconds()
     let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, now: { clock.now })
     try archive.commit(.everybody("/a", [1]))

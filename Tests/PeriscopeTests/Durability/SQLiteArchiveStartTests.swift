@@ -18,7 +18,7 @@ struct SQLiteArchiveStartTests {
     }?.description
   }
 
-  @Test func `the folder and the file are private to the user`() throws {
+  @Test func `an archive's folder and file are private to the user`() throws {
     let folder = fixture.folder + "/a/b/"
     let archive = try SQLiteArchive(folder: folder, isSynced: false)
     try archive.commit(Commit("a", "1"))
@@ -29,7 +29,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.mode(archive.file + "-wal") == 0o600)
   }
 
-  @Test func `closing leaves one file`() throws {
+  @Test func `closing an archive leaves only the database file`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).count == 3)
@@ -42,7 +42,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a second server on the same folder is refused`() throws {
+  @Test func `a second server with the same archive is refused`() throws {
     let archive = try fixture.open()
     #expect(
       refusal() == """
@@ -51,7 +51,7 @@ struct SQLiteArchiveStartTests {
     try archive.commit(Commit("a", "1"))
   }
 
-  @Test func `a server waits for the server that it replaces`() throws {
+  @Test func `a server waits until the server that it replaces has closed the archive`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     let lines = Recorder<String>()
@@ -68,7 +68,7 @@ struct SQLiteArchiveStartTests {
       lines.values == ["'\(fixture.file)' is used by a different process: waiting at most 60 s for its end.\n"])
   }
 
-  @Test func `a file that a different process holds is refused, and opened once it is free`() throws {
+  @Test func `an archive that a different process holds is refused, and opened once it is free`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let holder = try FileHolder(fixture.file)
     #expect(refusal()?.contains("is used by a different process, and still was after 0 s; stop that process") == true)
@@ -76,7 +76,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a folder that is a file is refused`() throws {
+  @Test func `a file in place of the archive's folder is refused`() throws {
     try Data().write(to: URL(filePath: fixture.folder))
     #expect(
       refusal(folder: fixture.folder + "/data") == """
@@ -84,8 +84,8 @@ struct SQLiteArchiveStartTests {
         """)
   }
 
-  /// A thread of root can give up root's permissions in the file system; other users have none.
-  @Test func `a folder or file without write permission is refused`() async throws {
+  /// Works as root as well: the thread takes another user's file permissions for the attempts.
+  @Test func `an archive's folder or file without write permission is refused`() async throws {
     try fixture.open().commit(Commit("a", "1"))
     chmod(fixture.folder, 0o755)
     chmod(fixture.file, 0o444)
@@ -106,7 +106,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a file that is not a database is refused and left unchanged`() throws {
+  @Test func `an archive's file that is not a database is refused and left unchanged`() throws {
     mkdir(fixture.folder, 0o700)
     let text = Data(repeating: 65, count: 5_000)
     try text.write(to: URL(filePath: fixture.file))
@@ -119,7 +119,7 @@ struct SQLiteArchiveStartTests {
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
   }
 
-  @Test func `a file with damage that only an integrity check finds is refused`() throws {
+  @Test func `an archive with damage that only an integrity check finds is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
@@ -147,13 +147,13 @@ struct SQLiteArchiveStartTests {
     #expect(try Database(path: fixture.file).pragma("journal_mode") == "delete")
   }
 
-  @Test func `a file without tables from an interrupted start gets them`() throws {
+  @Test func `an archive that an interrupted start left without tables gets them`() throws {
     mkdir(fixture.folder, 0o700)
     try Database(path: fixture.file).pragma("journal_mode", "WAL")
     try fixture.open().commit(Commit("a", "1"))
   }
 
-  @Test func `tables of an earlier version are migrated`() throws {
+  @Test func `an archive's tables of an earlier version are migrated`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let later = ArchiveSchema(
       migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT DEFAULT 'en'"])
@@ -170,7 +170,7 @@ struct SQLiteArchiveStartTests {
     try fixture.open(schema: later).commit(Commit("b", "1"))
   }
 
-  @Test func `a migration that fails changes nothing`() throws {
+  @Test func `a migration of the archive's tables that fails changes nothing`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let broken = ArchiveSchema(
       migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT; DROP TABLE none"])

@@ -12,7 +12,7 @@ struct SQLiteArchiveTests {
   private let counter = ArchiveKey(owner: "a", page: "/counter")
 
   @Test(arguments: [false, true])
-  func `commits are there when the file is opened again`(isSynced: Bool) throws {
+  func `committed pages and sessions are there when the archive is opened again`(isSynced: Bool) throws {
     let archive = try fixture.open(isSynced: isSynced)
     #expect(try archive.snapshot(counter) == nil)
     try archive.commit(Commit("a", #"{"count":1}"#))
@@ -46,7 +46,7 @@ struct SQLiteArchiveTests {
     #expect(try archive.session(named: SessionDigest("a")) == nil)
   }
 
-  @Test func `a later use is stored, and an earlier one afterwards is ignored`() throws {
+  @Test func `a session's last use is stored, and an earlier time afterwards is ignored`() throws {
     let archive = try fixture.open()
     for number in 0..<1_201 { try archive.commit(Commit("\(number)", "1")) }
     try archive.use(Dictionary(uniqueKeysWithValues: (0..<1_201).map { ("\($0)", 300) }))
@@ -56,7 +56,7 @@ struct SQLiteArchiveTests {
     }
   }
 
-  @Test func `forgetting a page keeps its session`() throws {
+  @Test func `forgetting an archived page keeps its session`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "/counter", "1"))
     try archive.commit(Commit("a", "/todos", "2"))
@@ -66,7 +66,7 @@ struct SQLiteArchiveTests {
     #expect(try archive.session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a snapshot that was set aside is stored with the reason`() throws {
+  @Test func `a page's state that was set aside is stored with the reason`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "old"))
     try archive.setAside(counter, because: "no value for 'title'")
@@ -78,7 +78,7 @@ struct SQLiteArchiveTests {
     #expect(rows == [["a", "/counter", "old", "no value for 'title'", "1000"]])
   }
 
-  @Test func `at most the newest thousand snapshots that were set aside are kept`() throws {
+  @Test func `at most the newest thousand states that were set aside are kept`() throws {
     let archive = try fixture.open()
     for number in 0..<1_010 {
       try archive.commit(.everybody("/\(number)", []))
@@ -89,7 +89,7 @@ struct SQLiteArchiveTests {
     #expect(try fixture.rows("SELECT count(*), min(id), max(page) FROM aside") == [["1000", "11", "/999"]])
   }
 
-  @Test func `sessions that were not used for long are deleted with their pages`() throws {
+  @Test func `archived sessions that were not used for long are deleted with their pages`() throws {
     let archive = try fixture.open()
     for number in 0..<1_203 { try archive.commit(Commit("old \(number)", "1", lastUse: 99)) }
     try archive.commit(Commit("new", "1", lastUse: 100))
@@ -101,7 +101,9 @@ struct SQLiteArchiveTests {
     #expect(try fixture.rows("SELECT owner FROM pages ORDER BY owner") == [["everybody"], ["new"]])
   }
 
-  @Test func `the pages with parameters and tabs without an action for the longest time are deleted first`() throws {
+  @Test func `the pages with parameters and tabs beyond a session's limit are deleted, the oldest commits first`()
+    throws
+  {
     let time = Lock<UnixTime>(0)
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, keptPages: 3, lockTimeout: .zero, now: { time.withLock { $0 } })
@@ -120,7 +122,7 @@ struct SQLiteArchiveTests {
     #expect(try pages("everybody").count == 7)
   }
 
-  @Test func `if there are too many sessions, the least recently used are deleted`() throws {
+  @Test func `if too many sessions are archived, the least recently used are deleted`() throws {
     let archive = try fixture.open()
     for number in 0..<20 {
       try archive.commit(Commit("\(number)", "1", lastUse: UnixTime(seconds: Int64(100 + number * 7 % 20))))
@@ -131,7 +133,7 @@ struct SQLiteArchiveTests {
     #expect(try fixture.count("pages") == 15)
   }
 
-  @Test func `pages without a session are deleted at the next start`() throws {
+  @Test func `archived pages whose session was deleted are deleted at the next start`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     #expect(try archive.expire(unusedSince: 1_000, most: 0) == 1)

@@ -11,7 +11,7 @@ import PeriscopeSystem
 struct SQLiteArchiveThreadTests {
   private let fixture = ArchiveFixture()
 
-  @Test func `a separate thread writes the log into the file each time it has grown by the limit`() throws {
+  @Test func `a separate thread copies the write-ahead log into the database each time it reaches its limit`() throws {
     let written = DispatchSemaphore(value: 0)
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, pagesOfLog: 100, lockTimeout: .zero, checkpointed: { written.signal() })
@@ -27,7 +27,7 @@ struct SQLiteArchiveThreadTests {
   }
 
   @Test(arguments: [false, true])
-  func `no commit of eight threads is lost`(isSynced: Bool) async throws {
+  func `no commit of eight threads to one archive is lost`(isSynced: Bool) async throws {
     let archive = try fixture.open(isSynced: isSynced)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for thread in 0..<8 {
@@ -53,7 +53,7 @@ struct SQLiteArchiveThreadTests {
     }
   }
 
-  @Test func `a failing row does not fail the commits that share its transaction`() async throws {
+  @Test func `a commit that fails does not fail the others in its transaction`() async throws {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let outcomes = connection.perform([
       .commit(Commit("a", "1")), .commit(Commit("b", "1")),
@@ -81,7 +81,7 @@ struct SQLiteArchiveThreadTests {
     #expect(try archive.snapshot(ArchiveKey(owner: "a", page: "/counter")) == Snapshot("1"))
   }
 
-  @Test func `work of several threads is committed in one transaction`() throws {
+  @Test func `commits that are performed together share one transaction`() throws {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let before = try fixture.size(fixture.file + "-wal")
     _ = connection.perform((0..<10).map { .commit(.everybody("/\($0)", [1])) })
@@ -89,7 +89,7 @@ struct SQLiteArchiveThreadTests {
     #expect(try fixture.size(fixture.file + "-wal") - before <= 3 * 4_120)
   }
 
-  @Test func `closing waits for running work and refuses later work`() async throws {
+  @Test func `closing an archive waits for running commits and refuses later ones`() async throws {
     let archive = try fixture.open()
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for thread in 0..<4 {

@@ -16,7 +16,7 @@ struct ContentSecurityPolicyTests {
     return try #require(try stage.client().get("/").header("Content-Security-Policy"))
   }
 
-  @Test func `a policy adds sources to those of the site`() throws {
+  @Test func `configured sources are added to the library's Content-Security-Policy`() throws {
     let plain = try policy(Site { Self.home })
     let own = try policy(Site { Self.home }) {
       $0.images = ["https://images.example.com"]
@@ -37,7 +37,7 @@ struct ContentSecurityPolicyTests {
     "https://a; script-src *", "https://a, b", "a b", "", "unsafe-inline", "self", "none", "'", "'nonce-1",
     "https://a\r\nX-Evil: 1", "\u{0}", "https://ä.example",
   ])
-  func `a malformed source is left out`(source: String) throws {
+  func `a malformed source is reported and left out of the policy`(source: String) throws {
     let reporter = IssueRecorder()
     try withIssueReporters([reporter]) {
       let plain = try policy(Site { Self.home })
@@ -101,7 +101,7 @@ struct ContentSecurityPolicyTests {
     }
   }
 
-  @Test func `a whole policy takes the place of the library's`() throws {
+  @Test func `a policy that is given as a string replaces the library's`() throws {
     let stage = try SiteStage(Site { Self.home }) { $0.securityHeaders.contentSecurityPolicy = "default-src 'self'" }
     #expect(try stage.client().get("/").header("Content-Security-Policy") == "default-src 'self'")
   }

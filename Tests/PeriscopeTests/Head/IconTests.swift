@@ -21,7 +21,7 @@ struct IconTests {
   }
 
   @Test(arguments: ["favicon.svg", "favicon.png", "favicon.ico"])
-  func `an icon in the public folder takes its place`(name: String) throws {
+  func `a favicon in the public folder replaces the library's icon`(name: String) throws {
     let stage = try SiteStage(Self.site) { configuration in
       try? Data("own".utf8).write(to: URL(filePath: configuration.publicFolder).appending(path: name))
     }

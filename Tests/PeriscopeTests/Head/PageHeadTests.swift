@@ -35,7 +35,7 @@ struct PageHeadTests {
         """#)
   }
 
-  @Test func `a document that is no page has the values of the site`() throws {
+  @Test func `an error document has the head values of the site`() throws {
     let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } }.pageHead { $0.themeColor = "#012" })
     #expect(try head(of: "/nowhere", stage) == ##"<meta data-head name="theme-color" content="#012">"##)
   }
@@ -99,7 +99,7 @@ struct PageHeadTests {
   ]
 
   @Test(arguments: invalidURLs)
-  func `a URL that could run code or is malformed is left out`(url: String) {
+  func `a URL that could run code or is malformed is reported and left out`(url: String) {
     let reporter = IssueRecorder()
     let head = withIssueReporters([reporter]) {
       PageHead {
@@ -120,12 +120,12 @@ struct PageHeadTests {
   @Test(arguments: [
     "/a?b=c:d", "/a:b", "cards", "#part", "?page=2", "https://example.com/a", "HTTP://example.com", "//example.com/a",
   ])
-  func `a path and a URL of the web are kept`(url: String) throws {
+  func `a relative URL and an HTTP URL are kept in the page's head`(url: String) throws {
     let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } }.pageHead { $0.canonical = url } })
     #expect(try head(of: "/", stage) == #"<link data-head rel="canonical" href="\#(url)">"#)
   }
 
-  @Test func `texts cannot leave their attributes`() throws {
+  @Test func `texts in the page's head cannot leave their attributes`() throws {
     let text = #""><script>alert(1)</script><meta a="'&"#
     let stage = try SiteStage(
       Site {

@@ -162,7 +162,7 @@ extension Client {
     }
   }
 
-  @Test func `routes know their session, and may rename it`() async throws {
+  @Test func `routes know their session, and may give it a new cookie`() async throws {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/me").text == "Blob")
@@ -182,7 +182,7 @@ extension Client {
     ("POST", "/desk", "text/html", 303), ("POST", "/desk", "*/*", 403), ("HEAD", "/desk", "text/html", 302),
     ("GET", "/admin", "text/html", 302),
   ])
-  func `a user who has not signed in gets no page of the group`(
+  func `a user who has not signed in gets no page of a group that requires it`(
     method: String, path: String, accept: String, status: Int
   ) async throws {
     try await browse(site) { stage, client in
@@ -194,7 +194,7 @@ extension Client {
     }
   }
 
-  @Test func `a page of the group may have a further condition`() async throws {
+  @Test func `a page of a group that requires signing in may have a further condition`() async throws {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/admin").status == 302)
@@ -207,7 +207,7 @@ extension Client {
     "//evil.example", "https://evil.example", "/%5Cevil.example", "javascript:alert(1)", "%09//evil.example", "evil",
     "/%0d%0aSet-Cookie:a=b", "%20//evil.example",
   ])
-  func `a forged destination is replaced by the start page`(next: String) async throws {
+  func `after signing in, a forged destination is replaced by the start page`(next: String) async throws {
     try await browse(site) { stage, client in
       let found = try client.signIn("Blob", from: "/sign-in?next=\(next)")
       #expect(found == "/")

@@ -71,7 +71,7 @@ struct CardsView: View {
   }
 }
 
-/// A site with the cards.
+/// A site with pages of cards, and with pages that the cards navigate to.
 let cardsSite = Site {
   Page("/cards", query: Cards.Query.self, action: Cards.Action.queryChanged, title: "Cards") {
     Cards.State()

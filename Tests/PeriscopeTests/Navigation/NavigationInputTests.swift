@@ -19,7 +19,7 @@ import Testing
     ("/cards?page=%zz", "Malformed query: expected percent-encoded UTF-8."),
     ("/boards/7/cards?page=x", "'page' must be a whole number, not 'x'."),
   ])
-  func `a malformed query is refused`(target: String, line: String) async throws {
+  func `a page with a malformed query is refused`(target: String, line: String) async throws {
     try await browse(cardsSite) { _, client in
       let response = try client.get(target, accept: "*/*")
       #expect(response.status == 400)
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "?page=seven", "?status=lost", "?page=%", "?%ff", "?page=" + String(repeating: "9", count: 5_000),
   ])
-  func `a forged state of the history is refused, and changes nothing`(query: String) async throws {
+  func `a malformed query that is posted as an action is refused, and changes nothing`(query: String) async throws {
     try await browse(cardsSite) { _, client in
       let url = try #require(try client.get("/cards?status=open").header("Location"))
       let encoded = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -51,7 +51,7 @@ import Testing
     "?tab=evil", "?t%61b=evil&tab=evil", "?tab=evil&page=2", "?tab=%0d%0aSet-Cookie:%20a=b", "?epoch=x&since=9",
     "?tab=" + String(repeating: "a", count: 2_000),
   ])
-  func `a forged tab name is replaced by a new one`(query: String) async throws {
+  func `a forged tab name in a page's URL is replaced by a new one`(query: String) async throws {
     try await browse(cardsSite) { _, client in
       let first = try client.get("/cards\(query)")
       #expect(first.status == 303)
@@ -81,7 +81,8 @@ import Testing
     ("https://accounts.example/login?x=1", "https://accounts.example/login?x=1"),
     ("HTTPS://Accounts.Example/login", "HTTPS://Accounts.Example/login"),
   ])
-  func `paths of the site and declared sites are valid targets`(target: String, location: String) async throws {
+  func `a redirect may lead to a path of the site or to a declared site`(target: String, location: String) async throws
+  {
     try await browse(redirecting(to: target)) { _, client in
       let response = try client.get("/")
       #expect(response.status == 302)

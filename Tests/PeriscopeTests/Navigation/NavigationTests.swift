@@ -32,7 +32,7 @@ extension TestResponse {
 @Suite(.timeLimit(.minutes(5))) struct NavigationTests {
   // MARK: From the URL to the state
 
-  @Test func `a deep link arrives as an action before the page is shown`() async throws {
+  @Test func `the query of a deep link arrives as an action before the page is shown`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?status=open&page=3")
       #expect(url.hasPrefix("/cards?status=open&page=3&tab="))
@@ -68,7 +68,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a stream ignores the query`() async throws {
+  @Test func `the query of a stream's URL does not change the state`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?status=open")
       let stream = try client.another()
@@ -98,7 +98,7 @@ extension TestResponse {
 
   // MARK: From the state to the URL
 
-  @Test func `a push changes the URL and the state in one event`() async throws {
+  @Test func `a feature's push changes the URL and the state in one event`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?page=2")
       let tab = try #require(url.firstRange(of: "tab=").map { url[$0.lowerBound...] })
@@ -157,7 +157,7 @@ extension TestResponse {
       let back = try #require(try client.submit(url, "action=laterButtonTapped").header("Location"))
       #expect(back == url)
       var response = try client.get(back)
-      // On a busy machine, the effect has not ended by the first response.
+      // On a busy machine, the effect may not have ended by the first response.
       while response.status == 200 { response = try client.get(back) }
       #expect(response.status == 302)
       #expect(response.header("Location") == "/boards/8")
@@ -167,7 +167,7 @@ extension TestResponse {
 
   // MARK: Before the first render
 
-  @Test func `a redirect before the page is shown is a 302`() async throws {
+  @Test func `a feature's redirect before the page is shown is a 302`() async throws {
     try await browse(cardsSite) { _, client in
       for _ in 0..<2 {
         let response = try client.get("/cards?page=302")
@@ -189,7 +189,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a query that is replaced before the page is shown is a 302 to the new one`() async throws {
+  @Test func `a feature that replaces the query before the page is shown redirects to the new one`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?page=0&status=open")
       #expect(url.hasPrefix("/cards?status=open&tab="))
@@ -222,7 +222,7 @@ extension TestResponse {
   }
 
   @Test(arguments: ["/files/a/b", "/files%2Fa", "/files/a%2Fb/c", "/files/", "/cards%2F", "/boards/7%2Fcards"])
-  func `a slash that is not in a parameter separates components`(path: String) async throws {
+  func `a path with a plain slash in a parameter or an encoded one elsewhere is not found`(path: String) async throws {
     try await browse(cardsSite) { _, client in
       let found = try client.get(path).status
       #expect(found == 404)
@@ -232,7 +232,7 @@ extension TestResponse {
 
 /// Features that navigate, tested without a page.
 @MainActor struct NavigationFeatureTests {
-  @Test func `a test records the steps of a feature`() async {
+  @Test func `a feature's test records its navigation steps`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: Cards.State()) {
       Cards()
@@ -259,7 +259,7 @@ extension TestResponse {
       ])
   }
 
-  @Test func `a page that everybody shares does not navigate`() throws {
+  @Test func `a feature's redirect on a page that everybody shares is reported and ignored`() throws {
     let site = Site {
       Page("/", title: "Start", lifetime: .everybody, initialState: Start.State(target: "/a")) {
         Start()
@@ -275,7 +275,7 @@ extension TestResponse {
     #expect(messages.first?.contains("which everybody shares. It has no URL of its own.") == true)
   }
 
-  @Test func `properties that cannot be parameters are reported`() {
+  @Test func `query properties that cannot be parameters are reported`() {
     struct Nested: PageQuery {
       struct Part: Codable, Equatable { var x = 1 }
       var part = Part()

@@ -37,7 +37,7 @@ struct PrefetchTests {
   }
 
   @Test(arguments: ["Periscope-Prefetch: 1", "Sec-Purpose: prefetch", "Sec-Purpose: prefetch;prerender"])
-  func `nothing is started for a page that is not open`(header: String) throws {
+  func `prefetching a page that is not open is answered with 204 and starts no session`(header: String) throws {
     let stage = try SiteStage(site())
     let client = try stage.client()
     for path in ["/plain", "/shared", "/cards", "/cards?page=2", "/secret"] {
@@ -49,7 +49,7 @@ struct PrefetchTests {
     #expect(stage.server.instances.isEmpty)
   }
 
-  @Test func `an open page is answered as it is, and stays as it is`() throws {
+  @Test func `prefetching an open page returns it and changes nothing`() throws {
     let stage = try SiteStage(site())
     let client = try stage.client()
     _ = try client.get("/plain")
@@ -62,7 +62,7 @@ struct PrefetchTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `an open page that everybody shares is answered to all`() throws {
+  @Test func `prefetching an open page that everybody shares needs no session`() throws {
     let stage = try SiteStage(site())
     _ = try stage.client().get("/shared")
     let sessions = stage.server.sessionCount
@@ -71,7 +71,7 @@ struct PrefetchTests {
   }
 
   @Test(arguments: ["/hit", "/nowhere", "/", "/favicon.ico", "/%2e%2e/etc/passwd", "/plain/7"])
-  func `routes, files and unknown paths are not touched`(path: String) throws {
+  func `routes, files and unknown paths are not prefetched`(path: String) throws {
     let stage = try SiteStage(site())
     let before = hits.value
     #expect(try prefetch(path, stage.client()).status == 204)
@@ -96,7 +96,7 @@ struct PrefetchTests {
     #expect(runs.value == 1)
   }
 
-  @Test func `an action is not performed`() throws {
+  @Test func `a prefetch request performs no action`() throws {
     let stage = try SiteStage(site())
     let client = try stage.client()
     _ = try client.get("/plain")

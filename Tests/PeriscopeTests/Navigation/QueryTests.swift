@@ -44,7 +44,7 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     (CardQuery(sorts: []), "?sorts="),
     (CardQuery(page: -7, sorts: ["due", "name"]), "?page=-7&sorts=due&sorts=name"),
   ])
-  fileprivate func `a query survives conversion to text and back`(query: CardQuery, text: String) {
+  fileprivate func `a page's query survives conversion to text and back`(query: CardQuery, text: String) {
     #expect(query.queryText == text)
     #expect(CardQuery(queryText: text) == query)
   }
@@ -57,7 +57,7 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     ("?page=%2B2", CardQuery(page: 2)),
     ("?p%61ge=2", CardQuery(page: 2)),
   ])
-  fileprivate func `other notations of a value are parsed, too`(text: String, query: CardQuery?) {
+  fileprivate func `a query's text is parsed in other notations, too`(text: String, query: CardQuery?) {
     #expect(CardQuery(queryText: text) == query)
   }
 
@@ -67,7 +67,7 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     "?status=lost", "?status=Done", "?board=7", "?labels=%ed%a0%80",
     "?" + String(repeating: "a=1&", count: 257),
   ])
-  func `a text that is not a value makes the query malformed`(text: String) {
+  func `a text that is not a value of its property makes the query malformed`(text: String) {
     #expect(CardQuery(queryText: text) == nil)
   }
 
@@ -75,11 +75,11 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     ("?page=seven", Lenient()), ("?page=seven&status=done", Lenient(status: .done)),
     ("?status=lost&page=2", Lenient(page: 2)), ("?numbers=1&numbers=x", Lenient()), ("?%ff=1&page=2", Lenient()),
   ])
-  fileprivate func `a type can choose the default instead`(text: String, query: Lenient) {
+  fileprivate func `a query type can use its defaults for malformed values`(text: String, query: Lenient) {
     #expect(Lenient(queryText: text) == query)
   }
 
-  @Test func `the parameters have the names of the coding keys`() {
+  @Test func `the parameters of a query have the names of its coding keys`() {
     #expect(Renamed(selection: 2).queryText == "?s=2")
     #expect(Renamed(queryText: "?s=3") == Renamed(selection: 3))
   }

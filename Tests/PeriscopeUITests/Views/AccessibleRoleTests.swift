@@ -5,7 +5,7 @@ import Testing
 @Suite struct AccessibleRoleTests {
   private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
 
-  @Test func `a trait determines the role of a combined element, in any order`() {
+  @Test func `an accessibility trait determines the role of a combined element, before or after 'combine'`() {
     let pages = [
       page { VStack { Text("A") }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton) },
       page { VStack { Text("A") }.accessibilityAddTraits(.isButton).accessibilityElement(children: .combine) },
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a combined element that is clickable is a button`() {
+  @Test func `a combined accessibility element with a tap gesture is a button`() {
     let pages = [
       page { VStack { Text("A") }.onTapGesture {}.accessibilityElement(children: .combine) },
       page { VStack { Text("A") }.accessibilityElement(children: .combine).onTapGesture {} },
@@ -27,11 +27,11 @@ import Testing
     }
   }
 
-  @Test func `a combined element without a trait is a group`() {
+  @Test func `a combined accessibility element without a trait is a group`() {
     #expect(page { VStack { Text("A") }.accessibilityElement(children: .combine) }.contains(#"role="group""#))
   }
 
-  @Test func `a shortcut with a character is an access key`() {
+  @Test func `a keyboard shortcut with a character is an access key`() {
     #expect(page { Button("Save") {}.keyboardShortcut("s") }.contains(#"accesskey="s""#))
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(page.contains(#"class="prominent""#))
   }
 
-  @Test func `a shortcut with a named key is an issue`() {
+  @Test func `a keyboard shortcut with a named key other than Return is an issue`() {
     withKnownIssue { #expect(page { Button("Close") {}.keyboardShortcut(.pageUp) }.contains("Close")) }
   }
 }

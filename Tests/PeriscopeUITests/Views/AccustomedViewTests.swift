@@ -24,7 +24,7 @@ nonisolated private struct FilterView: View {
 @Suite struct AccustomedViewTests {
   private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
 
-  @Test func `labeled content is a term with a description`() {
+  @Test func `'LabeledContent' is written as a term with a description`() {
     let page = page {
       LabeledContent("Version", value: "1.0")
       LabeledContent("Total") { Text("7").bold() }
@@ -32,7 +32,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<dl class="labeled"><dt class="title"><!--$-->Version</dt><dd><!--$-->1.0</dd>"#))
   }
 
-  @Test func `an unavailable content view shows the reason`() {
+  @Test func `'ContentUnavailableView' shows its title, icon and description`() {
     let page = page {
       ContentUnavailableView("No posts", systemImage: "tray", description: Text("New ones appear here."))
     }
@@ -50,7 +50,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<span class="background-yellow capsule""#))
   }
 
-  @Test func `a view can be in front of or behind another`() {
+  @Test func `an overlay and a background are written around their view`() {
     let page = page {
       Text("Photo").overlay(alignment: .bottom) { Text("Caption") }
       Text("Ground").background { Rectangle() }
@@ -129,7 +129,7 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: "<svg").count - 1 == 2)
   }
 
-  @Test func `a button with only an icon has the icon's name`() {
+  @Test func `a button with only an icon has the icon's name as its accessible name`() {
     nonisolated struct Player: View {
       @State private var isPlaying = false
       var body: some View {
@@ -141,7 +141,7 @@ nonisolated private struct FilterView: View {
       }
     }
     var page = ""
-    // The symbol has no drawing, and is reported.
+    // The symbol `moon.stars.fill` has no drawing, and is reported.
     withKnownIssue {
       page = self.page {
         Button {
@@ -187,7 +187,7 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: #"<li class="leading">"#).count - 1 == 1)
   }
 
-  @Test func `rarely used views have SwiftUI's names`() {
+  @Test func `less common SwiftUI views and modifiers are rendered`() {
     let page = page {
       Text("a") + Text("b")
       Section(header: Text("Above"), footer: Text("Below")) { Text("Between") }
@@ -208,7 +208,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.fill("volume", with: "1") != nil && stage.fill("volume", with: "1.5") == nil)
   }
 
-  @Test func `modifiers without an effect change nothing`() {
+  @Test func `animation and other modifiers without an effect change nothing on the page`() {
     let plain = page { Text("x") }
     let moved = page {
       Text("x").animation(.default, value: 1).transition(.move(edge: .bottom).combined(with: .opacity))

@@ -44,7 +44,7 @@ struct ChoiceControlTests {
 
   @Test func `a picker accepts only its tags`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
-    // The options mark the selected one, in both directions.
+    // The event sets or removes `selected` on each of the three options.
     #expect(stage.send("size", "large")?.matches(of: /data:\d+\.0[=!]\n/).count == 3)
     #expect(model.size == .large)
     #expect(stage.html.contains(#"<option value="large" selected>Large</option>"#))
@@ -81,7 +81,7 @@ struct ChoiceControlTests {
     #expect(stage.document.offeredInputs == ["size", "choice"])
   }
 
-  @Test func `a refused choice is reset in the browser`() {
+  @Test func `a choice that changes nothing is sent to the browser again`() {
     let stage = ModelStage { Pickers(model: model, style: .inline) }
     #expect(stage.send("size", "large") != nil)
     // Sends the same value again. The event repeats it, although the page shows it already.
@@ -90,7 +90,7 @@ struct ChoiceControlTests {
     #expect(event?.contains("!\n") == true)
   }
 
-  @Test func `a check box sends both states, and nothing while it is disabled`() {
+  @Test func `a check box and a button take no input while they are disabled`() {
     let stage = ModelStage { Switches(model: model) }
     #expect(stage.send("isOn", "true")?.contains("=") == true)
     #expect(model.isOn)

@@ -35,10 +35,11 @@ struct Colleague: Identifiable, Equatable {
 }
 
 extension ModelStage {
-  /// The page's HTML without marks.
+  /// The page's HTML without comments, and without the attributes that are meant for the browser's script.
   var html: String { page.replacing(/<!--.*?-->| data-p="[^"]*"| data-live=""/, with: "") }
 
-  /// Sends a value like a browser that shows it from then on, and returns the resulting event.
+  /// Sends a value like a browser that shows it from then on. Returns the event, which is empty if nothing has changed,
+  /// or `nil` if the value is refused.
   func send(_ name: String, _ text: String) -> String? {
     guard let write = monitor.enter({ document.input(name)?.writer(of: text) }) else { return nil }
     return after {

@@ -114,7 +114,7 @@ struct DialogTests {
         """#), "\(page)")
   }
 
-  @Test func `pressing a button sends its action, and dismisses the alert`() {
+  @Test func `pressing a button of an alert sends its action, and dismisses the alert`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.document.offeredActions == ["alert.confirmDeletion", "alert.askAgain", "alert.dismiss"])
@@ -125,7 +125,7 @@ struct DialogTests {
     #expect(stage.press("alert.confirmDeletion") == nil)
   }
 
-  @Test func `a button without an action dismisses`() {
+  @Test func `a button of an alert without an action dismisses it`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.press("alert.dismiss") != nil)
@@ -133,7 +133,7 @@ struct DialogTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `an alert that presents another alert is dismissed first`() {
+  @Test func `an alert's action can present another alert, which stays open`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.press("alert.askAgain")?.contains("Really?") == true)
@@ -161,7 +161,7 @@ struct DialogTests {
     #expect(store.notice == nil)
   }
 
-  @Test func `each button of an alert dismisses it`() {
+  @Test func `each button of an alert with 'isPresented' dismisses it`() {
     let stage = stage
     _ = stage.after { store.isAsking = true }
     #expect(stage.page.contains("Think twice."))
@@ -176,7 +176,7 @@ struct DialogTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `Escape presses the cancel button, or the default one of the dialog`() {
+  @Test func `a dialog's cancel button and its fallback, an OK button, are marked for Escape`() {
     let stage = stage
     _ = stage.after { store.isAsking = true }
     let cancels = stage.page.matches(of: /<button[^>]*data-cancel=""[^>]*>(?:<!--\$-->)?([^<]*)/).map { String($0.1) }

@@ -27,7 +27,7 @@ nonisolated private struct QueueView: View {
 
   init() { store = Store(initialState: Queue.State(), reducer: Queue(), monitor: monitor) }
 
-  @Test func `rows of a binding are deleted and moved`() {
+  @Test func `rows of a binding to a list are deleted and moved by their buttons`() {
     let stage = ModelStage(monitor: monitor) { QueueView(store: store, actions: .all) }
     _ = stage.press("move-down[1]")
     #expect(store.jobs.ids == [2, 1, 3])
@@ -37,7 +37,7 @@ nonisolated private struct QueueView: View {
     #expect(store.jobs.ids == [2, 1])
   }
 
-  @Test func `only the edits that are allowed have buttons`() {
+  @Test func `a list's rows have buttons only for the allowed edit actions`() {
     let deleting = ModelStage(monitor: monitor) { QueueView(store: store, actions: .delete) }
     #expect(deleting.page.contains("delete[1]") && !deleting.page.contains("move-down[1]"))
     let moving = ModelStage(monitor: monitor) { QueueView(store: store, actions: [.move]) }

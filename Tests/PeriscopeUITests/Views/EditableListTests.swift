@@ -122,7 +122,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.items.ids == [2, 3, 1])
   }
 
-  @Test func `deleting a row does not assign the other elements`() throws {
+  @Test func `deleting a row sends one operation`() throws {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let event = try #require(stage.press("delete[1]"))
     #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)

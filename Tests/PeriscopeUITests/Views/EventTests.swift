@@ -22,7 +22,7 @@ nonisolated private struct DefaultButton: View {
 struct EventTests {
   private let model = Model()
 
-  /// The page without marks.
+  /// The page without comments and `data-p` attributes.
   private func page(_ stage: ModelStage) -> String {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
@@ -41,7 +41,7 @@ struct EventTests {
     #expect(page(stage) == #"<a href="/" data-click="- action=0-0">Home</a>"#)
   }
 
-  @Test func `events of an element are offered`() {
+  @Test func `an element with event handlers offers an action for each event`() {
     let stage = ModelStage {
       p { "One" }.on(.doubleClick) { model.log.append("double") }
       div { "Two" }.on(.focus) { model.log.append("focus") }.on(.blur) { model.log.append("blur") }
@@ -56,7 +56,7 @@ struct EventTests {
     #expect(model.log == ["double", "focus", "blur", "submit"])
   }
 
-  @Test func `only the named keys are handled`() {
+  @Test func `a handler of key events gets only the keys that it names`() {
     let stage = ModelStage {
       div { "Keys" }
         .on(.keyDown(.escape, "k")) { model.log.append($0.key == .escape ? "escape" : "k") }
@@ -76,7 +76,7 @@ struct EventTests {
     #expect(model.log == ["escape", "k", "save"])
   }
 
-  @Test func `pressing a key calls its handler`() {
+  @Test func `'onKeyPress' is called when its key is pressed`() {
     let stage = ModelStage {
       div { "Keys" }.onKeyPress(.space) {
         model.log.append("space")
@@ -88,7 +88,7 @@ struct EventTests {
     #expect(model.log == ["space"])
   }
 
-  @Test func `an event with a value is sent as often as its schedule says`() {
+  @Test func `an event with a value is written with its debounce or throttle time`() {
     let stage = ModelStage {
       input(.type(.search)).on(.input, debounce: .milliseconds(300)) { model.log.append($0) }
       input(.type(.text)).on(.input, throttle: .seconds(1)) { model.log.append($0) }
@@ -103,7 +103,7 @@ struct EventTests {
     #expect(model.log == ["Bern", "Rome"])
   }
 
-  @Test func `a disabled element offers nothing`() {
+  @Test func `a disabled element with a tap gesture offers no action`() {
     let stage = ModelStage {
       WithPerceptionTracking {
         div { "Card" }.onTapGesture { model.log.append("tap") }.disabled(model.isDisabled)
@@ -116,7 +116,7 @@ struct EventTests {
     #expect(model.log == ["tap"])
   }
 
-  @Test func `the events of several modifiers are combined`() {
+  @Test func `the classes of several modifiers are combined, and the innermost title is kept`() {
     let stage = ModelStage {
       p(.class("own")) { "Text" }.attributes(.class("given"), .title("One")).help("Two")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// A language that translates every word to uppercase.
+/// A language that translates every word to uppercase with an exclamation mark.
 private let loud = Language(
   "x-loud", words: Dictionary(uniqueKeysWithValues: Language.fixedWords.map { ($0, "\($0.uppercased())!") }))
 
@@ -130,7 +130,7 @@ struct FixedWordTests {
     }
   }
 
-  @Test func `every word that the sources translate is in the list`() throws {
+  @Test func `every word that the sources translate is in the list of translatable words`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../../Sources/PeriscopeUI")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }

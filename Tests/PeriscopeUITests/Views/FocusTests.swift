@@ -61,7 +61,7 @@ struct FocusTests {
 
   private func stage() -> ModelStage { ModelStage(monitor: store.monitor) { SignUpView(store: store) } }
 
-  /// The names that the elements offer for getting and losing the focus, in order.
+  /// The actions that the fields offer for getting or losing the focus, in order.
   private func names(_ event: String, _ stage: ModelStage) -> [String] {
     stage.page.split(separator: "<input").dropFirst().compactMap { input in
       input.split(separator: "\(event)=\"- action=").dropFirst().first?.split(separator: "\"").first.map(String.init)
@@ -112,6 +112,8 @@ struct FocusTests {
     _ = stage.press(comes[0])
     let event = try #require(stage.after { store.send(.binding(.set(\.focus, nil))) })
     #expect(event.contains("data:!blur \"\"\n"))
+    let missed = stage.monitor.enter { stage.document.catchUp(since: 0).map { String(decoding: $0, as: UTF8.self) } }
+    #expect(missed?.contains("data:!blur \"\"\n") == true)
     // The browser reports that the focus was lost, so the state stays the same. If the user moves the focus away, the
     // server sends no command.
     #expect(stage.press(leaves[0])?.contains("!blur") == false)

@@ -100,7 +100,7 @@ struct LayoutTests {
     #expect(stage.html.contains(item("x") + item("y")))
   }
 
-  @Test func `elements of a collection are written by their identities`() {
+  @Test func `fields bound to the elements of a collection are named and written by their identities`() {
     let stage = ModelStage { People(model: model) }
     #expect(stage.document.offeredInputs == ["people[1].name", "people[2].name"])
     #expect(stage.send("people[2].name", "Pascal") != nil)

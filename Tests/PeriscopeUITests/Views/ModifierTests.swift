@@ -31,7 +31,7 @@ struct ModifierTests {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
 
-  @Test func `a different id creates a new view with new state`() {
+  @Test func `a change of a view's 'id' creates a new view with new state`() {
     let stage = ModelStage { Renewed(model: model) }
     _ = stage.press("count")
     #expect(page(stage).contains("<output>1</output>"))

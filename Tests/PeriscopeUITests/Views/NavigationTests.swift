@@ -112,7 +112,7 @@ struct NavigationTests {
   }
   private var stage: ModelStage { ModelStage(monitor: store.monitor) { RootView(store: store) } }
 
-  @Test func `a link pushes its state, and lower levels are not on the page`() {
+  @Test func `a navigation link pushes its state, and lower levels are not on the page`() {
     let stage = stage
     #expect(stage.page.contains("To one"))
     #expect(!stage.page.contains("navigation-back"))
@@ -149,7 +149,7 @@ struct NavigationTests {
     #expect(stage.page.contains("<!--$-->Back</button>"))
   }
 
-  @Test func `a view dismisses its own level`() {
+  @Test func `a view on a navigation stack can dismiss its own level`() {
     let stage = stage
     _ = stage.press("path.push.detail")
     _ = stage.press("path.push.other")
@@ -157,7 +157,7 @@ struct NavigationTests {
     #expect(store.path.count == 1)
   }
 
-  @Test func `the page has the title of the top level`() {
+  @Test func `the page has the title of the navigation stack's top level`() {
     let stage = stage
     #expect(stage.after {} == nil)
     #expect(stage.page.contains(#"<h1 class="navigation-title"><!--$-->Root</h1>"#))
@@ -184,7 +184,7 @@ struct NavigationTests {
     #expect(hidden?.contains("data:!head \"\"\n") == true, "\(hidden ?? "")")
   }
 
-  @Test func `inner views and later ones override the head of outer ones`() {
+  @Test func `inner and later views override what outer and earlier ones set in the head`() {
     let stage = ModelStage {
       div {
         p { "one" }.pageHead { $0.description = "first" }

@@ -45,7 +45,7 @@ struct NestingTests {
     }
   }
 
-  @Test func `rows that are inserted later are inside the table`() {
+  @Test func `rows that are inserted into a table later are inside its body`() {
     let stage = ModelStage { Rows(shelf: shelf) }
     #expect(stage.page.hasPrefix("<!--[0--><table><tbody><!--[1--><!--[2--><tr><td>"))
     #expect(stage.after { shelf.books.append(Book(id: 3, title: "Three")) }?.contains("<tr><td>") == true)

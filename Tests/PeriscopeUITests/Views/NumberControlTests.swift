@@ -48,7 +48,7 @@ nonisolated private struct Callbacks: View {
 struct NumberControlTests {
   private let model = ControlModel()
 
-  @Test func `a stepper has two buttons, which are disabled at the ends`() {
+  @Test func `a stepper has two buttons, which are disabled at the ends of its range`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.document.offeredActions.contains("amount.increment"))
     #expect(stage.press("amount.increment") != nil)
@@ -102,7 +102,7 @@ struct NumberControlTests {
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `a control's range is written as attributes`() {
+  @Test func `a number control describes its range, and writes it as attributes`() {
     let stage = ModelStage { Numbers(model: model) }
     #expect(stage.expected("amount") == "a whole number from 1 to 5 in steps of 2")
     #expect(stage.expected("small") == "a whole number from -128 to 127 in steps of 100 from 5")
@@ -117,7 +117,7 @@ struct NumberControlTests {
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 
-  @Test func `a stored number between steps is accepted unchanged`() {
+  @Test func `a number between steps that the state contains is accepted back unchanged`() {
     (model.amount, model.level, model.weight) = (2, 52, 0.42)
     let stage = ModelStage { Numbers(model: model) }
     #expect(
@@ -140,7 +140,7 @@ struct NumberControlTests {
     #expect(stage.press("decrement")?.contains("=50\n") == true)
   }
 
-  @Test func `picking a day keeps the time`() {
+  @Test func `picking a day in a date picker keeps the time`() {
     let stage = ModelStage { Dates(model: model, components: .date) }
     #expect(
       stage.html.contains(
@@ -153,7 +153,7 @@ struct NumberControlTests {
     "2026-10-31", "2027-01-01", "2026-02-30", "2026-13-01", "2026-1-1", "", "x", "99999-01-01", "-001-01-01",
     "2026-11-20T10:00", "0000-01-01", "2026-11-20 ",
   ])
-  func `a day that does not exist, or is out of range, is refused`(text: String) {
+  func `a date picker refuses a day that does not exist, or is out of its range`(text: String) {
     let stage = ModelStage { Dates(model: model, components: .date) }
     #expect(stage.send("date", text) == nil)
     #expect(stage.expected("date") == "a date such as 2026-11-20, from 2026-11-01 to 2026-12-31")
@@ -166,14 +166,14 @@ struct NumberControlTests {
     ("09:30:60", nil), ("12:60", nil), ("", nil),
     ("12", nil), ("99999999999:00", nil),
   ])
-  func `picking a time keeps the day`(text: String, second: Int?) {
+  func `picking a time in a date picker keeps the day`(text: String, second: Int?) {
     let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
     #expect(stage.html.contains(#"<input type="time" name="date" value="01:00""#))
     #expect((stage.send("date", text) != nil) == (second != nil))
     if let second { #expect(model.date.timeIntervalSince1970 == 1_795_132_800 + Double(second)) }
   }
 
-  @Test func `a time that is sent unchanged keeps its seconds`() {
+  @Test func `a date picker's time that is sent unchanged keeps its seconds`() {
     let date = Date(timeIntervalSince1970: 1_795_132_800 + 3_641)
     model.date = date
     let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
@@ -191,7 +191,7 @@ struct NumberControlTests {
     #expect((stage.send("date", text) != nil) == isTaken)
   }
 
-  @Test func `every day that a control supports is parsed as it was written`() {
+  @Test func `a date picker parses days of the years 1 to 9999 as it writes them`() {
     let stage = ModelStage { Days(model: model) }
     var day = -719_162
     while day < 2_932_897 {
@@ -205,7 +205,7 @@ struct NumberControlTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -1e300, 1e13, -1e11])
-  func `a date that no control supports is shown as empty`(seconds: Double) {
+  func `a date picker shows a date that browsers do not support as empty`(seconds: Double) {
     let stage = ModelStage { Days(model: model) }
     _ = stage.after { model.date = Date(timeIntervalSince1970: seconds) }
     #expect(stage.html.contains(#"name="date" value="""#))

@@ -116,7 +116,7 @@ struct SheetTests {
     #expect(store.dismissals == 1)
   }
 
-  @Test func `offers in a sheet have the path of the presented feature`() {
+  @Test func `buttons and fields in a sheet have the path of the presented feature`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.document.offeredInputs == ["destination.edit.title"])
@@ -124,7 +124,7 @@ struct SheetTests {
     #expect(store.destination?[case: \.edit]?.title == "New")
   }
 
-  @Test func `a different item presents a different sheet`() {
+  @Test func `a different destination replaces the sheet`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     let event = stage.after { store.send(.otherButtonTapped) } ?? ""
@@ -133,7 +133,7 @@ struct SheetTests {
     #expect(stage.page.components(separatedBy: "<dialog").count == 2)
   }
 
-  @Test func `a view in a sheet dismisses it`() {
+  @Test func `a view in a sheet can dismiss it`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.press("leave") != nil)
@@ -150,7 +150,7 @@ struct SheetTests {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `interactive dismissal can be disabled`() {
+  @Test func `a popover with disabled interactive dismissal has no close button`() {
     let stage = stage
     _ = stage.after {
       store.isShown = true

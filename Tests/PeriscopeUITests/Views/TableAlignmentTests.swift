@@ -29,7 +29,7 @@ struct TableAlignmentTests {
     #expect(table.rendered().contains(#"class="table" role"#))
   }
 
-  @Test func `a title that sorts is a button, and says the order of the rows`() {
+  @Test func `a column title that sorts a table is a button, and its header has 'aria-sort'`() {
     let list = ArticleList()
     let stage = ModelStage { ArticleTable(list: list) }
     #expect(stage.page.ranges(of: #"aria-sort="none""#).count == 2)

@@ -90,14 +90,14 @@ struct TextControlTests {
     #expect(event == "id:2\ndata:0.1:\n\n")
   }
 
-  @Test func `control characters are the same in patches and pages`() {
+  @Test func `control characters of a text are the same in patches and pages`() {
     let stage = ModelStage { Secret(model: model) }
     let event = stage.after { model.note = "a\0b\rc\u{1}d\r\ne" }
     #expect(event == "id:1\ndata:0.2=a\u{fffd}b\\rc\u{1}d\\r\\ne\n\n")
     #expect(stage.page.contains("<p><!--$-->a\u{fffd}b&#13;c\u{1}d&#13;\ne</p>"))
   }
 
-  @Test func `a text of several lines keeps its first line, even an empty one`() {
+  @Test func `a text editor keeps the first line of its text, even an empty one`() {
     let stage = ModelStage { Editor(model: model) }
     #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))
     #expect(stage.send("note", "one\r\ntwo") != nil)
@@ -119,14 +119,14 @@ struct TextControlTests {
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
-  @Test func `a refusal describes the expected value`() {
+  @Test func `a numeric field describes the expected value`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(stage.expected("age") == "a whole number, or nothing")
     #expect(stage.expected("small") == "a whole number from -128 to 127")
     #expect(stage.expected("price") == "a number")
   }
 
-  @Test func `a number is sent after typing, and shown in its format`() {
+  @Test func `a numeric field sends its number after typing, and shows it in its format`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(
       stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
@@ -150,7 +150,7 @@ struct TextControlTests {
     (0, "0.00"), (1e15, "1000000000000000.00"), (9_007_199_254_740_992, "9007199254740992.00"), (0.05, "0.05"),
     (-12.345, "-12.35"), (.leastNonzeroMagnitude, "0.00"), (.nan, ""), (.infinity, ""),
   ])
-  func `a number of any size has the digits of its format`(number: Double, text: String) {
+  func `a numeric field shows numbers of any size with the digits of its format`(number: Double, text: String) {
     model.price = number
     let stage = ModelStage { Fields(model: model) }
     #expect(stage.html.contains(#"name="price" value="\#(text)""#))

@@ -60,7 +60,7 @@ nonisolated private struct Hidden: View {
 }
 
 @Suite struct ValueNavigationTests {
-  @Test func `a link pushes a value, and a destination shows the values of its type`() {
+  @Test func `a navigation link pushes a value, and the destination of its type shows it`() {
     let stage = ModelStage { Numbers() }
     #expect(stage.page.contains("<h1"))
     _ = stage.press("path.push[2]")
@@ -76,7 +76,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains(">Numbers</h1>"))
   }
 
-  @Test func `a page can begin at a higher level: the views below declare its destination`() {
+  @Test func `a page can begin at a higher level of a stack, whose destination a lower view declares`() {
     let way = Way()
     way.path = [3, 7]
     let stage = ModelStage { Deep(way: way) }
@@ -86,7 +86,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("Bottom"))
   }
 
-  @Test func `a link can have its own destination, which keeps its state while it is shown`() {
+  @Test func `a navigation link can have its own destination, which keeps its state while it is shown`() {
     let stage = ModelStage { Linked() }
     let name = stage.page.firstMatch(of: /value="([^"]+)"/).map { String($0.1) } ?? ""
     _ = stage.press(name)
@@ -97,7 +97,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("Open"))
   }
 
-  @Test func `the back button can be hidden`() {
+  @Test func `a view can hide the back button of its navigation stack`() {
     let way = Way()
     way.path = [1]
     nonisolated struct Stack: View {
@@ -115,7 +115,7 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains("navigation-back"))
   }
 
-  @Test func `a path removes at most as many levels as it has, and none for a negative number`() {
+  @Test func `'NavigationPath' removes at most as many levels as it has, and none for a negative number`() {
     var path = NavigationPath(["a", "b"])
     path.removeLast(-1)
     #expect(path.count == 2)

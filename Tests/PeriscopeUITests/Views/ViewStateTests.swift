@@ -91,6 +91,19 @@ nonisolated private struct Lively: View {
   private func Group<Content: View>(@ViewBuilder content: () -> Content) -> Content { content() }
 }
 
+/// When it becomes short, a view appears, and then the structure around that view is found to differ.
+nonisolated private struct Rebuilt: View {
+  let model: Model
+  var body: some View {
+    if model.isShort {
+      p { "here" }
+        .onAppear { model.log.append("appear") }
+        .onDisappear { model.log.append("disappear") }
+    }
+    model.isShort ? Text("short").bold() : Text("long")
+  }
+}
+
 nonisolated private struct Watched: View {
   let model: Model
   let began: @Sendable () -> Void
@@ -143,14 +156,14 @@ struct ViewStateTests {
     #expect(stage.after { model.title = "New" } == "id:2\ndata:1.0=New USD\n\n")
   }
 
-  @Test func `a modifier wraps its view in others`() {
+  @Test func `a custom modifier wraps its view in others`() {
     let stage = ModelStage { p { "Text" }.modifier(Card(title: "Title")) }
     #expect(
       stage.page
         == #"<!--[0--><section class="card"><h2><!--$-->Title</h2><p><!--$-->Text</p></section><!--]-->"#)
   }
 
-  @Test func `attributes apply to the first element, and a text gets an element`() {
+  @Test func `attributes of a view apply to its first element, and a text gets an element for them`() {
     let stage = ModelStage {
       Price().attributes(.class("price"))
       Text("plain").attributes(.class("text"))
@@ -161,7 +174,7 @@ struct ViewStateTests {
     #expect(stage.page.contains("<!--$-->after"))
   }
 
-  @Test func `a fragment keeps its added attributes`() {
+  @Test func `a view that observes state keeps its added attributes after a change`() {
     let stage = ModelStage {
       WithPerceptionTracking { p { model.title } }.attributes(.class("first"))
       p { "second" }
@@ -179,6 +192,12 @@ struct ViewStateTests {
     #expect(model.log == ["appear", "Title to New"])
     _ = stage.after { model.isShort = true }
     #expect(model.log == ["appear", "Title to New", "disappear"])
+  }
+
+  @Test func `a view that is replaced before it was shown neither appears nor disappears`() {
+    let stage = ModelStage { Rebuilt(model: model) }
+    _ = stage.after { model.isShort = true }
+    #expect(model.log == ["appear"])
   }
 
   @Test func `a task runs while its view is on the page and the page has a viewer`() async {

@@ -44,7 +44,8 @@ public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", 
 /// }
 /// ```
 ///
-/// Cases without a payload, with several, or with a type of the standard library do not need this macro.
+/// Cases without a payload, with several, or with a common type of the standard library or Foundation, such as `String`
+/// or `Date`, do not need this macro.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseIgnoredMacro")
 

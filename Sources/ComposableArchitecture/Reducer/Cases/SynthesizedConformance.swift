@@ -1,4 +1,6 @@
 /// A conformance that `@Reducer(state:action:)` adds to the generated types of an enum.
+///
+/// The macro reads only the name in the source, so the values do not differ.
 public struct _SynthesizedConformance: Sendable {
   /// `Codable`.
   public static let codable = Self()

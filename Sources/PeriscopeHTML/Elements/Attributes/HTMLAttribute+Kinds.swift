@@ -1,4 +1,5 @@
-// The kinds of attributes. Literals and keywords belong to the structure of a page; computed values may change.
+// The kinds of attributes. Literals and keywords belong to the structure of a page: a different one makes a new
+// element. Computed values may change in place.
 
 extension HTMLAttribute {
   /// The name of an attribute with values of one kind; calling it creates the attribute.
@@ -24,7 +25,7 @@ extension HTMLAttribute {
   /// An attribute with any number of keywords of a set, which belong to the structure.
   public typealias Choices<Keyword: RawRepresentable<String>> = Key<[Keyword]>
 
-  /// An attribute with a URL. A URL that runs code becomes `about:invalid`.
+  /// An attribute with a URL. A URL whose scheme is not allowed, such as `javascript:`, becomes `about:invalid`.
   public struct Address: Sendable {
     @usableFromInline let name: HTMLAttributeName
     @usableFromInline let kind: URLKind

@@ -1,6 +1,6 @@
 // Attributes of links and fetched resources.
 extension HTMLAttribute {
-  /// The URL of a link; a URL that runs code becomes `about:invalid`.
+  /// The URL of a link; a URL whose scheme is not allowed, such as `javascript:`, becomes `about:invalid`.
   @inlinable public static var href: Address { Address("href") }
 
   /// The browsing context that shows the linked page.

@@ -1,8 +1,8 @@
 /// The literal name of an attribute, which never comes from user input.
 public struct HTMLAttributeName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name without the prefix `data-`.
+  /// The name as written, to which ``isData`` adds the prefix `data-`.
   public let literal: HTMLName
-  /// Whether the name has the prefix `data-`.
+  /// Whether the name consists of the prefix `data-` and ``literal``.
   @inlinable @inline(__always)
   public var isData: Bool { literal.note != 0 }
 

@@ -11,7 +11,7 @@ public struct HTMLTag: Sendable, ExpressibleByStringLiteral {
   public enum Content: UInt8, Sendable {
     /// Elements and text.
     case elements
-    /// Text only, without comments.
+    /// Text only. A comment would become part of the text.
     case text
     /// No content and no end tag.
     case nothing

@@ -29,7 +29,7 @@ struct CivilDate: Equatable {
     (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year - 1_900), Int32(month - 1), Int32(day))
     self.day = timegm(&fields) / 86_400
     second = 0
-    // The C library turns a day that does not exist into a later one.
+    // The C library turns a day that does not exist into one that does, such as February 30 into March 2.
     guard self.parts == (year, month, day) else { return nil }
   }
 

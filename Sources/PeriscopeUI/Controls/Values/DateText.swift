@@ -5,7 +5,7 @@ struct DateText {
   let components: DatePickerComponents
   let zone: TimeZone
 
-  /// Returns the text of a date, which is empty outside of the control's range.
+  /// Returns the text of a date, which is empty outside of the years 1 to 9999.
   func text(of date: Date) -> String {
     guard let civil = civil(date) else { return "" }
     return switch components {
@@ -15,7 +15,8 @@ struct DateText {
     }
   }
 
-  /// Returns the date of a text. Parts that the control does not show are taken from `other`.
+  /// Returns the date of a text, or `nil` if the text is invalid. A day or a time of day that the control does not show
+  /// is taken from `other`. Seconds that the text omits are 0.
   func date(of text: String, otherwise other: Date) -> Date? {
     let old = civil(other)
     switch components {

@@ -1,6 +1,6 @@
 /// A number as decimal digits, without rounding errors.
 package struct DecimalText {
-  /// The limit of digits, which no number of a control reaches.
+  /// The limit of digits and of the exponent, which no number of a control reaches.
   private static let longest = 400
 
   private let isNegative: Bool

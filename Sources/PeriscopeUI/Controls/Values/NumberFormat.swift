@@ -5,8 +5,8 @@ public struct NumberFormat: Sendable {
   /// All digits of the number.
   public static let number = Self(fractionLength: nil)
 
-  /// A fixed number of digits after the point. The shown number is rounded; the value keeps its digits until a new number is
-  /// typed.
+  /// A fixed number of digits after the point, from 0 to 9. The shown number is rounded; the value keeps its digits
+  /// until a new number is typed.
   public static func fractionLength(_ digits: Int) -> Self { Self(fractionLength: max(0, min(digits, 9))) }
 
   /// Two digits after the point. The field does not show the currency.

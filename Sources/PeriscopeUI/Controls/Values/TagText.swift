@@ -21,7 +21,7 @@ extension Optional: OptionalTag {
   fileprivate var value: Any? { self }
 }
 
-/// Collects the tags of a picker's options, without observing reads or keeping objects.
+/// Collects the tags of a picker's enabled options, without observing reads or keeping objects.
 class TagCollector: HTMLWriter {
   struct Tag {
     let text: String

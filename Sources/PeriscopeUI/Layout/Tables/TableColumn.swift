@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// A column of a table.
 public struct TableColumn<Value, Content: HTML>: TableColumns {
   private let title: Text
-  /// The name under which a title that sorts the rows is offered.
+  /// The name of the button that `sorted(_:perform:)` makes of the title.
   private let name: OfferName
   private let content: (Value) -> Content
   private var alignment = TableColumnAlignment.automatic
@@ -33,7 +33,8 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
   ///   .alignment(.numeric)
   /// ```
   ///
-  /// Without this modifier, columns of numbers are aligned at the trailing side.
+  /// Without this modifier, a column with the key path of a number is aligned at the trailing side, and any other
+  /// column at the leading side.
   public func alignment(_ alignment: TableColumnAlignment) -> Self {
     var column = self
     column.alignment = alignment

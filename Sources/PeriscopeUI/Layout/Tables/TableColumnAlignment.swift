@@ -1,6 +1,6 @@
 /// The side of a column to which its title and its cells are aligned.
 public enum TableColumnAlignment: Sendable {
-  /// Numbers at the trailing side, and other content at the leading side.
+  /// The leading side. A column with the key path of a number is ``numeric`` instead.
   case automatic
   /// The side where a line of text begins.
   case leading
@@ -8,10 +8,12 @@ public enum TableColumnAlignment: Sendable {
   case center
   /// The side where a line of text ends.
   case trailing
-  /// The side of numbers, so that digits of the same weight are below each other.
+  /// The trailing side, so that ones are below ones and tens below tens.
   case numeric
 
-  /// The class of the table for a column with this alignment.
+  /// Returns the class of the table for a column with this alignment.
+  ///
+  /// - Parameter column: The number of the column, from 1. The stylesheet has classes for twelve columns.
   func tableClass(column: Int) -> String? {
     switch self {
     case .automatic, .leading: nil

@@ -7,7 +7,8 @@ struct ActionCosts {
     let most: Double
   }
 
-  /// The names of libmicrohttpd's callbacks: their instructions are the server's own work.
+  /// The prefix of the mangled names of the functions that libmicrohttpd calls: their instructions are the server's own
+  /// work.
   static let callbacks = "$s13PeriscopeHTTP9CallbacksO"
 
   let costs: [Cost]
