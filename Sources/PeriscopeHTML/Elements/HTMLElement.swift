@@ -15,12 +15,7 @@ nonisolated public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>
   /// Writes the tags with the content between them.
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    if html.tag.isMain { return renderMain(html, into: writer) }
-    renderTags(html, into: writer)
-  }
-
-  @inlinable @inline(__always)
-  static func renderTags(_ html: Self, into writer: HTMLWriter) {
+    if html.tag.isMain { return renderMain(html.attributes, html.content, into: writer) }
     writer.startElement(html.tag, html.attributes)
     if html.tag.content == .nothing { return }
     Content._render(html.content, into: writer)
@@ -29,15 +24,13 @@ nonisolated public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>
 
   /// Writes the main content of a document. Inside of a `main` element, it is only its content, or a `div` if it has attributes.
   @usableFromInline @inline(never)
-  static func renderMain(_ html: Self, into writer: HTMLWriter) {
+  static func renderMain(_ attributes: Attributes, _ content: Content, into writer: HTMLWriter) {
     let isNested = writer.enterMain()
-    if !isNested {
-      renderTags(html, into: writer)
-    } else if Attributes.self == HTMLNoAttributes.self {
-      Content._render(html.content, into: writer)
-    } else {
-      renderTags(Self(tag: "div", attributes: html.attributes, content: html.content), into: writer)
-    }
+    let tag: HTMLTag = isNested ? "div" : .main
+    let hasTags = !isNested || Attributes.self != HTMLNoAttributes.self
+    if hasTags { writer.startElement(tag, attributes) }
+    Content._render(content, into: writer)
+    if hasTags { writer.endElement(tag) }
     writer.leaveMain(isNested: isNested)
   }
 }
