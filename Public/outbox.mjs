@@ -383,8 +383,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   }
 
   /**
-   * Keeps the undelivered values for another attempt, and drops the presses, because the server may have performed
-   * them.
+   * Keeps the undelivered values for another attempt, and drops the presses: the server may have performed the sent
+   * ones, and the user expected the waiting ones to follow them.
    */
   function lose() {
     isConnectionLost = true;

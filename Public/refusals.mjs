@@ -31,7 +31,8 @@ export function parseRefusal(text, code) {
 export const resolve = resolveConflict;
 
 /**
- * Shows why a request was refused, and marks the refused fields. Returns their names; an empty list means all.
+ * Shows why a request was refused, and marks the refused fields. Returns their names; an empty list means that the
+ * whole request was refused.
  *
  * @param {string} text
  * @param {number} code The status of the response.

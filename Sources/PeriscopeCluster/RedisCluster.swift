@@ -334,7 +334,7 @@ final class RedisCluster: Cluster {
     do {
       try redisArchive.use(used)
     } catch {
-      report("The use of open shared pages could not be stored: \(error)\n")
+      report("The last use of open shared pages could not be stored in Redis, and will be tried again: \(error)\n")
     }
   }
 

@@ -68,7 +68,9 @@ final class ServerCore: Sendable {
     }
     let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
     guard inspection.flaw == nil, hasHost else {
-      return refuse(exchange, .badRequest, "The headers are not valid in HTTP/1.1.", .malformed)
+      return refuse(
+        exchange, .badRequest,
+        "The request line or a header is malformed, or the headers do not contain 'Host' exactly once.", .malformed)
     }
     guard exchange.hasRoom(after: inspection, configuration) else {
       counters.note(.headers)
@@ -98,9 +100,15 @@ final class ServerCore: Sendable {
     case .length(let length): unsafe exchange.bodyArrival.begin(limit: limit, expected: length)
     case .chunked: exchange.chunks = exchange.requestLine?.framing
     case .ambiguous:
-      return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
+      return refuse(
+        exchange, .badRequest,
+        "The body's length is ambiguous; send one Content-Length or, in HTTP/1.1, 'Transfer-Encoding: chunked'.",
+        .malformed)
     case .unsupported:
-      return refuse(exchange, .notImplemented, "The body's transfer encoding is not supported.", .malformed)
+      return refuse(
+        exchange, .notImplemented,
+        "The body's transfer encoding is not supported; send 'Transfer-Encoding: chunked' or a Content-Length.",
+        .malformed)
     }
     return true
   }

@@ -123,7 +123,8 @@ extension ReducerMacro {
       }
       return "    case .\(name)(\(pattern)):\n      .\(name)(\(values.joined(separator: ", ")))"
     }
-    // A state without cases is uninhabited, and the compiler warns about a switch over it.
+    // Without cases, `CaseScope` is uninhabited. Inside of `withState`'s closure, the compiler would warn that the
+    // switch is never executed.
     let result =
       branches.isEmpty
       ? "switch store.state {\n  }"

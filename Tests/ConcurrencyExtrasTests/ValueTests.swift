@@ -54,7 +54,7 @@ import Testing
     #expect(UncheckedBox("a").wrappedValue == "a")
   }
 
-  @Test func `ActorIsolated isolates a value in an actor`() async {
+  @Test func `the value of an ActorIsolated is changed, replaced and read with await`() async {
     let events = ActorIsolated<[String]>([])
     await events.withValue { $0.append("tapped") }
     #expect(await events.value == ["tapped"])

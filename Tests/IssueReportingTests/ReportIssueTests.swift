@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.issues == [IssueRecorder.Issue(message: "Boom", fileID: #fileID, line: #line - 1)])
   }
 
-  @Test func `an error that is reported as an issue is described with its consequence`() {
+  @Test func `the issue of a reported error describes the error, and adds the caller's message`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       reportIssue(Failure())

@@ -17,7 +17,8 @@ struct SQLiteErrorTests {
     #expect(error?.code == 2067)
     #expect(
       error?.description
-        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write a different row.")
+        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). "
+        + "Change the values of the row so that they satisfy the constraint.")
   }
 
   @Test func `an SQLite error names the mistake in a statement`() throws {

@@ -178,7 +178,7 @@ struct OfferNamesTests {
     #expect(store.total == 1)
   }
 
-  @Test func `buttons in a view that reads no state get names with their positions`() {
+  @Test func `buttons of one action case in a view that reads no state get names with their positions`() {
     let stage = ModelStage(monitor: store.monitor) {
       Button("1", send: .add(1), to: store)
       Button("5", send: .add(5), to: store)

@@ -133,7 +133,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(!$number.isLoading)
   }
 
-  @Test func `a value that a shared key's subscribe yields is kept`() {
+  @Test func `a value that a shared key yields in subscribe replaces the initial one, and the first load keeps it`() {
     @SharedReader(EagerKey(id: "value") { $0.yield(2) }) var number = 1
     #expect(number == 2)
     #expect(!$number.isLoading)

@@ -55,7 +55,7 @@ struct TextStateTests {
     (TextState("a").underline(false), "<underline=false>a</underline>"),
     (TextState("a") + TextState("b").bold().italic() + TextState("c"), "a_**b**_c"),
   ])
-  func `a dump shows styles as markup`(text: TextState, dump: String) throws {
+  func `a text's styles are dumped as markup, and survive encoding and decoding`(text: TextState, dump: String) throws {
     #expect(String(customDumping: text) == "\"\(dump)\"")
     let coded = try JSONDecoder().decode(TextState.self, from: JSONEncoder().encode(text))
     #expect(coded == text)

@@ -33,7 +33,7 @@ final class StaticFiles: Sendable {
       throw ServerError(
         path == "/"
           ? "The public folder '\(folder)' cannot be read. Set the right one with --public FOLDER."
-          : "The folder '\(folder)' for '\(path)' cannot be read.")
+          : "The folder '\(folder)' for '\(path)' cannot be read. Check that it exists, and its permissions.")
     }
     closedir(files)
     prefix = path.hasSuffix("/") ? path : path + "/"

@@ -115,7 +115,8 @@ extension PageResponder {
       }
       bytes.append("}\n")
     } catch {
-      StandardError.write("The state of a page could not be encoded as JSON: \(StateEncoding.describe(error)).\n")
+      StandardError.write(
+        "The state of the page '\(page.path)' could not be encoded as JSON: \(StateEncoding.describe(error)).\n")
       throw .stateNotEncodable(error)
     }
     return PeriscopeHTTP.Response(

@@ -4,6 +4,9 @@ package import PeriscopeUI
 package struct EnteredPage {
   let instance: PageInstance
 
+  /// The path of the page's declaration, such as `/notes/:id`.
+  package var path: String { instance.path }
+
   package var document: LiveDocument { instance.page.document }
 
   /// The sequence number of the last change.

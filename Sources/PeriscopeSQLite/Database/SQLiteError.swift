@@ -81,7 +81,7 @@ extension SQLiteError.Reason {
     case .locked: "Stop the other process that uses the file, or wait for it."
     case .damaged: "Move the file away, or recover its readable content: sqlite3 FILE .recover | sqlite3 NEWFILE"
     case .cannotOpen: "Check that its folder exists, and that this process may open files in it."
-    case .constraint: "Write a different row."
+    case .constraint: "Change the values of the row so that they satisfy the constraint."
     case .inputOutput: "Check the system's log for disk errors."
     case .other: "This is a bug in the program."
     }

@@ -73,7 +73,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Reads the file after each change by other code.
+  /// Reads the file after each change by other code, unless a pending write is about to replace it.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     storage.files.watch(url) { subscriber.yield(with: Result { try read() }) }
   }

@@ -114,7 +114,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a stream that reconnects receives the last URL`() async throws {
+  @Test func `a stream that opens after several URL changes receives the last URL`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards")
       let tab = try #require(url.firstRange(of: "tab=").map { url[$0.lowerBound...] })
