@@ -15,6 +15,7 @@ _Thread_local void *periscope_after_change = 0;
 _Thread_local void *periscope_changes_elsewhere = 0;
 _Thread_local void *periscope_observation_frame = 0;
 _Thread_local unsigned periscope_held_monitors = 0;
+_Thread_local bool periscope_has_frames = false;
 _Thread_local bool periscope_probe_hit = false;
 _Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0};
 

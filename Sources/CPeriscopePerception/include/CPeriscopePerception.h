@@ -91,6 +91,14 @@ static inline void *_Nullable *_Nullable periscope_get_toolchain_word(void) {
 }
 static inline void periscope_set_toolchain_word(void *_Nullable *_Nonnull word) { periscope_toolchain_word = word; }
 
+PERISCOPE_THREAD_LOCAL bool periscope_has_frames;
+
+/// The address of Swift's thread-local pointer, once this thread has found out that `ObservationFrame` is supported.
+static inline void *_Nullable *_Nullable periscope_get_frame_word(void) {
+  return periscope_has_frames ? periscope_toolchain_word : 0;
+}
+static inline void periscope_set_has_frames(void) { periscope_has_frames = true; }
+
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_observation_frame;
 
 /// The innermost `ObservationFrame` of this thread.

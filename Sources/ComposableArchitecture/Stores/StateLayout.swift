@@ -29,6 +29,8 @@ final class StateLayout: @unchecked Sendable {
     /// The address of the key path; 0 in a free slot.
     let keyPath = Atomic<UInt>(0)
     var place = Place(offset: 0, field: 0)
+    /// The bit of the field if `addressOfKnown` can find it, otherwise 0.
+    var direct: UInt64 = 0
   }
 
   private struct Known {
@@ -124,12 +126,11 @@ final class StateLayout: @unchecked Sendable {
   func addressOfKnown(_ keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
     let slot = slots + Self.index(of: address)
-    guard slot.pointee.keyPath.load(ordering: .acquiring) == address else { return nil }
-    let place = slot.pointee.place
-    guard !place.isPresentation, place.offset >= 0, place.field >= 0, followedOffset >= 0 else { return nil }
+    guard slot.pointee.keyPath.load(ordering: .acquiring) == address, slot.pointee.direct != 0 else { return nil }
     let extent = (state + followedOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
-    guard extent._withUnsafeGuaranteedRef({ $0.isAccessFree(Field(Int(place.field))) }) else { return nil }
-    return state + Int(place.offset)
+    let field = Field(bitOfFirstWord: slot.pointee.direct)
+    guard extent._withUnsafeGuaranteedRef({ $0.isAccessFree(field) }) else { return nil }
+    return state + Int(slot.pointee.place.offset)
   }
 
   /// Returns the address of a field whose location is known, and records the read.
@@ -200,6 +201,9 @@ final class StateLayout: @unchecked Sendable {
       // read.
       _swift_stdlib_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
       slots[index].place = place
+      if !place.isPresentation, place.offset >= 0, 0..<64 ~= place.field, followedOffset >= 0 {
+        slots[index].direct = 1 << UInt64(place.field)
+      }
       slots[index].keyPath.store(address, ordering: .releasing)
     }
     return place

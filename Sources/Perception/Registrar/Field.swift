@@ -10,4 +10,11 @@ package struct Field: Hashable, Sendable {
     word = Int32(truncatingIfNeeded: index >> 6)
     bit = 1 << UInt64(index & 63)
   }
+
+  /// Creates one of the first 64 fields.
+  @inlinable @inline(__always)
+  package init(bitOfFirstWord bit: UInt64) {
+    word = 0
+    self.bit = bit
+  }
 }

@@ -35,7 +35,7 @@ struct ObservationFrame {
   /// Makes Swift's Observation collect reads in a frame. Returns `false` if that is not supported.
   @usableFromInline
   static func enter(_ frame: UnsafeMutablePointer<ObservationFrame>) -> Bool {
-    guard isSupported, let word = ToolchainTracking.wordOfThread() else { return false }
+    guard let word = periscope_get_frame_word() ?? findWord() else { return false }
     let (outerList, own, outerFrame) = (word.pointee, periscope_get_own_observation_frame(), innermost)
     frame.pointee.word = word
     frame.pointee.outerList = outerList
@@ -53,6 +53,13 @@ struct ObservationFrame {
     periscope_set_own_observation_frame(frame.pointee.foreignList == nil ? UnsafeMutableRawPointer(frame) : nil)
     periscope_set_observation_frame(frame)
     return true
+  }
+
+  @inline(never)
+  private static func findWord() -> UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
+    guard isSupported, let word = ToolchainTracking.wordOfThread() else { return nil }
+    periscope_set_has_frames()
+    return word
   }
 
   /// Ends the collection, and observes the objects that were read.
