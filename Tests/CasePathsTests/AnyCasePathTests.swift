@@ -9,7 +9,7 @@ import Testing
     #expect(path.extract(from: nil) == nil)
   }
 
-  @Test func `a case key path converts to a case path`() {
+  @Test func `a case key path converts to a case path, which embeds and extracts its payload`() {
     let path = AnyCasePath(\Action.Cases.child.counted)
     #expect(path.embed(1) == .child(.counted(by: 1)))
     #expect(path.extract(from: .child(.counted(by: 2))) == 2)

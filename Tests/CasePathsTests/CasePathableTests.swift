@@ -168,7 +168,7 @@ enum List<Element: Equatable, Root> {
     #expect(Array(Loading<Int, CancellationError>.allCasePaths) == [\.idle, \.loaded, \.failed])
   }
 
-  @Test func `a generic parameter may have the name of a type that the paths use`() {
+  @Test func `an enum in a type whose generic parameter has the name of a type that paths use has case key paths`() {
     let inserted = List<String, Int>.Action.inserted("a", at: 1)
     #expect(inserted[case: \.inserted]?.0 == "a")
     #expect(inserted[case: \.replaced] == nil)

@@ -10,14 +10,14 @@ private enum Answer {
 private struct Down: Error {}
 
 struct ResultTests {
-  @Test func `the cases of a Result with a Void success have paths`() {
+  @Test func `an enum's Result with a Void success is tested for success and failure by key path`() {
     let failed = Answer.saved(.failure(Down()))
     #expect(failed.is(\.saved.failure))
     #expect(!failed.is(\.saved.success))
     #expect(Answer.saved(.success(())).is(\.saved.success))
   }
 
-  @Test func `the cases of a Result with a value have paths`() {
+  @Test func `an enum's Result with a value is read and tested by key path`() {
     #expect(Answer.loaded(.success(7))[case: \.loaded.success] == 7)
     #expect(Answer.loaded(.failure(Down())).is(\.loaded.failure))
   }

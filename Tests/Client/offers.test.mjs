@@ -20,8 +20,9 @@ for (const { keys, event, is } of [
   // A browser that fills in a form reports keys without a name.
   { keys: 'Enter', event: { key: undefined }, is: false },
 ])
-  test(`an offer for the keys '${keys}' ${is ? 'matches' : 'does not match'} a press of ${event.key}`, () =>
-    assert.equal(matchesKeys(keys, event), is));
+  test(`an offer for the keys '${keys}' ${is ? 'matches' : 'does not match'} a press of ${[
+    ...['Control', 'Shift'].filter((name) => event.getModifierState?.(name)), `${event.key}`,
+  ].join('+')}`, () => assert.equal(matchesKeys(keys, event), is));
 
 for (const { attribute, entries } of [
   { attribute: '', entries: [] },

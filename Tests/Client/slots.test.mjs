@@ -90,7 +90,7 @@ test('a text inside the element of a translator is replaced', () => {
   assert.deepEqual(shown(), ['new 5']);
 });
 
-test('a focused field keeps its value, and its selection if the value is overwritten', () => {
+test('a focused field keeps its value unless the server insists, and its selection if the text up to it stays', () => {
   const selections = [];
   const field = element('input', {
     value: 'abc',
@@ -161,7 +161,10 @@ for (const { name, agreed, typed, insists, shows } of [
     agreed: 'typed', typed: 'typed', insists: false, shows: 'typed',
   },
   { name: 'an insisting operation overwrites an agreed value', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
-  { name: 'a value that differs from the agreed one is kept', agreed: 'a', typed: 'ab', insists: true, shows: 'ab' },
+  {
+    name: 'an insisting operation does not overwrite a value that differs from the agreed one',
+    agreed: 'a', typed: 'ab', insists: true, shows: 'ab',
+  },
 ])
   test(name, () => {
     const field = element('input', { value: typed, defaultValue: typed });

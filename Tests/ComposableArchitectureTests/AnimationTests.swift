@@ -39,7 +39,7 @@ private struct Moving {
     await store.receive(\.step) { $0.steps = 2 }
   }
 
-  @Test func `stores, bindings and buttons accept an animation`() async {
+  @Test func `a store's send, a binding and a button work with an animation as without one`() async {
     let store = Store(initialState: Moving.State()) { Moving() }
     await store.send(.start, animation: .default).finish()
     withAnimation(.linear) { _ = store.send(.step) }

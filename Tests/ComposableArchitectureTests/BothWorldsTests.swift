@@ -44,7 +44,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `withObservationTracking is notified when the state is replaced`() {
+  @Test func `withObservationTracking of a store's field is notified when the store's whole state is replaced`() {
     let seen = LockIsolatedValues()
     withObservationTracking {
       _ = store.count
@@ -55,7 +55,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `withObservationTracking is notified of a change of the state's field that it read`() {
+  @Test func `withObservationTracking that has read one field of a state is notified of that field only`() {
     var state = Count.State()
     let seen = LockIsolatedValues()
     withObservationTracking {
@@ -69,7 +69,7 @@ struct BothWorldsTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `a store's values form an asynchronous sequence`() async {
+  @Test func `an Observations sequence of a store's field has one element for each value of the field`() async {
     var seen: [Int] = []
     for await count in Observations({ [store] in store.count }) {
       seen.append(count)

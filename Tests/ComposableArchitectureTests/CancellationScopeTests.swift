@@ -53,8 +53,8 @@ private struct Pair {
 struct CancellationScopeTests {
   private let store = Store(initialState: Pair.State()) { Pair() }
 
-  @Test(.timeLimit(.minutes(5))) func `a child's cancellation affects its own effects and none of its siblings'`() async
-  {
+  @Test(.timeLimit(.minutes(5)))
+  func `a child that cancels an ID ends its own effect, and not its sibling's effect with the same ID`() async {
     let left = store.send(.left(.presented(.wait)))
     let right = store.send(.right(.presented(.wait)))
     store.send(.left(.presented(.cancel)))
@@ -64,7 +64,9 @@ struct CancellationScopeTests {
     await right.finish()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a parent's cancellation affects all effects of its children`() async {
+  @Test(.timeLimit(.minutes(5))) func `a parent that cancels an ID ends the effects of all its children with that ID`()
+    async
+  {
     let left = store.send(.left(.presented(.wait)))
     let right = store.send(.right(.presented(.wait)))
     store.send(.cancel)

@@ -128,7 +128,7 @@ struct CompositionTests {
     #expect(store.changes == 1)
   }
 
-  @Test func `scoping to the same child returns the same store`() {
+  @Test func `scoping a store twice to one child returns one child store`() {
     let left = store.scope(state: \.left, action: \.left)
     #expect(left === store.scope(state: \.left, action: \.left))
   }
@@ -140,7 +140,8 @@ struct CompositionTests {
     #expect(store.left.count == 1)
   }
 
-  @Test func `an optional child's store exists while the child does, and sends nothing afterwards`() {
+  @Test func `an optional child's store exists while the child does; later it shows the last state and sends nothing`()
+  {
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
     store.send(.open(1))
     let detail = store.scope(state: \.detail, action: \.detail)
@@ -196,7 +197,8 @@ struct CompositionTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a child's field is notified of changes of that field only`() {
+  @Test func `a reader of a child's field is notified of that field only, and a reader of its presence of its removal`()
+  {
     store.send(.open(1))
     let left = store.scope(state: \.left, action: \.left)
     #expect(isNotified(.left(.increment)) { _ in _ = left.count })

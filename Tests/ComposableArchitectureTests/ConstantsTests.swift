@@ -62,7 +62,8 @@ struct ConstantsTests {
     return told.value
   }
 
-  @Test func `a reader of a store's constant is notified when the state is replaced`() {
+  @Test
+  func `a reader of a store's constant is notified when a new state replaces the store's, but not when a copy does`() {
     let store = Store(initialState: Volume.State(id: 1, title: "a")) { Volume() }
     #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b")), sentTo: store) { store.title })
     #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b", pages: 1)), sentTo: store) { store.pages })

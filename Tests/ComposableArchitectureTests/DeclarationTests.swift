@@ -98,20 +98,21 @@ struct DeclarationTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a public state with its own initializer is observable`() {
+  @Test func `a public state with its own initializer notifies a field's readers of changes of that field only`() {
     var state = PublicState(count: 1)
     #expect(isNotified(&state, { _ = $0.count }, { $0.count += 1 }))
     #expect(!isNotified(&state, { _ = $0.count }, { $0.name = "x" }))
   }
 
-  @Test func `a generic state is observable`() {
+  @Test func `a generic state notifies a field's readers of a different value, but not of an equal one`() {
     var state = PackageState(value: 1)
     #expect(isNotified(&state, { _ = $0.value }, { $0.value = 2 }))
     #expect(!isNotified(&state, { _ = $0.value }, { $0.value = 2 }))
     #expect(isNotified(&state, { _ = $0.values.count }, { $0.values.append(1) }))
   }
 
-  @Test func `a state's fields in conditional compilation blocks are numbered as compiled`() {
+  @Test func `a state's field in an active compilation block notifies its own readers only, and is listed as a field`()
+  {
     var state = ConditionalState()
     #expect(isNotified(&state, { _ = $0.terminal }, { $0.terminal = 1 }))
     #expect(!isNotified(&state, { _ = $0.terminal }, { $0.count = 1 }))
@@ -125,13 +126,16 @@ struct DeclarationTests {
     #expect(state.last == 0)
   }
 
-  @Test func `the memberwise initializer of an observable state has the declared fields only`() {
+  @Test
+  func `an observable state's memberwise initializer takes the declared fields; its computed ones notify readers`() {
     var state = MemberwiseState(id: 1, name: "Ada")
     #expect(isNotified(&state, { _ = $0.double }, { $0.add(1) }))
     #expect(state == MemberwiseState(id: 1, name: "Ada", total: 1))
   }
 
-  @Test func `a nested state whose name needs backticks is hashed and encoded like any other`() throws {
+  @Test func `a nested state with a field that needs backticks is hashed, encoded and dumped under the plain name`()
+    throws
+  {
     let state = Namespace.Inner.State(default: 2)
     #expect(state.hashValue == Namespace.Inner.State(default: 2).hashValue)
     let encoder = JSONEncoder()
@@ -141,7 +145,8 @@ struct DeclarationTests {
     #expect(String(customDumping: state).contains("default: 2"))
   }
 
-  @Test func `an indirect enum with one, several and no payloads is observable`() {
+  @Test
+  func `an indirect enum's case with one payload has the payload's identity, and with several a new one each time`() {
     let leaf = PublicState()
     #expect(Tree.leaf(leaf)._$id == Tree.leaf(leaf)._$id)
     #expect(Tree.node(leaf, [])._$id != Tree.node(leaf, [])._$id)

@@ -46,7 +46,7 @@ struct DependencyTests {
     #expect(store.ids == [UUID(0), UUID(1), UUID(2)])
   }
 
-  @Test func `a dependency is overridden for a reducer`() async {
+  @Test func `the dependency modifier overrides a dependency of a reducer, also in its effects`() async {
     let store = Store(initialState: Names.State()) { Names().dependency(\.uuid, .constant(UUID(7))) }
     store.send(.add)
     await store.send(.addLater).finish()

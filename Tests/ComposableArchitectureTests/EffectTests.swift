@@ -121,12 +121,12 @@ struct EffectTests {
     #expect(store.log == ["started", "first", "second", "after first"])
   }
 
-  @Test func `concatenated effects run one after the other`() async {
+  @Test func `concatenated effects run one after the other, in order`() async {
     await store.send(.sequence).finish()
     #expect(store.log == ["one", "two", "three"])
   }
 
-  @Test func `mapped effects send mapped actions`() async {
+  @Test func `mapping an effect converts each action that it sends`() async {
     await store.send(.mapped).finish()
     #expect(store.log == ["sent", "run"])
   }
@@ -141,14 +141,14 @@ struct EffectTests {
     #expect(store.effectCount == 0)
   }
 
-  @Test func `an effect is cancelled by its ID`() async {
+  @Test func `an effect that is cancelled by its ID ends, and sends nothing`() async {
     let search = store.send(.search("a"))
     store.send(.cancelSearch)
     await search.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a cancellable operation inside an effect is cancelled by its ID`() async {
+  @Test func `a cancellable operation inside an effect that is cancelled by its ID ends, and sends nothing`() async {
     let search = store.send(.searchInside)
     while store.effectCount < 2 { await Task.yield() }
     store.send(.cancelSearch)

@@ -59,7 +59,7 @@ struct ElementStoresTests {
     #expect(stores(store).map(\.count) == [0, 1])
   }
 
-  @Test func `the store of a list and the stores of its elements are cached separately`() {
+  @Test func `scoping to the store of a list does not replace the cached stores of its elements`() {
     let store = Store(initialState: List.State()) { List() }
     let rows = stores(store)
     let list: Store<IdentifiedArrayOf<Row.State>, IdentifiedActionOf<Row>> = store.scope(
@@ -68,7 +68,7 @@ struct ElementStoresTests {
     #expect(rows.map(ObjectIdentifier.init) == stores(store).map(ObjectIdentifier.init))
   }
 
-  @Test func `the stores of removed elements are released, and send nothing`() {
+  @Test func `the store of a removed element sends nothing, and is released when the list's stores are read again`() {
     let store = Store(initialState: List.State()) { List() }
     store.send(.refill)
     weak var gone: RowStore?

@@ -6,7 +6,7 @@ private final class Box {}
 
 struct ElementTableTests {
   @Test(arguments: 1...20)
-  func `returns what was set last for an ID, in every order of reading`(seed: UInt64) {
+  func `an element table returns the object that was set last for an ID, in every order of reading`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var table = ElementTable<Int>()
     var expected: [Int: Box] = [:]

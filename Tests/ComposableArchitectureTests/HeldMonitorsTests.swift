@@ -45,7 +45,7 @@ struct HeldMonitorsTests {
     }
   }
 
-  @Test func `a monitor that a page holds is unlocked with the page, and other threads wait until then`() {
+  @Test func `a monitor that a page holds stays locked, also after it is entered again, until the page is left`() {
     let stage = Stage()
     stage.page.enter {
       stage.store.enter {}
@@ -58,7 +58,7 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [true])
   }
 
-  @Test func `a thread outside of any page holds no monitors`() {
+  @Test func `a monitor that is entered outside of any page is unlocked as soon as it is left`() {
     let stage = Stage()
     stage.store.enter {}
     #expect(!stage.store.isEntered)
@@ -91,7 +91,9 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [false, true])
   }
 
-  @Test func `a held monitor that is entered again for an action stays locked during the action`() async throws {
+  @Test func `an action in a held monitor that waits for a different one unlocks all held ones except its own`()
+    async throws
+  {
     let stage = Stage()
     let (other, held) = (Monitor(), Monitor())
     stage.hold(held)

@@ -133,7 +133,8 @@ struct ListTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `readers of a row's field, and of the list, are notified of their own changes only`() {
+  @Test func `a reader of a row's field is notified of that field only, and a reader of the list's count of a removal`()
+  {
     let row = rowStores[0]
     #expect(isNotified(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
     #expect(!isNotified(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })

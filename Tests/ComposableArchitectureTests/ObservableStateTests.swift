@@ -55,13 +55,13 @@ struct ObservableStateTests {
     #expect(json == #"{"cache":0,"name":"Plans","number":1,"row":{"isDone":false,"title":"First"},"rows":[]}"#)
   }
 
-  @Test func `an encoded observable state is decoded`() throws {
+  @Test func `an observable state that is encoded and decoded is equal to the original`() throws {
     let board = Board(name: "Plans", row: Row(title: "First"), rows: [Row(title: "Second")])
     let decoded = try JSONDecoder().decode(Row.self, from: JSONEncoder().encode(board.row))
     #expect(decoded == board.row)
   }
 
-  @Test func `copies of a state keep its identity, and separate values have different ones`() {
+  @Test func `a copy of a state has its identity, and an equal state that is created separately has a different one`() {
     let row = Row()
     let copy = row
     #expect(row._$id == copy._$id)
@@ -69,7 +69,7 @@ struct ObservableStateTests {
     #expect(row == Row())
   }
 
-  @Test func `a reader of one field of a state is notified of that field only`() {
+  @Test func `a reader of one field of a state is notified of that field only, and of an ignored field not at all`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.row.title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "x" }) == 1)
@@ -82,7 +82,8 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name += "" }) == 1)
   }
 
-  @Test func `a reader of a child state's field is notified of it, and when the child is replaced`() {
+  @Test func `a reader of a child state's field is notified when the field changes or a new child replaces the child`()
+  {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.isDone = true }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.title = "x" }) == 1)
@@ -90,7 +91,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row = $0.row }) == 0)
   }
 
-  @Test func `readers of an optional child state, and of its fields, are notified of their own changes`() {
+  @Test func `a reader of an optional child's field is notified of that field, and a reader of its presence is not`() {
     var board = Board()
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other = Row() }) == 1)
     #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other?.isDone = true }) == 0)
@@ -99,7 +100,8 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
   }
 
-  @Test func `a list's reader is notified of inserted and removed rows, a row's reader of changes of the row`() {
+  @Test func `a reader of a list's count is notified of swapped and appended rows, one of a row's title of the title`()
+  {
     var board = Board(rows: [Row(title: "a"), Row(title: "b")])
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)
@@ -107,7 +109,7 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows.append(Row()) }) == 1)
   }
 
-  @Test func `the observed fields of a state have names and key paths`() {
+  @Test func `a state lists the names of its observed fields, without ignored ones, and their key paths`() {
     #expect(Board._$fields.map { "\($0.name)" } == ["name", "row", "other", "rows"])
     #expect(Board._$fields[0].keyPath == \Board.name)
   }

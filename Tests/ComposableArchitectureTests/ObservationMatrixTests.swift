@@ -327,7 +327,7 @@ struct ObservationMatrixTests {
     #expect((calls.values.count == 1) == row.isNotified)
   }
 
-  @Test func `a tracking's onChange closure reads the new value`() throws {
+  @Test func `the onChange closure of a tracking that has read a store's field reads the new value`() throws {
     let stores = try Stores()
     let seen = LockIsolatedValues()
     withPerceptionTracking {

@@ -32,7 +32,8 @@ private struct Numbers {
 struct ObserveTests {
   private let store = Store(initialState: Numbers.State()) { Numbers() }
 
-  @Test func `a closure runs at once, and after each change of a value that it has read`() {
+  @Test
+  func `observe runs its closure at once, and after each change of a value that it has read, until it is cancelled`() {
     let seen = LockIsolatedValues()
     let token = observe { [store] in seen.append(store.count) }
     store.send(.add)

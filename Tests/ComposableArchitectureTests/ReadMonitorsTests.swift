@@ -56,7 +56,9 @@ struct ReadMonitorsTests {
     }
   }
 
-  @Test func `while monitors are held, other threads are queued, and the owner can enter them again`() async throws {
+  @Test func `while monitors are held, other threads wait for their release, and the owner can enter them again`()
+    async throws
+  {
     let stage = Stage()
     let woken = Counted()
     let outcome = try await onThread {
@@ -98,7 +100,7 @@ struct ReadMonitorsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a thread that must wait for another monitor unlocks its own, and sends nothing more after a change`(
+  func `a thread that waits for another monitor unlocks its held ones; if its check then fails, it sends no more`(
     changes: Bool
   ) async throws {
     let stage = Stage()
@@ -161,7 +163,9 @@ struct ReadMonitorsTests {
     #expect(store.withState(\.isOn) == false)
   }
 
-  @Test func `unlocking a held monitor that the thread has entered leaves it entered`() async throws {
+  @Test func `a thread that waits for another monitor unlocks its held ones, except one that it has entered`()
+    async throws
+  {
     let stage = Stage()
     let busy = DispatchSemaphore(value: 0)
     let isHeld = DispatchSemaphore(value: 0)
@@ -188,7 +192,7 @@ struct ReadMonitorsTests {
     #expect(try await onThread { stage.one.enter { stage.two.enter { true } } })
   }
 
-  @Test func `threads that hold the same monitors do not deadlock`() async throws {
+  @Test func `threads that hold two monitors in different orders do not deadlock, and lose no change`() async throws {
     let stage = Stage()
     let total = Counted()
     try await withThrowingTaskGroup(of: Void.self) { group in

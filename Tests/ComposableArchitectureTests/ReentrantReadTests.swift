@@ -53,7 +53,7 @@ private struct Screens {
 }
 
 struct ReentrantReadTests {
-  @Test func `a reducer can call code that reads the store during reduction`() {
+  @Test func `code that a reducer calls reads the store's state as changed so far, and no change is lost`() {
     nonisolated(unsafe) var store: StoreOf<Screens>?
     var seen: [Int?] = []
     let made = Store(initialState: Screens.State()) {

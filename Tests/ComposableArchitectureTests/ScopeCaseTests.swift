@@ -63,7 +63,7 @@ struct ScopeCaseTests {
 
   private func presentedBerry() -> StoreOf<Berry>? { bush.scope(state: \.$presented, action: \.presented) }
 
-  @Test func `a literal key path of an action, and one with the root Case, return the same child store`() throws {
+  @Test func `scoping with a literal action key path and with a CaseKeyPath value returns one child store`() throws {
     #expect(bush.scope(state: \.plain, action: \.plain) === bush.scope(state: \.plain, action: plain))
     #expect(bush.scope(\.plain, action: \.plain) === bush.scope(\.plain, action: plain))
     let optional = try #require(bush.scope(state: \.optional, action: \.optional))
@@ -75,7 +75,7 @@ struct ScopeCaseTests {
     #expect(presented === presentedBerry())
   }
 
-  @Test func `a literal key path of an action is created once`() {
+  @Test func `a literal action key path has the type _$CaseProperty, and is one object for each place in the code`() {
     func path() -> _$CaseProperty<Bush.Action, Berry.Action> { \.plain }
     func kind(action: _$CaseProperty<Bush.Action, Berry.Action>) -> String { "property" }
     func kind(action: CaseKeyPath<Bush.Action, Berry.Action>) -> String { "case" }
@@ -103,7 +103,7 @@ struct ScopeCaseTests {
     #expect(presentedBerry() !== first)
   }
 
-  @Test func `a child in a computed property of a state has one store, which sends its actions`() throws {
+  @Test func `a child in a computed property of a state has one child store, which sends the child's actions`() throws {
     bush.send(.change { $0.rows = [Berry.State(count: 3)] })
     let berry = try #require(bush.scope(state: \.computed, action: \.computed))
     berry.send(.increment)
@@ -111,7 +111,7 @@ struct ScopeCaseTests {
     #expect(bush.scope(state: \.computed, action: \.computed) === berry)
   }
 
-  @Test func `a store caches more children than it has slots for key paths`() {
+  @Test func `a store returns the cached stores of forty children, more than it has slots for key paths`() {
     // The key path is created each time, because it captures a value.
     func store(_ number: Int) -> Store<Int, Berry.Action> {
       bush.scope(state: \.plain[plus: number], action: \.plain)

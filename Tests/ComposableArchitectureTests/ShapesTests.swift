@@ -156,7 +156,7 @@ private struct Manual: ObservableState {
 }
 
 struct ManualStateTests {
-  @Test func `a manually observable state is observed`() {
+  @Test func `a handwritten observable state notifies readers of a different value, but not of an equal one`() {
     var state = Manual()
     let calls = LockIsolatedValues()
     withPerceptionTracking {

@@ -54,7 +54,8 @@ private final class Meeting: Sendable {
     Store(initialState: Counter.State(total: total), reducer: Counter(), monitor: monitor)
   }
 
-  @Test func `states that share a value are equal, and their stores show its changes`() {
+  @Test func `a store shows a shared value that a different store changed, and their states differ only by own fields`()
+  {
     let first = store()
     let second = store()
     first.send(.incrementButtonTapped)

@@ -112,7 +112,8 @@ struct StoreTests {
     #expect(seen.values == [5])
   }
 
-  @Test func `an observer of one field of a store is not notified of a different one`() {
+  @Test
+  func `an observer of one field of a store is notified of the state's replacement, but not of a different field`() {
     let seen = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.note

@@ -37,7 +37,7 @@ private struct Facts {
     await late.receive(\.answered.failure)
   }
 
-  @Test func `failures are equal only if their errors are equatable and equal`() {
+  @Test func `TaskResult failures are equal only if their errors are equatable and equal`() {
     #expect(TaskResult<Int>.failure(Late(minutes: 5)) == .failure(Late(minutes: 5)))
     #expect(TaskResult<Int>.failure(Late(minutes: 5)) != .failure(Late(minutes: 6)))
     #expect(TaskResult<Int>.failure(Vague()) != .failure(Vague()))

@@ -13,7 +13,9 @@ import Testing
     _ = await throwing.result
   }
 
-  @Test func `a stream that is created as finished has no element`() async throws {
+  @Test func `a stream that is created as finished has no element, and throws the error that it was given`()
+    async throws
+  {
     for await _ in AsyncStream<Int>.finished { Issue.record("The stream has an element.") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("The stream has an element.") }
     await #expect(throws: Failure()) {
@@ -21,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a stream yields the elements of its continuation`() async throws {
+  @Test func `a stream yields the elements of its continuation, and a throwing one throws its error`() async throws {
     let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.yield(2)
@@ -32,7 +34,7 @@ import Testing
     await #expect(throws: Failure()) { for try await _ in throwing {} }
   }
 
-  @Test func `any asynchronous sequence converts to a stream`() async throws {
+  @Test func `a stream from an asynchronous sequence yields the sequence's elements`() async throws {
     let (source, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.yield(2)
@@ -51,7 +53,7 @@ import Testing
     await #expect(throws: Failure()) { for try await _ in source().eraseToThrowingStream() {} }
   }
 
-  @Test func `cancelling the consumer cancels the underlying sequence`() async {
+  @Test func `cancelling the consumer of an erased stream cancels the underlying sequence`() async {
     let (source, feed) = AsyncStream<Int>.streamWithContinuation()
     let (ends, end) = AsyncStream<Void>.streamWithContinuation()
     feed.onTermination = { _ in end.finish() }

@@ -30,7 +30,7 @@ import Testing
     #expect(await outer.value)
   }
 
-  @Test func `a result keeps what an asynchronous operation returns or throws`() async {
+  @Test func `a Result of an asynchronous operation is its value or its error`() async {
     let success = await Result { () async throws(Failure) -> Int in 42 }
     let failure = await Result { () async throws(Failure) -> Int in throw Failure() }
     #expect(success == .success(42))

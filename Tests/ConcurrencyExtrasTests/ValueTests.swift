@@ -20,7 +20,7 @@ import Testing
     #expect(Set([names, LockIsolated(["Blob", "Blob Jr."])]).count == 1)
   }
 
-  @Test func `an error of a locked value's operation is thrown`() {
+  @Test func `an error of a locked value's operation is thrown, and the change before it remains`() {
     let count = LockIsolated(1)
     #expect(throws: Failure()) {
       try count.withValue {

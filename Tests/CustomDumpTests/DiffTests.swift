@@ -322,7 +322,7 @@ struct DiffTests {
     #expect(lines.suffix(3) == ["+   [9999]: 19999,", "+   [10000]: 1", "  ]"])
   }
 
-  @Test func `a format sets the signs before the lines`() {
+  @Test func `a DiffFormat sets the signs before the lines of a difference`() {
     #expect(
       diff(Point(), Point(x: 1), format: .proportional) == """
         \u{2007} Point(

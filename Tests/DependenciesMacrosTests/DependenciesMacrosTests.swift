@@ -12,14 +12,16 @@ private struct Printer {
 }
 
 struct DependenciesMacrosTests {
-  @Test func `a file that imports only the macros declares a client`() async throws {
+  @Test func `a client in a file that imports only the macros reports a missing endpoint, and calls a given one`()
+    async throws
+  {
     var client = Client()
     await withExpectedIssue { _ = try? await client.fetch(id: 1) }
     client.fetch = { "\($0)" }
     #expect(try await client.fetch(id: 1) == "1")
   }
 
-  @Test func `a file that imports only the macros declares an endpoint`() {
+  @Test func `an endpoint in a file that imports only the macros reports its unimplemented call`() {
     withExpectedIssue { Printer().printLine(line: "") }
   }
 }

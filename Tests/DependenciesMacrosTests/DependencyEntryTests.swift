@@ -51,7 +51,8 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test func `a dependency entry can have a different live value`() {
+  @Test func `a dependency entry can have a different live value, and one without a test value is an issue in a test`()
+  {
     @Dependency(\.server) var server
     @Dependency(\.port) var port
     @Dependency(\.mail) var mail

@@ -55,7 +55,7 @@ extension UserClient: TestDependencyKey {
     #expect(value == 2)
   }
 
-  @Test func `a client is created with all of its endpoints`() async throws {
+  @Test func `a client that is created with all of its endpoints calls the given closures`() async throws {
     let client = UserClient(
       fetch: { "\($0)" }, rename: { _, _ in }, allUsers: { ["Blob"] }, count: { $0.count }, isLoggedIn: { true },
       visit: { _ in }, change: { _ in }, host: "localhost", port: 8080)

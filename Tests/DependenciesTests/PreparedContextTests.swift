@@ -31,7 +31,7 @@ struct PreparedContextTests {
     }
   }
 
-  @Test func `a prepared value belongs to the prepared context`() async {
+  @Test func `after prepareDependencies has set the context, dependencies have the values of that context`() async {
     prepareDependencies {
       $0.context = .preview
       #expect($0.context == .preview)

@@ -5,7 +5,7 @@ import Testing
 struct SystemKeyTests {
   private struct Failure: Error {}
 
-  @Test func `an operation with random numbers may throw`() {
+  @Test func `withRandomNumberGenerator throws its operation's error, and returns its operation's number`() {
     withDependencies {
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
     } operation: {

@@ -6,24 +6,24 @@ import XCTest
 final class XCTestValueTests: XCTestCase {
   @Dependency(\.counter) var counter
 
-  func testTheFirstTestCountsFromOne() {
+  func testTheCounterDependencyStartsAtOneInTheFirstTest() {
     XCTAssertEqual(DependencyValues._current.context, .test)
     XCTAssertEqual(counter.next(), 1)
     XCTAssertEqual(counter.next(), 2)
   }
 
-  func testTheNextTestCountsFromOneAgain() async {
+  func testTheCounterDependencyStartsAtOneInTheNextTest() async {
     XCTAssertEqual(counter.next(), 1)
     let second = await Task { [counter] in counter.next() }.value
     XCTAssertEqual(second, 2)
   }
 
-  func testThePreparingTestCountsFromItsPreparedValue() {
+  func testTheCounterDependencyStartsAtThePreparedValue() {
     prepareDependencies { $0.counter = Counter(5) }
     XCTAssertEqual(counter.next(), 6)
   }
 
-  func testTheTestAfterThePreparationCountsFromOne() {
+  func testTheCounterDependencyStartsOverAtOneInTheTestAfterAPreparation() {
     XCTAssertEqual(counter.next(), 1)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Assigning whole elements by index, as generic algorithms do.
 struct AssignmentTests {
-  @Test func `sorting an identified array with Foundation's comparators keeps every element`() {
+  @Test func `sorting an identified array with Foundation's comparators orders its elements, which are found by ID`() {
     var rows: Rows = [Row(1, "c"), Row(2, "a"), Row(3, "b"), Row(4, "a")]
     rows.sort(using: KeyPathComparator(\.text))
     expect(rows, hold: [Row(2, "a"), Row(4, "a"), Row(3, "b"), Row(1, "c")])
@@ -51,7 +51,7 @@ struct AssignmentTests {
     expect(rows, hold: [Row(1), Row(2, "new")])
   }
 
-  @Test func `generic code assigns elements of an identified array by index`() {
+  @Test func `generic code rotates an identified array by assigning its elements by index`() {
     func rotate<C: MutableCollection>(_ elements: inout C) where C.Index == Int {
       let first = elements[0]
       for index in 1..<elements.count { elements[index - 1] = elements[index] }

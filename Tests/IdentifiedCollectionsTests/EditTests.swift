@@ -84,7 +84,7 @@ struct EditTests {
     expect(rows, hold: rows.elements)
   }
 
-  @Test func `elements of an identified array are shuffled by a given generator`() {
+  @Test func `a given generator shuffles an identified array like a plain array`() {
     var rows = Rows(uniqueElements: (0..<50).map { Row($0) })
     var expected = Array(0..<50)
     var generator = Generator()
@@ -103,7 +103,7 @@ struct EditTests {
     #expect(words.elements == ["two", "four"])
   }
 
-  @Test func `IDs of an identified array with the same hash are kept apart`() {
+  @Test func `elements of an identified array whose IDs have equal hashes are found and removed separately`() {
     struct Clash: Hashable {
       var number: Int
       func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }

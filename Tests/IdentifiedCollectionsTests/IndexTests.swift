@@ -42,7 +42,7 @@ struct IndexTests {
     #expect(shuffled.reversed().map(\.id) == [3, 1, 4, 2])
   }
 
-  @Test func `the IDs of an identified array have the indices of their elements`() {
+  @Test func `the IDs of an identified array have the indices and the order of their elements`() {
     let ids = shuffled.ids
     #expect(ids.count == 4)
     #expect(!ids.isEmpty)

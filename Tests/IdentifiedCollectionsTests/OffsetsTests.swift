@@ -30,7 +30,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(letters == ["a", "b", "c"])
   }
 
-  @Test func `an identified array is a mutable collection`() {
+  @Test func `generic code for mutable collections changes the elements of an identified array`() {
     func rename(_ elements: inout some MutableCollection<Attendee>) {
       for index in elements.indices { elements[index].name = "x" }
     }

@@ -14,7 +14,7 @@ struct RangeReplaceableTests {
     #expect(rows.isEmpty)
   }
 
-  @Test func `generic code appends to, inserts into and removes from an identified array`() {
+  @Test func `generic code appends to, inserts into and removes from an identified array, without duplicates`() {
     func edit<C: RangeReplaceableCollection<Row>>(_ rows: inout C) where C.Index == Int {
       rows.append(Row(4))
       rows.append(Row(1, "ignored"))
@@ -73,7 +73,7 @@ struct RangeReplaceableTests {
     #expect(rows.popLast() == nil)
   }
 
-  @Test func `an identified array is created from another, and from a slice`() {
+  @Test func `an identified array from an array, a slice or a list has their elements, without duplicates`() {
     let rows = Rows.ids(1, 2, 3)
     expect(IdentifiedArray(rows), hold: rows.elements)
     let slice = rows[1...]
@@ -85,7 +85,7 @@ struct RangeReplaceableTests {
     expect(IdentifiedArray(uncheckedUniqueElements: [Row(1), Row(2)]), hold: [1, 2].map { Row($0) })
   }
 
-  @Test func `an array from a slice of an identified array finds IDs by its key path`() {
+  @Test func `an identified array from a slice of one with a key path for IDs finds elements by that key path`() {
     let words = IdentifiedArray(uniqueElements: ["one", "three", "eleven"], id: \.count)
     let rest = IdentifiedArray(words[1...])
     #expect(rest.elements == ["three", "eleven"])

@@ -59,7 +59,7 @@ struct ValueTests {
     #expect(rows == .ids(2))
   }
 
-  @Test func `an identified array can be sent to a detached task`() async {
+  @Test func `the IDs of an identified array can be sent to a detached task`() async {
     let rows = Rows.ids(1, 2)
     #expect(await Task.detached { sendable(rows.ids).count }.value == 2)
   }
@@ -68,7 +68,7 @@ struct ValueTests {
 private func sendable<Value: Sendable>(_ value: Value) -> Value { value }
 
 struct OrderedIDsTests {
-  @Test func `ordered IDs have positions, and are searched`() {
+  @Test func `ordered IDs contain their elements, and are read and searched by position`() {
     let ids: OrderedIDs = [3, 1, 2]
     #expect(ids.contains(1))
     #expect(ids.firstIndex(of: 2) == 2)

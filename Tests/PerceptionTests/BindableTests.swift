@@ -21,14 +21,14 @@ struct BindableTests {
     #expect(settings.name == "Grace")
   }
 
-  @Test func `a binding has bindings to parts of its value`() {
+  @Test func `writing through a member of a binding changes that part of the bound object`() {
     let settings = Settings()
     let city = Bindable(settings).address.city
     city.wrappedValue = "Paris"
     #expect(settings.address.city == "Paris")
   }
 
-  @Test func `Bindable and Perception.Bindable bind the same object`() {
+  @Test func `a write through Perception.Bindable is read through a Bindable of the same object`() {
     #if swift(>=5.9)
       @Bindable var settings = Settings()
     #else
@@ -39,7 +39,7 @@ struct BindableTests {
     #expect($settings.isEnabled.wrappedValue)
   }
 
-  @Test func `a binding is created from closures, or from a constant`() {
+  @Test func `a binding from closures writes through them, and a binding from a constant ignores writes`() {
     nonisolated(unsafe) var number = 1
     let binding = Binding(get: { number }, set: { number = $0 })
     binding.wrappedValue = 2

@@ -62,7 +62,8 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a field that the outer tracking has read before notifies both`(outer: Kind, inner: Kind) {
+  private func `a field that an outer tracking and then an inner one have read notifies both`(outer: Kind, inner: Kind)
+  {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -99,7 +100,7 @@ struct NestedTrackingTests {
     }
   }
 
-  @Test func `two trackings in one outer tracking are each notified of their own reads`() {
+  @Test func `two trackings in one outer tracking are each notified of what they have read, and the outer one once`() {
     let (ours, theirs) = (Ours(), Theirs())
     let (outer, first, second) = (CallCounter(), CallCounter(), CallCounter())
     withPerceptionTracking {
@@ -176,7 +177,7 @@ struct NestedTrackingTests {
     #expect(seen.values.count == 4)
   }
 
-  @Test func `Swift's Observation collects reads in a frame of this package`() {
+  @Test func `a read of an Observable object is collected by the frame of this package that is entered`() {
     let theirs = Theirs()
     let scope = CountingScope()
     var frame = ObservationFrame(for: scope)

@@ -10,7 +10,8 @@ private final class CountingScope: TrackingScope, @unchecked Sendable {
 }
 
 struct ScopeTests {
-  @Test func `a tracking scope's subscriptions to fields that it no longer reads end, and others stay`() {
+  @Test
+  func `a tracking scope is notified by the object that it reads again, and not by the one that it no longer reads`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()
@@ -26,7 +27,7 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
-  @Test func `a tracking scope that no longer reads its first field still has subscriptions`() {
+  @Test func `a tracking scope that no longer reads its first object is still notified by its second one`() {
     let first = Extent()
     let second = Extent()
     let scope = CountingScope()

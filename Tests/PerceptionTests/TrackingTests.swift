@@ -103,7 +103,7 @@ struct TrackingTests {
     _ = first
   }
 
-  @Test func `an onChange closure that is called during its own tracking does not affect others`() {
+  @Test func `an onChange closure called during its own tracking is not called again, and a nested one still is`() {
     let extent = Extent()
     let first = CallCounter()
     let second = CallCounter()
@@ -168,7 +168,7 @@ private final class Thermometer: Perceptible {
 }
 
 struct TrackingFlagTests {
-  @Test func `in a debug build, code can ask whether it is tracked`() {
+  @Test func `isInPerceptionTracking is true inside of a tracking in a debug build, and false outside`() {
     #expect(!_PerceptionLocals.isInPerceptionTracking)
     let inside = withPerceptionTracking {
       _PerceptionLocals.isInPerceptionTracking

@@ -6,7 +6,7 @@ struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func `each block of Swift in an article is compiled`() throws {
+  @Test func `each block of Swift in an article is in a source file of the tests or the gallery`() throws {
     let sources = try Self.files(in: ["Tests", "Sources/PeriscopeGallery"], endingWith: ".swift").map(Source.init)
     let articles = try Self.files(in: ["Sources"], endingWith: ".md")
     #expect(articles.count > 40)
@@ -20,7 +20,8 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `the check of articles' code ignores indentation, empty lines and blocks for other tests`() {
+  @Test
+  func `the check of articles' code ignores indentation, empty lines, other languages, and blocks below a marker`() {
     let text = """
       ```swift
       let a = 1

@@ -28,7 +28,7 @@ private final class Search: RequestTask {
 }
 
 struct HTTPArticle {
-  @Test func `the HTTP article's handler answers a request`() throws {
+  @Test func `the HTTP article's handler answers a request with the name in its query`() throws {
     let server = try HTTPServer(.init(port: 0)) { exchange in
       guard exchange.method == .get else { return .respond(Response(.methodNotAllowed)) }
       return .respond(.text("Hello, \(exchange.query("name") ?? "you")\n"))
@@ -37,7 +37,7 @@ struct HTTPArticle {
     #expect(try TestConnection(port: server.port).get("/?name=Ada").text == "Hello, Ada\n")
   }
 
-  @Test func `the HTTP article's handler waits for a result`() throws {
+  @Test func `the HTTP article's handler that waits for a search answers with the found row`() throws {
     let server = try HTTPServer(.init(port: 0), makeTask: { Search($0) })
     defer { server.stop() }
     #expect(try TestConnection(port: server.port).get("/7").text == "row of /7")

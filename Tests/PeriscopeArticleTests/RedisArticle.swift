@@ -4,7 +4,7 @@ import PeriscopeTestSupport
 import Testing
 
 struct RedisArticle {
-  @Test func `the Redis article's commands are called and sent`() throws {
+  @Test func `the Redis article's command stores a greeting, which is read back`() throws {
     let server = try RedisServer()
     let address = try server.address
     let redis = try Redis(address)

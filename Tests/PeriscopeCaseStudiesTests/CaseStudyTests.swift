@@ -200,7 +200,9 @@ import Testing
     expect(page(EquatableRowView(title: "Row")), "Row", "<svg")
   }
 
-  @Test func `sample views of view actions compile, and render their content`() async {
+  @Test func `sample views of view actions compile and render their content, and a controller's action is counted`()
+    async
+  {
     expect(page(Profile.State(), Profile()) { ProfileView(store: $0) }, "Name", "Save", "Saves: 0")
     expect(page(Profile.State(), Profile()) { ProfileRow(store: $0) }, ">Blob<")
     let store = Store(initialState: Profile.State()) { Profile() }

@@ -37,7 +37,9 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `while Redis is unavailable, pages are readable and actions are refused`() async throws {
+  @Test func `while Redis is unavailable, actions are refused, and a page can be read at most on its owner`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -104,7 +106,9 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `a server that Redis refuses does not start, and reports why at once`() async throws {
+  @Test func `a server that Redis refuses, or that cannot reach Redis, does not start and reports why at once`()
+    async throws
+  {
     try await onThread {
       let engine = try RedisServer(password: "right")
       var configuration = Server.Configuration(port: 0, log: .none)

@@ -83,7 +83,7 @@ private let guarded = site.middleware { request, next in
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct ClusterTests {
-  @Test func `a session is the same on every server, and its stream and responses have the same sequence numbers`()
+  @Test func `a session's page has one state on all servers, and its stream and responses have equal sequence numbers`()
     async throws
   {
     try await onThread {
@@ -107,7 +107,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a shared page is the same on every server`() async throws {
+  @Test func `an action on a shared page through any server reaches the streams on all servers`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 3, site)
       let streams = try (0..<3).map { index in
@@ -158,7 +158,9 @@ struct ClusterTests {
     }
   }
 
-  @Test func `in a cluster, tabs, refusals and routes work as on one server`() async throws {
+  @Test func `in a cluster, a server that is not the owner serves tabs, refused actions, routes and missing pages`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -202,7 +204,9 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a session's new name is valid on every server, even without a commit`() async throws {
+  @Test func `a session's new name is valid on every server, even without a commit, and its old name is refused`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -244,7 +248,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `the owner of a shared page with parameters expires unless the page is open`()
+  @Test func `the owner of a shared page expires in Redis only with parameters, and is renewed while the page is open`()
     async throws
   {
     try await onThread {
@@ -284,7 +288,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `HEAD has the same headers on every server of a cluster, and no body`() async throws {
+  @Test func `HEAD has the headers of GET on every server of a cluster, and no body`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)

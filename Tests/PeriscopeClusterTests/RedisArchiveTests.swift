@@ -82,7 +82,7 @@ private let session = ArchivedSession(label: "abc", name: name, address: "192.0.
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct RedisArchiveTests {
-  @Test func `the server that starts a session owns it`() throws {
+  @Test func `the server that starts a session owns it, and a claim by a different server names the owner`() throws {
     let engine = try RedisServer()
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
@@ -216,7 +216,7 @@ struct RedisArchiveTests {
     #expect(try two.claim(new) == .unknown)
   }
 
-  @Test func `sessions in Redis expire, and later if they have a commit`() throws {
+  @Test func `a session in Redis expires, later if it has a commit, and a use renews its time`() throws {
     let engine = try RedisServer()
     let one = try TestMember(engine)
     func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }
@@ -230,7 +230,10 @@ struct RedisArchiveTests {
     #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.pages("abc"))).integer ?? 0 > 1_860)
   }
 
-  @Test func `the least recently used pages with parameters or a tab are deleted from Redis first`() throws {
+  @Test
+  func `beyond the limit, the least recently used pages with parameters or a tab are deleted from Redis, no others`()
+    throws
+  {
     let engine = try RedisServer()
     var limits = SessionLimits()
     limits.keptPages = 3

@@ -21,7 +21,7 @@ struct RedisClockTests {
     }
   }
 
-  @Test func `before the first measurement of Redis's clock, requests are relayed without a deadline`() {
+  @Test func `without a valid measurement of Redis's clock, requests get no deadline, and none is past`() {
     var clock = RedisClock()
     #expect(clock.time(notAfter: at(1)) == nil)
     #expect(!clock.mayBePast(.zero, now: at(1_000_000_000)))

@@ -226,7 +226,9 @@ struct RelayTests {
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a relay's peer that does not acknowledge gets more after a timeout, a stopped one nothing`() throws {
+  @Test func `a relay sends more to a peer that acknowledges nothing after a timeout, and nothing to a stopped one`()
+    throws
+  {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     var large = content

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a booking shows its progress`() async throws {
+  @Test func `a booking's page disables the button and shows the progress until the booking is counted`() async throws {
     let page = try await page()
     await page.button("Book").click {
       """
@@ -98,7 +98,9 @@ import Testing
     #expect(page.button("Book").isEnabled)
   }
 
-  @Test func `guests are added and removed in a table and a list`() async throws {
+  @Test func `guests that are added and removed on the booking's page appear and disappear in a table and a list`()
+    async throws
+  {
     let page = try await page()
     await page.withExhaustivity(.off) { await page.tab("Guests").click() }
     await page.button("Add").click {

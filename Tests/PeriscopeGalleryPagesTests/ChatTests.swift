@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `sending a chat message empties the draft`() async {
+  @MainActor @Test func `sending a chat message adds it without the spaces around it, and empties the draft`() async {
     let store = store(Chat.State(name: " Ada ", draft: "Hello "))
     await store.send(\.sendButtonTapped) {
       $0.draft = ""

@@ -57,7 +57,7 @@ import Testing
     ("action=persons.decrement", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
   ]
 
-  @Test func `every control accepts its offered values`() async throws {
+  @Test func `every control accepts the values that it offers, and the page shows them`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, text) in Self.right {
         let (status, line) = try visitor.send(body)
@@ -113,7 +113,7 @@ import Testing
     ("hasParking=maybe", "'Parking' takes true or false, not 'maybe'."),
   ]
 
-  @Test func `a control refuses other values, and describes the expected ones`() async throws {
+  @Test func `a control refuses values that it does not offer, and describes those that it takes`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, line) in Self.wrong {
         let answer = try visitor.send(body)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `disabled controls refuse changes`() async throws {
+  @Test func `disabled controls refuse changes until they are enabled again`() async throws {
     try await withPage { (visitor: Visitor) throws in
       #expect(try visitor.send("isLocked=true").status == 200)
       #expect(try visitor.page().contains(#"data-live="" placeholder="As on the passport" disabled"#))

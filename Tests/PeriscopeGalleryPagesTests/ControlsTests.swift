@@ -27,7 +27,7 @@ struct ControlsTests {
     #expect(store.state.price == 1_280)
   }
 
-  @Test func `a booking's name is required, and truncated`() async {
+  @Test func `a booking's name is truncated, and without a name nothing is booked`() async {
     let store = store()
     await store.send(\.binding.name, String(repeating: "x", count: 21)) { $0.name = String(repeating: "x", count: 20) }
     await store.send(\.binding.name, "") { $0.name = "" }
@@ -35,7 +35,7 @@ struct ControlsTests {
     await store.send(\.bookButtonTapped)
   }
 
-  @Test func `a booking advances in four steps of 300 milliseconds`() async {
+  @Test func `a booking advances in four steps of 300 milliseconds, and ignores a second press meanwhile`() async {
     let store = store()
     await store.send(\.bookButtonTapped) { $0.share = 0 }
     await store.send(\.bookButtonTapped)

@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  @Test func `without JavaScript, a form shows an alert, which is answered by a form`() async throws {
+  @Test func `without JavaScript, forms show and dismiss an alert once, and the entered name stays in its field`()
+    async throws
+  {
     try await visit("/order") { visitor throws in
       #expect(try visitor.page.contains("<title>Order</title>"))
       #expect(try visitor.send("name=Blob&action=orderButtonTapped"))
@@ -66,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func `a sheet presents a sheet, without nested forms`() async throws {
+  @Test func `without JavaScript, a sheet presents a sheet without nested forms, and both are dismissed`() async throws
+  {
     try await visit("/order") { visitor throws in
       #expect(try visitor.send("action=extrasButtonTapped"))
       #expect(try visitor.send("action=destination.extras.addButtonTapped"))

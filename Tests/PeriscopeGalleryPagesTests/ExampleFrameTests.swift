@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `each example has one page alone and one with its source`() async throws {
+  @Test func `each example has a page of its own, and a framed page with its neighbours and a command`() async throws {
     for example in Example.all {
       let prepare: @Sendable (inout DependencyValues) -> Void = {
         $0.continuousClock = TestClock()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the example in the frame with its source is live`() async throws {
+  @Test func `a press on an example in the frame with its source changes the number`() async throws {
     let page = try await TestPage("/examples/counter", of: .gallery)
     await page.button("Increment").click {
       """
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the gallery's index has a counter of the visitor, and one of all visitors`() async throws {
+  @Test func `presses on the gallery's index change a counter of the visitor and one of all visitors`() async throws {
     let page = try await TestPage("/", of: .gallery)
     await page.button("Increment Counter").click {
       """

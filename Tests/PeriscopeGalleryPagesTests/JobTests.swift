@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a job performs its steps and ends`() async {
+  @MainActor @Test func `an interrupted job continues when its page is shown, performs its last steps and ends`() async
+  {
     let store = store(Job.State(step: Job.steps - 2))
     await store.send(\.pageShown)
     await clock.advance(by: .milliseconds(150))
@@ -44,7 +45,7 @@ import Testing
     await store().send(\.pageShown)
   }
 
-  @Test func `the progress of a job is on the page`() async throws {
+  @Test func `a job's page shows the progress, and after a press of Cancel that the job was cancelled`() async throws {
     let page = try await TestPage("/job", of: .gallery) { $0.continuousClock = clock }
     await page.withExhaustivity(.off) {
       await page.button("Start").click()

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct LoginPageTests {
-  @Test func `a user logs in with two factors, and out`() async throws {
+  @Test func `a user logs in with two factors after wrong entries, which show alerts, and logs out`() async throws {
     let page = try await TestPage("/login", of: .gallery) { $0.authenticationClient = .liveValue }
     #expect(page.field("Name").isFocused)
     await page.field("Name").type("a@b")

@@ -10,7 +10,7 @@ import Testing
     try await TestPage("/order", of: .gallery)
   }
 
-  @Test func `the order's form is filled in and sent`() async throws {
+  @Test func `the order's form is filled in and sent, and the form for another order keeps the address`() async throws {
     let page = try await page()
     await page.picker("Size").choose("large")
     let quantity = page.region("Pizzas")
@@ -95,7 +95,9 @@ import Testing
     #expect(page.field("Street").value == "Main St")
   }
 
-  @Test func `a dialog asks before the order's form is cleared`() async throws {
+  @Test func `a dialog asks before the order's form is cleared, and dismissing the dialog changes nothing`()
+    async throws
+  {
     let page = try await page()
     await page.field("Name").type("Blob")
     await page.button("Clear").click {

@@ -37,7 +37,7 @@ import Testing
     #expect(store.state.rows.allSatisfy { $0.name.hasPrefix("Brass b") })
   }
 
-  @Test func `the page of prices shows the found articles`() async throws {
+  @Test func `the page of prices shows the number of found articles, and marks the sorted column`() async throws {
     let page = try await TestPage("/prices", of: .gallery)
     #expect(page.status().text == "1000 articles")
     await page.withExhaustivity(.off) {

@@ -65,7 +65,7 @@ struct SearchTests {
     #expect(queries.value == ["bern"])
   }
 
-  @Test func `a running search is cancelled by the next one`() async {
+  @Test func `a running search is cancelled by the next one, whose result is shown`() async {
     let store = store {
       $0.cityClient.search = { [bern] query in
         if query == "slow" { try await Task.never() }

@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct SharedTabsPageTests {
-  @Test func `one tab counts, and the other one shows the count and resets it`() async throws {
+  @Test func `on the page of shared tabs, one tab changes the count, and the other shows and resets it`() async throws {
     let page = try await TestPage("/tabs", of: .gallery)
     await page.button("Increment").click {
       """
@@ -97,7 +97,7 @@ import Testing
     #expect(page.status().text == "0")
   }
 
-  @Test func `two visitors share a count`() async throws {
+  @Test func `an increment by one visitor of the shared tabs is shown to a second visitor`() async throws {
     let site = try TestSite(.gallery)
     let (ada, grace) = (await site.visit("/tabs"), await site.visit("/tabs"))
     await ada.button("Increment").click {

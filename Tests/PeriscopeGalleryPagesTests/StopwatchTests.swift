@@ -68,7 +68,7 @@ struct StopwatchTests {
     await store.send(\.toggleButtonTapped) { $0.isRunning = false }
   }
 
-  @Test func `a reset of a stopped timer starts nothing`() async {
+  @Test func `a reset of a stopped timer sets it to zero, and does not start it`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }

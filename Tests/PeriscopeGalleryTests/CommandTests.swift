@@ -76,7 +76,10 @@ struct CommandTests {
     #expect(try await program.exitStatus() == 2)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the environment sets the gallery's options, flags override it`() async throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `the environment sets the gallery's options, a flag overrides it, and an invalid value is an error`()
+    async throws
+  {
     let wrong = try Gallery.run("--port", "0", environment: ["PERISCOPE_PORT": "none"])
     #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is invalid"))
     let right = try Gallery.run("--port", "0", environment: ["PERISCOPE_HOST": "0.0.0.0", "PERISCOPE_PORT": "1"])

@@ -6,7 +6,7 @@ struct DependencyTests {
   /// Executables that tests start, and a library that is only linked. No source imports them.
   private static let unimported: Set = ["PeriscopeGallery", "PeriscopeDrillSite", "CPeriscopeAllocations"]
 
-  @Test func `targets declare the modules that they import`() throws {
+  @Test func `targets declare exactly the modules that they import`() throws {
     let manifest = try Manifest()
     let names = Set(manifest.targets.map(\.name))
     for target in manifest.targets {

@@ -51,7 +51,7 @@ import Testing
     #expect(!expansion.text.contains("CodingKey"))
   }
 
-  @Test func `a state with its own coding keys is encoded with them`() {
+  @Test func `a state with its own coding keys is decoded and encoded with those keys`() {
     let expansion = Expansion(
       of: """
         @ObservableState

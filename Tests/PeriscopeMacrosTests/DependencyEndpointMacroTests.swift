@@ -120,7 +120,7 @@ import Testing
     #expect(expansion.remedies == ["Insert '= { <#Int#> }'"])
   }
 
-  @Test func `an endpoint's default value that is not a closure literal is kept`() {
+  @Test func `an endpoint's default value that is not a closure literal becomes the endpoint's storage unchanged`() {
     let expansion = Expansion(
       of: """
         struct Client {

@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: ["BindingState", "PresentationState"])
-  func `a legacy property wrapper is not tracked, which would cause a misleading error`(wrapper: String) {
+  func `a property with a legacy wrapper is not tracked, and the property beside it is`(wrapper: String) {
     let expansion = Expansion(
       of: """
         @ObservableState

@@ -14,7 +14,7 @@ import Testing
     #expect(text.contains(".list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))"))
   }
 
-  @Test func `an ephemeral or ignored case of a reducer enum keeps its payload`() {
+  @Test func `an ephemeral or ignored case of a reducer enum has its payload in the state, and no reducer`() {
     let text = Expansion(
       of: """
         @Reducer
@@ -58,7 +58,7 @@ import Testing
     #expect(part.contains("\n    case tree(ComposableArchitecture.StoreOf<Leaf>)"))
   }
 
-  @Test func `a case in an inactive compilation block is no case of a reducer enum`() {
+  @Test func `only a case in the active compilation block of a reducer enum is a case of its state and action`() {
     let source = """
       @Reducer
       enum Destination {

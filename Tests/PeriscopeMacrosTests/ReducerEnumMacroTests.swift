@@ -355,7 +355,8 @@ import Testing
         """)
   }
 
-  @Test func `a reducer enum's handwritten declarations are kept and connected`() {
+  @Test func `Reducer adds attributes to a reducer enum's handwritten declarations, and generates none of them again`()
+  {
     expect(
       """
       @Reducer

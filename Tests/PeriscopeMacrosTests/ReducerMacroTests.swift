@@ -172,7 +172,9 @@ import Testing
     ("let body = Reduce<Int, Bool> { _, _ in .none }", "Int", "Bool"),
     ("let body = ComposableArchitecture.EmptyReducer<Int, Bool>()", "Int", "Bool"),
   ])
-  func `a reducer gets the types that its body names`(body: String, state: String, action: String) {
+  func `Reducer adds type aliases for the state and the action that the type of a body names`(
+    body: String, state: String, action: String
+  ) {
     let text = Expansion(of: "@Reducer public struct Feature {\n  \(body)\n}", ["Reducer"]).text
     #expect(text.contains("public typealias State = \(state)"))
     #expect(text.contains("public typealias Action = \(action)"))
@@ -180,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["some ReducerOf<Self>", "some Reducer<State, Action>", "some Reducer<Self.State, Self.Action>"])
-  func `Reducer adds a missing state and action that the body names`(type: String) {
+  func `Reducer adds a missing state and action if the type of the body refers to the feature's own`(type: String) {
     let text = Expansion(of: "@Reducer struct Feature {\n  var body: \(type) { EmptyReducer() }\n}", ["Reducer"]).text
     #expect(text.contains("struct State: Codable") && text.contains("enum Action"))
     #expect(!text.contains("typealias"))

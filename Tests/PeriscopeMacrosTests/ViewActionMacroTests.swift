@@ -6,7 +6,7 @@ import Testing
     "let store: StoreOf<Feature>", "@Bindable var store: StoreOf<Feature>",
     "@Perception.Bindable public var store: StoreOf<Feature>",
   ])
-  func `a view with a store conforms to ViewActionSending`(property: String) {
+  func `ViewAction gives a view with a store the conformance to ViewActionSending`(property: String) {
     let view = """
       struct FeatureView: View {
         \(property)

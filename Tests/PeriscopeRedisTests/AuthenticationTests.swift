@@ -30,7 +30,9 @@ extension EngineTests {
       #expect(same == error)
     }
 
-    @Test func `a Redis user logs in with its own password`() throws {
+    @Test func `a Redis user logs in with its own password, and the error of a forbidden command names the remedy`()
+      throws
+    {
       let server = try RedisServer(password: "secret")
       let owner = try Redis(try server.address, timeout: .seconds(60))
       try owner.waitUntilAvailable(for: .seconds(60))

@@ -46,12 +46,15 @@ extension EngineTests {
       guard case .unavailable = error.reason else { throw error }
     }
 
-    @Test func `the client waits for a Redis server that is loading its data`() {
+    @Test func `a refusal by Redis while it loads its data is temporary, and one of a wrong password is not`() {
       #expect(RedisRefusal.isTemporary("LOADING Redis is loading the dataset in memory"))
       #expect(!RedisRefusal.isTemporary("WRONGPASS invalid username-password pair or user is disabled."))
     }
 
-    @Test func `a Redis server is reached by name, by address and by socket`() throws {
+    @Test
+    func `a Redis server is reached by name, address and socket, with the address's database and the client's name`()
+      throws
+    {
       let server = try RedisServer()
       let addresses = try [
         server.address, server.networkAddress, RedisAddress("redis://localhost:\(server.port)/3"),
@@ -120,7 +123,9 @@ extension EngineTests {
       #expect(reply?.text == "now")
     }
 
-    @Test func `Redis commands behind a late reply fail with whether they may have run`() throws {
+    @Test func `of two Redis commands without a reply in time, only the one that was sent completely may have run`()
+      throws
+    {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(200))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -133,7 +138,7 @@ extension EngineTests {
       #expect(errors.map(\.mayHaveRun) == [true, false])
     }
 
-    @Test func `after a late reply the Redis client checks its other connections`() throws {
+    @Test func `after a command without a reply in time, the Redis client checks its other connections`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(100), heartbeat: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))

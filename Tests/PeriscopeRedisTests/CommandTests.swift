@@ -17,7 +17,9 @@ extension EngineTests {
       try redis.waitUntilAvailable(for: .seconds(60))
     }
 
-    @Test func `bytes stored in Redis are read back unchanged`() throws {
+    @Test func `bytes stored in Redis are read back unchanged, a missing key as null and a number as an integer`()
+      throws
+    {
       let bytes: [UInt8] = [0, 13, 10, 255]
       #expect(try redis.call(RedisCommand("SET", "key", bytes)) == .status("OK"))
       #expect(try redis.call(RedisCommand("GET", "key")) == .bytes(bytes))

@@ -7,14 +7,14 @@ import Testing
       .map(String.init)
   }
 
-  @Test func `the Redis handshake sends the login, the database and a ping`() throws {
+  @Test func `the Redis handshake sends the login, the database, the client's name and a ping`() throws {
     let greeting = Handshake(try RedisAddress("redis://page:secret@host/3"), name: "tester")
     #expect(words(greeting) == ["AUTH", "page", "secret", "SELECT", "3", "CLIENT", "SETNAME", "tester", "PING"])
     let plain = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(words(plain) == ["AUTH", "secret", "CLIENT", "SETNAME", "tester", "PING"])
   }
 
-  @Test func `the Redis handshake ends after all expected replies`() throws {
+  @Test func `the Redis handshake ends after all expected replies, and refuses a further one`() throws {
     var greeting = Handshake(try RedisAddress("redis://:secret@host/3"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     #expect(greeting.receive(.status("OK")) == .wait)

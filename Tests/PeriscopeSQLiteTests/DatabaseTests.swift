@@ -41,7 +41,7 @@ struct DatabaseTests {
     #expect(try names() == ["c"])
   }
 
-  @Test func `SQLite pragmas are read and set`() throws {
+  @Test func `an SQLite pragma that is set is read back, and an unknown one is nil`() throws {
     #expect(try database.pragma("journal_mode", "WAL") == "wal")
     try database.pragma("user_version", "7")
     #expect(try database.pragma("user_version") == "7")
@@ -57,7 +57,7 @@ struct DatabaseTests {
     #expect(try names() == ["a"])
   }
 
-  @Test func `an intact SQLite file has no damage`() throws {
+  @Test func `findDamage finds nothing in an intact SQLite file`() throws {
     #expect(try database.findDamage() == [])
   }
 

@@ -35,7 +35,7 @@ struct StatementTests {
     #expect(row?.1 == picture)
   }
 
-  @Test func `an SQLite statement can run repeatedly`() throws {
+  @Test func `an SQLite statement that runs repeatedly returns the rows for the values of each run`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
     let names = try Statement("SELECT name FROM things WHERE name > ? ORDER BY name", in: database)
     #expect(try names.first(.text("a")) { $0.text(0) } == "b")

@@ -18,7 +18,7 @@ private enum Theme: String {
 
   private func text() -> String { files.load(url).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-  @Test func `app storage keeps settings of all types`() {
+  @Test func `settings of all types are read back from the app storage's file, which lacks one that was set to nil`() {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let first = AppDefaults(url, files)
     do {
@@ -61,13 +61,13 @@ private enum Theme: String {
     #expect(!text().contains("gone"))
   }
 
-  @Test func `app storage keeps settings as plain JSON`() {
+  @Test func `app storage writes a setting to its file as plain JSON`() {
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     $volume.withLock { $0 += 1 }
     #expect(text() == "{\n  \"volume\" : 6\n}")
   }
 
-  @Test func `a setting that is edited in its file changes, and no other`() {
+  @Test func `an edit of the settings file changes only the edited setting, and its deletion restores the default`() {
     let store = AppDefaults(url, files)
     @Shared(.appStorage("volume", store: store)) var volume = 5
     @Shared(.appStorage("name", store: store)) var name = "Blob"
@@ -122,7 +122,8 @@ private enum Theme: String {
     #expect(text().contains("5"))
   }
 
-  @Test func `a setting that is used with two types changes for both`() {
+  @Test
+  func `a setting that is used with two types is an issue, and a write as one type changes the value of the other`() {
     let store = AppDefaults(url, files)
     let theme = Shared(wrappedValue: Theme.light, .appStorage("theme", store: store))
     withExpectedIssue {

@@ -43,7 +43,10 @@ private struct Child {
     #expect(sameVisits == 1)
   }
 
-  @Test func `a parent passes its shared value on, and parts are shared separately`() async throws {
+  @Test
+  func `a child changes the shared value that its parent passes on, and a member of a value is shared separately`()
+    async throws
+  {
     let parent = Parent()
     let child = Child(visits: parent.$visits)
     child.$visits.withLock { $0 += 1 }

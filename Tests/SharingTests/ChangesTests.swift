@@ -68,7 +68,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 0 → 1"])
   }
 
-  @Test func `a shared value's change outside of the state need not be asserted`() {
+  @Test func `a forgotten change of a shared value outside of the state needs no assertion, one inside still does`() {
     final class Model { @Shared(.inMemory("held")) var held = 0 }
     struct State { var rows: [Feature]; var model = Model() }
     @Shared(.inMemory("outside")) var outside = 0
@@ -135,7 +135,7 @@ private struct Harness {
     #expect(harness.changes.descriptions == ["#1 1 → 0"])
   }
 
-  @Test func `a shared value outside of the state is tracked as well`() {
+  @Test func `a change of a shared value outside of the state is tracked until it is asserted`() {
     @Shared(.inMemory("elsewhere")) var elsewhere = "old"
     var harness = Harness()
     let difference = harness.send {

@@ -73,7 +73,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `a file in the user's documents folder can be named as in TCA`() {
+  @Test func `shared properties with one file in documentsDirectory, named as in TCA, have one value`() {
     @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [String] = []
     $notes.withLock { $0.append("first") }
     @SharedReader(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var same: [String] = []
@@ -92,7 +92,7 @@ private func fileShared(by process: Int32) -> URL {
     #expect(storage != .inMemory)
   }
 
-  @Test func `the live file storage is the file system`() {
+  @Test func `the file storage is the file system in a live program, and a different one in a preview`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -136,7 +136,7 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
-  @Test func `closures can encode and decode a shared file in any format`() async throws {
+  @Test func `a shared value is saved to its file in the format of the key's closure`() async throws {
     try await onDisk {
       let note = Note(folder.file)
       note.$text.withLock { $0 = "hello" }
@@ -297,7 +297,9 @@ private func fileShared(by process: Int32) -> URL {
     #expect(folder.text == "4")
   }
 
-  @Test func `a local change of a shared file overwrites an earlier change of the file`() async throws {
+  @Test func `a local change of a shared file overwrites an external one, and an external deletion resets the value`()
+    async throws
+  {
     @Dependency(\.defaultFileStorage) var storage
     let files = try #require(storage.files as? MemoryFiles)
     @Shared(.fileStorage(folder.file)) var number = 1

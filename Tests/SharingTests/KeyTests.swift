@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a shared key can have a default value, which can be overridden`() {
+  @Test func `a shared property has the default value of its key, unless the property gives a different one`() {
     typealias Visits = InMemoryKey<Int>.Default
     @Shared(.visits) var visits
     #expect(visits == 5)
@@ -88,7 +88,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a shared key with a default value determines the property's type`() {
+  @Test func `a shared property without a type gets the type of its key with a default value`() {
     @Shared(.items) var items = []
     #expect(items == [])
     $items.withLock { $0.append("a") }
@@ -134,7 +134,10 @@ import Testing
       ])
   }
 
-  @Test func `a shared value is loaded once, and saved when it is changed`() async throws {
+  @Test
+  func `a shared value is loaded once for all references, saved on a change, and loaded or saved again on a call`()
+    async throws
+  {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     @Shared(.elsewhere(elsewhere)) var number = 1
     @Shared(.elsewhere(elsewhere)) var again = 2
@@ -152,7 +155,7 @@ import Testing
     #expect(elsewhere.saved.value == [43, 43])
   }
 
-  @Test func `external changes update a shared value`() {
+  @Test func `external events set a shared value, reset it and set isLoading, and save nothing`() {
     @Shared(.elsewhere(elsewhere)) var number = 1
     let subscribers = elsewhere.subscribers.value
     #expect(subscribers.count == 1)
@@ -167,7 +170,7 @@ import Testing
     #expect(elsewhere.saved.value == [])
   }
 
-  @Test func `a shared key's subscription ends with the last reference`() {
+  @Test func `a shared key's subscription ends with the last reference, and a later reference loads again`() {
     do {
       let first = Shared(wrappedValue: 1, .elsewhere(elsewhere))
       let second = Shared(wrappedValue: 1, .elsewhere(elsewhere))
@@ -242,7 +245,9 @@ import Testing
       ])
   }
 
-  @Test func `a shared property that requires a value throws if there is none`() async throws {
+  @Test func `a shared property that requires a value throws if there is none, and otherwise has the loaded value`()
+    async throws
+  {
     await #expect(throws: MissingSharedValue.self) { try await Shared(require: .elsewhere(elsewhere)) }
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     #expect(try await Shared(require: .elsewhere(elsewhere)).wrappedValue == 42)

@@ -18,7 +18,9 @@ import Testing
 
   private let elsewhere = Elsewhere()
 
-  @Test func `a shared property that requires a value loads it once`() async throws {
+  @Test func `a shared property that requires a value loads it once; a later one loads again, for both properties`()
+    async throws
+  {
     elsewhere.answer.setValue { $0.resume(returning: 42) }
     let number = try await Shared(require: .elsewhere(elsewhere))
     #expect(number.wrappedValue == 42)
@@ -90,7 +92,7 @@ import Testing
     #expect(optional == nil)
   }
 
-  @Test func `a reader of a shared optional keeps the last non-nil value`() throws {
+  @Test func `a reader of a shared optional has the last non-nil value after the optional becomes nil`() throws {
     @Shared(value: 1) var optional: Int?
     let reader = try #require(SharedReader(SharedReader($optional)))
     $optional.withLock { $0 = 5 }
@@ -167,7 +169,7 @@ private struct EagerKey: SharedReaderKey {
     #expect(recorder.messages == [])
   }
 
-  @Test func `a shared value's failed save that is awaited sets the save error, too`() async {
+  @Test func `a shared value's failed save or load that is awaited throws, and sets the save or load error`() async {
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
     await #expect(throws: Elsewhere.Failure()) { try await $number.save() }

@@ -130,7 +130,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `comparing a shared value observes it`() {
+  @Test func `code that only compares a shared value is notified of its change`() {
     @Shared(value: 1) var count
     let copy = $count
     let heard = LockIsolated(0)
@@ -158,7 +158,7 @@ import Testing
     #expect(recorder.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
   }
 
-  @Test func `the fields of a shared value have names`() {
+  @Test func `a shared value lists the names of its observed fields`() {
     #expect(Shared<Int>._$fields.map(\.name) == ["wrappedValue", "isLoading", "loadError", "saveError"])
   }
 }

@@ -31,7 +31,7 @@ private struct Feature: Equatable {
     #expect(second.withLock { $0 * 10 } == 20)
   }
 
-  @Test func `two features share a value by its projection`() {
+  @Test func `a feature that gets another feature's shared projection changes the value of both`() {
     let first = Feature(count: Shared(value: 1))
     let second = Feature(count: first.$count)
     second.$count.withLock { $0 = 7 }
@@ -39,7 +39,7 @@ private struct Feature: Equatable {
     #expect(first == second)
   }
 
-  @Test func `changes of a shared value made before an error is thrown are kept`() {
+  @Test func `a shared value has the changes that withLock's closure made before it threw an error`() {
     struct Failure: Error {}
     @Shared(value: 1) var count
     #expect(throws: Failure.self) {
@@ -82,7 +82,7 @@ private struct Feature: Equatable {
     #expect(recorder.lines == [#line - 11])
   }
 
-  @Test func `a member of a shared value can be shared separately`() {
+  @Test func `writing a shared member changes the whole value, and readers of other members show the change`() {
     @Shared(value: Sound()) var settings
     let name = $settings.name
     name.withLock { $0 = "Blob Jr." }
@@ -111,7 +111,9 @@ private struct Feature: Equatable {
     #expect(SharedReader(SharedReader($settings.volume)) == nil)
   }
 
-  @Test func `elements of a shared array are shared by their IDs`() throws {
+  @Test func `an element shared by its ID follows a move, and after its removal continues as an independent value`()
+    throws
+  {
     @Shared(value: IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 2)])) var rows
     let second = try #require(Shared($rows[id: 2]))
     let all = Array($rows)
@@ -127,7 +129,8 @@ private struct Feature: Equatable {
     #expect(Array(rows.ids) == [1])
   }
 
-  @Test func `elements of a shared array are shared by their indices`() {
+  @Test
+  func `an element shared by its index changes its array, and after its removal continues as an independent value`() {
     @Shared(value: ["a", "b"]) var letters
     let elements = Array($letters)
     elements[1].withLock { $0 = "c" }
@@ -154,7 +157,7 @@ private struct Feature: Equatable {
     #expect(reader == 3)
   }
 
-  @Test func `a control can be bound to a shared value`() {
+  @Test func `writing to a binding of a shared value changes the shared value`() {
     let count = Shared(value: 1)
     let binding = Binding(count)
     binding.wrappedValue += 1
@@ -181,7 +184,7 @@ private struct Feature: Equatable {
     #expect("\(SharedReader(value: 1))" == "SharedReader<Int>(value: 1)")
   }
 
-  @Test func `a dump numbers shared values`() {
+  @Test func `a dump numbers shared values, and shows the value of a repeated one once`() {
     let count = Shared(value: 1)
     let features = [Feature(count: count), Feature(count: Shared(value: 2)), Feature(count: count)]
     #expect(

@@ -68,7 +68,8 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(last.value == 1_001)
   }
 
-  @Test func `eight threads share one value under one shared key while references come and go`() async {
+  @Test func `each subscription of a shared key is cancelled while eight threads create and release references`() async
+  {
     let elsewhere = Elsewhere()
     await onEightThreads { _ in
       for number in 0..<200 {
@@ -79,7 +80,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(elsewhere.cancellations.value == elsewhere.subscribers.value.count)
   }
 
-  @Test func `a setting that eight threads write never reverts to an older value`() async {
+  @Test func `no write of eight threads to a setting is lost`() async {
     let store = AppDefaults.inMemory
     let setting = Shared(wrappedValue: 0, .appStorage("count", store: store))
     await onEightThreads { _ in
@@ -88,7 +89,7 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
     #expect(setting.wrappedValue == 800)
   }
 
-  @Test func `eight threads can replace and write one shared reference at once`() async {
+  @Test func `a shared reference that eight threads replace and write at once has the value of one of them`() async {
     let box = Shared(value: 0)
     await onEightThreads { number in
       for _ in 0..<200 {

@@ -30,7 +30,7 @@ struct DialogTests {
     #expect(copy.id == first.id)
   }
 
-  @Test func `a dialog can have nothing but a title`() {
+  @Test func `a dialog that is created with a title only has no buttons and no message`() {
     #expect(AlertState<Never> { TextState("Done") }.buttons.isEmpty)
     let dialog = ConfirmationDialogState<Answer> { TextState("Share") }
     #expect(dialog.titleVisibility == .automatic)
@@ -76,7 +76,7 @@ struct DialogTests {
     #expect(!String(customDumping: share(.automatic)).contains("titleVisibility"))
   }
 
-  @Test func `the difference of two dialogs shows their contents`() {
+  @Test func `the difference of two alerts shows their different titles`() {
     #expect(
       diff(question("Blob"), question("Max")) == """
           AlertState<Answer>(

@@ -57,7 +57,8 @@ struct ObserveTests {
   }
 
   @MainActor
-  @Test(.timeLimit(.minutes(5))) func `a closure of the main actor runs at once, and on the main actor after a change`()
+  @Test(.timeLimit(.minutes(5)))
+  func `observe runs a main-actor closure at once, and on the main actor after each change, until it is cancelled`()
     async
   {
     let screen = Screen()
@@ -77,7 +78,8 @@ struct ObserveTests {
     #expect(screen.seen == [0, 1, 2])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a main-actor closure of a caller without isolation runs there`() async {
+  @Test(.timeLimit(.minutes(5)))
+  func `observe without isolation runs a main-actor closure on the main actor, first and after a change`() async {
     let model = Model()
     let (changes, continuation) = AsyncStream.makeStream(of: Int.self)
     let token = observe { @MainActor in

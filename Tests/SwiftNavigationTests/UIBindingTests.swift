@@ -28,7 +28,7 @@ struct UIBindingTests {
     token.cancel()
   }
 
-  @Test func `a UIBindable binds the properties of its model`() {
+  @Test func `writing through a UIBindable sets a property of its model`() {
     let controller = Controller()
     controller.$profile.name.wrappedValue = "Max"
     #expect(controller.profile.name == "Max")

@@ -74,7 +74,7 @@ private struct TwoForecasts {
 
 @MainActor
 struct DependenciesArticleTests {
-  @Test func `a test overrides the Dependencies article's dependencies`() async {
+  @Test func `the Dependencies article's forecast uses the date and the temperature that a test overrides`() async {
     let store = TestStore(initialState: Forecast.State()) {
       Forecast()
     } withDependencies: {
@@ -85,7 +85,7 @@ struct DependenciesArticleTests {
     await store.receive(\.answered) { $0.degrees = -3 }
   }
 
-  @Test func `a dependency is overridden for a part of the Dependencies article's feature`() async {
+  @Test func `the Dependencies article's trial forecast uses the weather client that its reducer overrides`() async {
     let store = TestStore(initialState: TwoForecasts.State()) {
       TwoForecasts()
     } withDependencies: {

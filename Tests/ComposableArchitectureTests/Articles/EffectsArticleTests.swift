@@ -94,7 +94,7 @@ struct EffectsArticleTests {
     }
   }
 
-  @Test func `the Effects article's countdown ends with a failure`() async {
+  @Test func `the Effects article's countdown shows a failure if the launch throws an error`() async {
     let store = store { throw NoFuel() }
     await store.send(.startButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .seconds(1))
@@ -107,7 +107,9 @@ struct EffectsArticleTests {
     await store.receive(\.launched.failure) { $0.failure = "The rocket stays on the ground." }
   }
 
-  @Test func `the Effects article's countdown does not tick while it is stopped, and can be restarted`() async {
+  @Test func `the Effects article's countdown does not tick while stopped, and after a restart ends with the launch`()
+    async
+  {
     let store = store { 250 }
     await store.send(.startButtonTapped) { $0.isRunning = true }
     await store.send(.stopButtonTapped) { $0.isRunning = false }

@@ -59,7 +59,8 @@ extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
 }
 
 struct SharingArticleTests {
-  @Test func `the Sharing article's two stores share a value`() {
+  @Test func `an item that is added through one store of the Sharing article appears in an observer of a second store`()
+  {
     let shop = Store(initialState: Shop.State()) { Shop() }
     let another = Store(initialState: Shop.State()) { Shop() }
     let shown = LockIsolated(0)

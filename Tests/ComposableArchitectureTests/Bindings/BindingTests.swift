@@ -130,13 +130,13 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `Perception.Bindable binds a field of a store, too`() {
+  @Test func `writing through Perception.Bindable sets a field of a store`() {
     @Perception.Bindable var store = Store(initialState: Settings.State()) { Settings() }
     $store.isEnabled.wrappedValue = true
     #expect(store.isEnabled)
   }
 
-  @Test func `a store's binding sends a custom action`() {
+  @Test func `writing to a store's binding with sending sends the given action, whose reducer sets the field`() {
     @Bindable var store = Store(initialState: Sending.State()) { Sending() }
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"

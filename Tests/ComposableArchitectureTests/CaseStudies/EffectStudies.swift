@@ -189,7 +189,7 @@ struct EffectStudies {
     await clock.run()
   }
 
-  @Test func `a long-running effect ends with its task`() async {
+  @Test func `a long-running effect receives screenshots until its task is cancelled`() async {
     let (screenshots, continuation) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: Facts.State()) {
       Facts()
@@ -203,7 +203,7 @@ struct EffectStudies {
     continuation.yield()
   }
 
-  @Test func `a non-exhaustive test asserts the final state`() async {
+  @Test func `a non-exhaustive test asserts only the final state, after skipping received actions`() async {
     let store = TestStore(initialState: Facts.State(count: 2)) {
       Facts()
     } withDependencies: {

@@ -149,7 +149,9 @@ struct PresentationStudies {
     }
   }
 
-  @Test func `a child notifies its parent and dismisses itself`() async {
+  @Test func `a child whose delete button is tapped notifies its parent, which deletes the item, and dismisses itself`()
+    async
+  {
     let item = Item(id: 1, name: "Lamp")
     let store = testStore(Inventory.State(destination: .edit(ItemForm.State(item: item)), items: [item]))
     await store.send(\.destination.edit.deleteButtonTapped)

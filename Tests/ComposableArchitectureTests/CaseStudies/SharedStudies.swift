@@ -110,7 +110,7 @@ private struct SignUp {
 
 @MainActor
 struct SharedStudies {
-  @Test func `tabs share a value, and the test asserts it`() async {
+  @Test func `a test asserts the changes that each of two tabs makes to their shared value`() async {
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
     await store.send(\.counter.incrementButtonTapped) {
       $0.counter.$stats.withLock { $0.increment() }
@@ -131,7 +131,7 @@ struct SharedStudies {
     }
   }
 
-  @Test func `a child edits a part of a shared value`() async {
+  @Test func `a child's edit of a part of a shared value changes the parent's value`() async {
     let store = TestStore(initialState: SignUp.State(draft: Shared(value: SignUp.Draft()))) { SignUp() }
     await store.send(.editButtonTapped) { $0.topics = SignUp.Topics.State(topics: $0.$draft.topics) }
     await store.send(\.topics.toggled, "Swift") { $0.$draft.withLock { $0.topics = ["Swift"] } }

@@ -153,7 +153,7 @@ struct StackStudies {
     await store.send(.popToRootButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func `a stack is read through its store and through a scoped store`() {
+  @Test func `pushed elements are visible through a stack's parent store and through its scoped store`() {
     let store = Store(initialState: Root.State()) { Root() }
     store.send(.goToCounterButtonTapped(1))
     store.send(.path(.element(id: store.path.ids[0], action: .counter(.nextButtonTapped))))

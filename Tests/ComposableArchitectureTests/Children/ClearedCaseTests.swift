@@ -18,7 +18,7 @@ private enum Target {
 extension Target.State: Equatable {}
 
 struct ClearedCaseTests {
-  @Test func `setting the case of a presentation to nil dismisses it`() {
+  @Test func `writing a presentation's current case changes the presented state, and writing nil dismisses it`() {
     var presentation = PresentationState<Target.State>(wrappedValue: .leaf(Leaf.State()))
     presentation[case: \.leaf]?.count = 2
     #expect(presentation.wrappedValue == .leaf(Leaf.State(count: 2)))
@@ -28,7 +28,7 @@ struct ClearedCaseTests {
     #expect(presentation.wrappedValue == nil)
   }
 
-  @Test func `setting the case of a stack element to nil removes the element`() {
+  @Test func `writing a stack element's current case changes the element, and writing nil removes it`() {
     var stack = StackState<Target.State>([.leaf(Leaf.State()), .number(1)])
     let ids = Array(stack.ids)
     stack[id: ids[0], case: \.leaf]?.count = 2
@@ -65,7 +65,7 @@ struct ClearedCaseTests {
     #expect(issues.issues.count == 2)
   }
 
-  @Test func `writing through a presentation's case does nothing if nothing is presented`() {
+  @Test func `writing through a case does nothing if nothing is presented, or if the stack has no such element`() {
     var presentation = PresentationState<Target.State>(wrappedValue: nil)
     presentation[case: \.leaf]?.count = 2
     presentation[case: \.leaf] = nil
@@ -75,7 +75,7 @@ struct ClearedCaseTests {
     #expect(stack.isEmpty)
   }
 
-  @Test func `reading a presented case does not change the state`() {
+  @Test func `reading a presentation by its current case returns the payload, and by a different case nil`() {
     let presentation = PresentationState<Target.State>(wrappedValue: .number(1))
     #expect(presentation[case: \.leaf] == nil)
     #expect(presentation[case: \.number] == 1)

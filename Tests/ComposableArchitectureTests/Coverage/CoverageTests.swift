@@ -48,15 +48,16 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   /// Presentations, stacks and dialogs.
   static let presentation = [
     Entry(
-      "@Presents", .presentation, "the store of a presented child appears and disappears, and keeps the last state",
+      "@Presents", .presentation,
+      "a presented child's store exists while the child does; later it shows the last state and sends nothing",
       ["sheets.sheet?.count"], declared: "@Presents var sheet: Sheet.State?"),
     Entry(
       "$child of @Presents", .presentation,
-      "the store of a presented child appears and disappears, and keeps the last state",
+      "a presented child's store exists while the child does; later it shows the last state and sends nothing",
       [#"\.$sheet"#]),
     Entry(
       "PresentationState, a box that is copied on write", .presentation,
-      "changing a presented child does not change copies of its parent's state",
+      "changing a presented child leaves copies of its parent's state unchanged, and it survives encoding",
       ["let copy = state", "copy.sheet?.count == 0"]),
     Entry(
       "PresentationState: Equatable", .presentationState,
@@ -66,7 +67,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "presentations are equal and hashed by their presented states", ["hashValue", "Set("]),
     Entry(
       "PresentationState: Codable", .presentation,
-      "changing a presented child does not change copies of its parent's state",
+      "changing a presented child leaves copies of its parent's state unchanged, and it survives encoding",
       ["JSONDecoder()", "JSONEncoder()"]),
     Entry(
       "PresentationState: CustomReflectable", .presentationState,
@@ -81,23 +82,28 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "a presented child reduces before its parent, and its dismissal removes it",
       [".presented("]),
     Entry(
-      #"\.destination.child.tap"#, .presentation, "case key paths of an action go through presentations",
+      #"\.destination.child.tap"#, .presentation,
+      "a case key path matches and creates an action of a child that a presented child presents",
       [#"\.destination.sheet.sheet.increment"#]),
     Entry(
       #"@Dependency(\.dismiss)"#, .presentation,
       "a feature dismisses itself, even if a feature of the same type presents it",
       ["closeButtonTapped"], declared: #"@Dependency(\.dismiss) var dismiss"#),
     Entry(
-      "isPresented", .presentation, "a feature knows whether it is presented", ["wasPresented"],
+      "isPresented", .presentation,
+      "isPresented is true in a sheet, and false in the root feature, whose dismissal is an issue", ["wasPresented"],
       declared: #"@Dependency(\.isPresented) var isPresented"#),
     Entry(
-      "StackState: RandomAccessCollection", .stackState, "a stack's element is found by its ID and by its index",
+      "StackState: RandomAccessCollection", .stackState,
+      "a stack's element is found and changed by its ID and by its index",
       ["letters[2]"]),
     Entry(
       "StackState: RangeReplaceableCollection", .stackState,
-      "a stack's remaining elements keep their IDs, and new ones get new IDs",
+      "changes of a stack leave the IDs of its other elements unchanged; new ones get new IDs",
       ["replaceSubrange", "insert", "remove(at:"]),
-    Entry("StackState[id:]", .stackState, "a stack's element is found by its ID and by its index", ["letters[id: 1]"]),
+    Entry(
+      "StackState[id:]", .stackState, "a stack's element is found and changed by its ID and by its index",
+      ["letters[id: 1]"]),
     Entry(
       "StackState[id:case:]", .stackState, "a stack's element is read and modified through its case",
       [#"path[id: page, case: \.page]"#]),
@@ -125,7 +131,8 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "a stack's element is pushed before its parent reduces, and popped after it with those above",
       [".push(id: 3"]),
     Entry(
-      "StackActionOf", .stackReducer, "the actions of a stack's elements have case key paths", ["StackActionOf<Page>"]),
+      "StackActionOf", .stackReducer,
+      "a case key path with an ID matches and creates the actions of that element of a stack", ["StackActionOf<Page>"]),
     Entry(
       "StackElementID, of a generation", .stackState,
       "stack IDs of a program are unique across threads", ["$0.ids"]),
@@ -134,9 +141,12 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "an integer literal as a stack ID outside of tests is an issue", ["StackElementID"]),
     Entry(
       "AlertState", .dialog, "dialogs with the same content are equal, but have different IDs", [#"question("Blob")"#]),
-    Entry("AlertState, made", .dialog, "a dialog can have nothing but a title", ["AlertState<Never>"]),
     Entry(
-      "ConfirmationDialogState", .dialog, "a dialog can have nothing but a title", ["ConfirmationDialogState<Answer>"]),
+      "AlertState, made", .dialog, "a dialog that is created with a title only has no buttons and no message",
+      ["AlertState<Never>"]),
+    Entry(
+      "ConfirmationDialogState", .dialog, "a dialog that is created with a title only has no buttons and no message",
+      ["ConfirmationDialogState<Answer>"]),
     Entry(
       "ButtonState", .button, "buttons with the same label, role and action are equal, but have different IDs",
       ["ButtonState("]),
@@ -166,26 +176,45 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       [#"@Shared(.inMemory("count")) var first = 1"#]),
     Entry("$x.withLock", .key, "shared properties with equal keys share one value", ["$second.withLock"]),
     Entry("@SharedReader", .key, "shared properties with equal keys share one value", ["@SharedReader("]),
-    Entry("$x.load()", .key, "a shared value is loaded once, and saved when it is changed", ["$number.load()"]),
-    Entry("$x.save()", .key, "a shared value is loaded once, and saved when it is changed", ["$number.save()"]),
-    Entry("$x.member", .shared, "a member of a shared value can be shared separately", ["$settings.name"]),
+    Entry(
+      "$x.load()", .key,
+      "a shared value is loaded once for all references, saved on a change, and loaded or saved again on a call",
+      ["$number.load()"]),
+    Entry(
+      "$x.save()", .key,
+      "a shared value is loaded once for all references, saved on a change, and loaded or saved again on a call",
+      ["$number.save()"]),
+    Entry(
+      "$x.member", .shared,
+      "writing a shared member changes the whole value, and readers of other members show the change",
+      ["$settings.name"]),
     Entry(
       "$x of an optional", .shared,
       "the value of an optional can be shared, and its last value remains when it becomes nil",
       ["Shared($settings.volume)"]),
-    Entry("$rows[id:]", .shared, "elements of a shared array are shared by their IDs", ["$rows[id: 2]"]),
+    Entry(
+      "$rows[id:]", .shared,
+      "an element shared by its ID follows a move, and after its removal continues as an independent value",
+      ["$rows[id: 2]"]),
     Entry(".inMemory", .key, "a shared in-memory value outlives its references", [#".inMemory("count")"#]),
-    Entry(".appStorage", .appStorage, "app storage keeps settings of all types", [#".appStorage("bool""#]),
+    Entry(
+      ".appStorage", .appStorage,
+      "settings of all types are read back from the app storage's file, which lacks one that was set to nil",
+      [#".appStorage("bool""#]),
     Entry(
       ".fileStorage", .fileStorage, "a shared value is saved to its file, and loaded from it",
       [".fileStorage(folder.file)"]),
     Entry(
-      "Key.Default", .key, "a shared key can have a default value, which can be overridden",
+      "Key.Default", .key,
+      "a shared property has the default value of its key, unless the property gives a different one",
       ["InMemoryKey<Int>.Default", "@Shared(.visits) var visits"]),
     Entry(
-      "SharedKey, load", .key, "a shared value is loaded once, and saved when it is changed",
+      "SharedKey, load", .key,
+      "a shared value is loaded once for all references, saved on a change, and loaded or saved again on a call",
       [".elsewhere(elsewhere)", "loadContexts"]),
-    Entry("SharedKey, subscribe", .key, "external changes update a shared value", ["yield(2)", "yieldLoading()"]),
+    Entry(
+      "SharedKey, subscribe", .key, "external events set a shared value, reset it and set isLoading, and save nothing",
+      ["yield(2)", "yieldLoading()"]),
     Entry(
       "SharedKey, save", .key, "a shared value's failed save is an error and an issue until a save succeeds",
       ["saveResult"]),
@@ -206,7 +235,8 @@ private struct Entry: Sendable, CustomTestStringConvertible {
     Entry("one reference for one key", .key, "shared properties with equal keys share one value", ["first == 11"]),
     Entry(
       "a reference that is released with its last user", .key,
-      "a shared key's subscription ends with the last reference", ["cancellations.value == 1"]),
+      "a shared key's subscription ends with the last reference, and a later reference loads again",
+      ["cancellations.value == 1"]),
     Entry(
       "a storage for each test", .key, "shared values of one test are not visible in another",
       [#".inMemory("contested")"#, #".appStorage("contested")"#]),

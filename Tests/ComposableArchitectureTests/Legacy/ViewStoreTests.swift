@@ -75,7 +75,7 @@ struct ViewStoreTests {
     return calls.values.count - 1
   }
 
-  @Test func `a view store shows the value, and sends actions`() {
+  @Test func `a view store shows the part or the whole of the state that it observes, and sends actions`() {
     let viewStore = ViewStore(store, observe: \.count)
     viewStore.send(.increment)
     #expect(viewStore.state == 1)
@@ -109,7 +109,7 @@ struct ViewStoreTests {
     #expect(store.withState(\.note) == "3")
   }
 
-  @Test func `a view store of an observable state observes the whole state`() {
+  @Test func `a reader of a view store of an observable state is notified of states that are no duplicates only`() {
     let child = store.scope(state: \.child, action: \.child)
     let viewStore = ViewStore(child, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
     let told = notifications(of: { _ = viewStore.note }) {

@@ -52,7 +52,9 @@ private struct Counter: Reducer {
 }
 
 struct ViewStoreWaitingTests {
-  @Test(.timeLimit(.minutes(5))) func `a view store's send with a condition waits while it holds`() async {
+  @Test(.timeLimit(.minutes(5))) func `a view store's send with a condition waits until the condition no longer holds`()
+    async
+  {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Loading.State()) { Loading(gate: gate) }
     let viewStore = ViewStore(store, observe: { $0 })

@@ -135,7 +135,7 @@ struct PresentationTests {
     #expect(sheets.sheet == nil)
   }
 
-  @Test func `a feature knows whether it is presented`() async {
+  @Test func `isPresented is true in a sheet, and false in the root feature, whose dismissal is an issue`() async {
     sheets.send(.openButtonTapped)
     let sheet = sheets.scope(state: \.$sheet, action: \.sheet)
     await withExpectedIssue { await sheets.send(.closeButtonTapped).finish() }
@@ -144,7 +144,7 @@ struct PresentationTests {
     #expect(sheet?.wasPresented == true)
   }
 
-  @Test func `a presented child's effects are cancelled when it is dismissed or replaced by a different one`() async {
+  @Test func `a presented child's effects end when it is dismissed or a child with a different ID replaces it`() async {
     for change in [
       Parent.Action.close, .destination(.dismiss), .show(.sheet(Sheet.State())),
       .show(.numbered(Numbered.State(id: 2))),
@@ -168,7 +168,9 @@ struct PresentationTests {
     withExpectedIssue { _ = store.send(.destination(.dismiss)) }
   }
 
-  @Test func `the store of a presented child appears and disappears, and keeps the last state`() throws {
+  @Test func `a presented child's store exists while the child does; later it shows the last state and sends nothing`()
+    throws
+  {
     #expect(sheets.scope(state: \.$sheet, action: \.sheet) == nil)
     sheets.send(.openButtonTapped)
     let sheet = try #require(sheets.scope(state: \.$sheet, action: \.sheet))
@@ -182,7 +184,7 @@ struct PresentationTests {
     #expect(sheets.sheet == nil)
   }
 
-  @Test func `a store of a destination is switched over by its presented case`() throws {
+  @Test func `the case of a destination's store is the store of the presented feature`() throws {
     store.send(.show(.sheet(Sheet.State())))
     let destination = try #require(store.scope(state: \.destination, action: \.destination.presented))
     guard case .sheet(let sheet) = destination.case else {
@@ -193,14 +195,16 @@ struct PresentationTests {
     #expect(store.log == ["1"])
   }
 
-  @Test func `case key paths of an action go through presentations`() {
+  @Test func `a case key path matches and creates an action of a child that a presented child presents`() {
     let action = Parent.Action.destination(.presented(.sheet(.sheet(.presented(.increment)))))
     #expect(action.is(\.destination.sheet.sheet.increment))
     #expect(!action.is(\.destination.dismiss))
     #expect((\Parent.Action.Cases.destination.sheet.increment)().is(\.destination.sheet.increment))
   }
 
-  @Test func `changing a presented child does not change copies of its parent's state`() throws {
+  @Test func `changing a presented child leaves copies of its parent's state unchanged, and it survives encoding`()
+    throws
+  {
     var state = Sheet.State(sheet: Sheet.State())
     let copy = state
     state.sheet?.count = 1
@@ -210,7 +214,10 @@ struct PresentationTests {
     #expect(coded == state)
   }
 
-  @Test func `readers of a presented child's field, and of its presence, are notified of only that`() throws {
+  @Test
+  func `a reader of a presented child's field is notified of that field only, a reader of its presence of no field`()
+    throws
+  {
     func isNotified(_ action: Sheet.Action, _ read: (StoreOf<Sheet>) -> Void) -> Bool {
       let calls = LockIsolatedValues()
       withPerceptionTracking {

@@ -90,7 +90,7 @@ struct ScopeSpellingTests {
     Bindable(wrappedValue: Store(initialState: state) { Screen() })
   }
 
-  @Test func `a child is bound by an unlabelled key path to its optional state`() throws {
+  @Test func `a binding by an unlabelled key path to an optional child returns its store, and dismisses it`() throws {
     let store = bindable(Screen.State(child: Edit.State(text: "a")))
     let binding: Binding<StoreOf<Edit>?> = store.scope(\.child, action: \.child)
     let child = try #require(binding.wrappedValue)
@@ -103,7 +103,10 @@ struct ScopeSpellingTests {
     #expect(binding.wrappedValue == nil)
   }
 
-  @Test func `alerts and dialogs are bound by unlabelled key paths`() throws {
+  @Test
+  func `bindings by unlabelled key paths to an alert and a dialog send the alert's action and dismiss the dialog`()
+    throws
+  {
     let store = bindable(
       Screen.State(alert: AlertState { TextState("?") }, dialog: ConfirmationDialogState { TextState("?") }))
     let alert = store.scope(\.alert, action: \.alert)
@@ -115,7 +118,9 @@ struct ScopeSpellingTests {
     #expect(store.wrappedValue.dialog == nil)
   }
 
-  @Test func `a feature of a destination is bound by its case`() throws {
+  @Test func `a binding by an unlabelled key path to a destination's case returns that case's store, and dismisses it`()
+    throws
+  {
     let store = bindable(Screen.State(destination: .edit(Edit.State(text: "a"))))
     let edit = store.scope(\.destination?.edit, action: \.destination.edit)
     #expect(edit.wrappedValue?.text == "a")
@@ -125,7 +130,7 @@ struct ScopeSpellingTests {
     #expect(store.wrappedValue.destination == nil)
   }
 
-  @Test func `a feature of a destination is a member of the destination's binding`() throws {
+  @Test func `a member of a destination's binding binds the store of its case, and dismisses only that case`() throws {
     let store = bindable(Screen.State(destination: .edit(Edit.State(text: "a"))))
     let destination = store.scope(\.$destination, action: \.destination)
     let edit: Binding<StoreOf<Edit>?> = destination.edit
@@ -142,7 +147,9 @@ struct ScopeSpellingTests {
     #expect(edit._$name == destination._$name)
   }
 
-  @Test func `a member of a destination's binding is a binding to the alert's store`() throws {
+  @Test func `a member of a destination's binding binds the alert and its store, whose action dismisses the alert`()
+    throws
+  {
     let store = bindable(Screen.State(destination: .alert(AlertState { TextState("?") })))
     let destination = store.scope(\.$destination, action: \.destination)
     let alert: Binding<Store<AlertState<Screen.Alert>, Screen.Alert>?> = destination.alert
@@ -174,7 +181,7 @@ struct ScopeSpellingTests {
     #expect(store.wrappedValue.destination == nil)
   }
 
-  @Test func `a stack is bound by an unlabelled key path`() {
+  @Test func `bindings by a key path with and without the label state return the store of a stack`() {
     let store = bindable(Screen.State(path: StackState([.edit(Edit.State(text: "a"))])))
     #expect(store.scope(\.path, action: \.path).wrappedValue.withState(\.count) == 1)
     #expect(store.scope(state: \.path, action: \.path).wrappedValue.withState(\.count) == 1)
@@ -187,7 +194,7 @@ struct ScopeSpellingTests {
     #expect(store.rows == ["confirmed"])
   }
 
-  @Test func `a child in a plain optional is presented and dismissed`() {
+  @Test func `a child in a plain optional handles its presented actions, and is removed when it is dismissed`() {
     let store = Store(initialState: Screen.State(plain: Edit.State())) { Screen() }
     store.send(.plain(.presented(.typed("a"))))
     #expect(store.plain?.text == "a")
@@ -204,7 +211,7 @@ struct ScopeSpellingTests {
     #expect(messages.count == 2)
   }
 
-  @Test func `binding actions can be created with set`() {
+  @Test func `set creates a binding action, which changes the field when it is sent or an effect sends it`() {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.resetButtonTapped)
     #expect(store.isOn)
@@ -229,7 +236,7 @@ struct ScopeSpellingTests {
 private struct Plain { var count = 0 }
 
 struct StoreConformanceTests {
-  @Test func `every store is perceptible and observable`() {
+  @Test func `a store of a plain state is perceptible and observable, and notifies the readers of a field`() {
     let store = Store(initialState: Plain()) {
       Reduce<Plain, Int> { state, number in
         state.count += number

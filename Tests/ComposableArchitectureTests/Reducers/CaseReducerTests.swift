@@ -238,7 +238,7 @@ struct CaseReducerTests {
     #expect(store.destination.quick?.count == 10)
   }
 
-  @Test func `a reducer enum is nested in another by its body`() {
+  @Test func `a reducer enum that is nested in another enum reduces the actions of its own case`() {
     store.send(.go(.inner(.counter(Counter.State()))))
     store.send(.destination(.inner(.counter(.increment))))
     #expect(store.destination[case: \.inner.counter]?.count == 1)
@@ -248,7 +248,7 @@ struct CaseReducerTests {
     withExpectedIssue { store.send(.destination(.quick(.increment))) }
   }
 
-  @Test func `a store of a reducer enum is switched over by its case`() {
+  @Test func `a switch over the case of a reducer enum's store gets a store for a feature, and a value otherwise`() {
     func describe() -> String {
       switch destination.case {
       case .counter(let store), .quick(let store):
@@ -401,7 +401,7 @@ struct CaseReducerTests {
     #expect(state == .counter(Counter.State(count: 3)))
   }
 
-  @Test func `a handwritten State, Action and body of a reducer enum are used`() {
+  @Test func `a reducer enum with a handwritten State, Action and body reduces with them`() {
     let store = Store(initialState: Written.State.counter(Counter.State())) { Written.body }
     store.send(.counter(.increment))
     #expect(store.case.counter?.count == 1)

@@ -53,7 +53,7 @@ private struct Feature {
 struct EffectFormTests {
   private let store = Store(initialState: Feature.State()) { Feature() }
 
-  @Test func `an effect's error is passed to its handler, in a task with the given name`() async {
+  @Test func `an effect's error is passed to its handler, in a task with the name that the effect gives`() async {
     await store.send(.fail).finish()
     #expect(store.log == ["Failure in failing"])
   }

@@ -40,7 +40,7 @@ private struct Search {
 struct OnChangeTests {
   private let store = Store(initialState: Search.State()) { Search() }
 
-  @Test func `onChange runs its reducer after a change only`() {
+  @Test func `onChange runs its reducer and starts its effects after a change of its value, and not otherwise`() {
     store.send(.type("ab"))
     #expect(store.log == [" to ab", "0 to 2", "effect"])
     store.send(.type("cd"))

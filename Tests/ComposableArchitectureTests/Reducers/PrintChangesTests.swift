@@ -43,7 +43,7 @@ struct PrintChangesTests {
     var isInSend: Bool
   }
 
-  @Test func `actions and changes are printed in order, without delaying the store`() async {
+  @Test func `a reducer's printer prints actions and changes in order, outside of the call of send`() async {
     let (changes, continuation) = AsyncStream.makeStream(of: Change.self)
     let printer = _ReducerPrinter<Counter.State, Counter.Action> { action, old, new in
       continuation.yield(Change(action: "\(action)", old: old.count, new: new.count, isInSend: Sending.isNow))
@@ -77,7 +77,7 @@ struct PrintChangesTests {
 
   private typealias Printer = _ReducerPrinter<Counter.State, Counter.Action>
 
-  @Test func `a printed change consists of the action and the difference`() {
+  @Test func `a printed change consists of the action and the difference, or says that the state has not changed`() {
     #expect(
       Printer.changeText(.add(1), from: Counter.State(), to: Counter.State(count: 1)) == """
         received action:

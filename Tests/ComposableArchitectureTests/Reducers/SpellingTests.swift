@@ -107,7 +107,7 @@ struct SpellingTests {
     #expect(store.state == .none)
   }
 
-  @Test func `an element's actions have a case key path with the element's ID`() {
+  @Test func `a case key path with an ID matches and creates the actions of that element of a list`() {
     let path: CaseKeyPath<Board.Action, Void> = \.rows[id: 3].increment
     store.send(path())
     #expect(store.rows[id: 3]?.count == 1)

@@ -68,7 +68,7 @@ struct ViewActionTests {
     #expect(store.taps == 1)
   }
 
-  @Test func `view actions have case key paths`() {
+  @Test func `a view action is matched by a case key path through the case view`() {
     #expect(Feature.Action.view(.tapped).is(\.view.tapped))
   }
 }

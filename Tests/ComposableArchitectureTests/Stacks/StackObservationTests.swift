@@ -16,7 +16,7 @@ struct StackObservationTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a stack's enum element is notified of its field, and of a different case`() throws {
+  @Test func `a reader of a field of a stack's enum element is notified of that field, and of a new element`() throws {
     let tour = Store(initialState: Tour.State(path: [.page(Page.State()), .book(Book.State())])) { Tour() }
     let first = tour.path.ids[0]
     let path = tour.scope(state: \.path, action: \.path)
@@ -30,7 +30,7 @@ struct StackObservationTests {
     #expect(isNotified(.change { $0.path[id: first] = .book(Book.State()) }, in: tour) { _ in count(element) })
   }
 
-  @Test func `a stack whose elements are not observable is observed as a whole`() {
+  @Test func `a reader of a stack whose elements are not observable is notified of each change of any element`() {
     let store = Store(initialState: Plain.State()) { Plain() }
     #expect(isNotified(.change { $0.names[0] += "!" }, in: store) { _ = $0.names })
     #expect(isNotified(.change { $0.names.append("b") }, in: store) { _ = $0.names })

@@ -22,7 +22,7 @@ struct StackReducerTests {
     #expect(Array(book.pages.ids) == [0, 3, 4])
   }
 
-  @Test func `the actions of a stack's elements have case key paths`() {
+  @Test func `a case key path with an ID matches and creates the actions of that element of a stack`() {
     let action = Tour.Action.path(.element(id: 0, action: .page(.increment)))
     #expect(action.is(\.path[id: 0].page.increment))
     #expect(!action.is(\.path[id: 1].page.increment))
@@ -95,7 +95,8 @@ struct StackReducerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a stack element's effects continue when an element below it is removed or replaced`() async {
+  func `a stack element's effects continue when one below is removed or its own state replaced, and end with it`() async
+  {
     let task = book.send(.pages(.element(id: 2, action: .wait)))
     book.send(.change { $0.pages[id: 1] = nil })
     book.send(.change { $0.pages[id: 2] = Page.State() })

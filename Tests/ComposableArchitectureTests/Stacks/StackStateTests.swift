@@ -11,7 +11,7 @@ struct StackStateTests {
     #expect(Array(more.ids) == [3])
   }
 
-  @Test mutating func `a stack's element is found by its ID and by its index`() {
+  @Test mutating func `a stack's element is found and changed by its ID and by its index`() {
     #expect(letters[id: 1] == "b")
     #expect(letters[2] == "c")
     #expect(letters[id: 9] == nil)
@@ -42,7 +42,7 @@ struct StackStateTests {
     #expect(letters.isEmpty)
   }
 
-  @Test mutating func `a stack's remaining elements keep their IDs, and new ones get new IDs`() {
+  @Test mutating func `changes of a stack leave the IDs of its other elements unchanged; new ones get new IDs`() {
     letters.replaceSubrange(1..<2, with: ["x", "y"])
     #expect(Array(letters) == ["a", "x", "y", "c"])
     #expect(Array(letters.ids) == [0, 3, 4, 2])

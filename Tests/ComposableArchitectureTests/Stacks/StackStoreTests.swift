@@ -17,7 +17,9 @@ struct StackStoreTests {
     #expect(pages.count == 1)
   }
 
-  @Test func `a stack element's store is the same for as long as the element exists`() throws {
+  @Test func `scoping to a stack's element returns one store each time, and nil for an ID that is not in the stack`()
+    throws
+  {
     let page = try #require(pages.scope(id: 1))
     #expect(pages.scope(id: 1) === page)
     #expect(pages.scope(id: 9) == nil)
@@ -55,7 +57,9 @@ struct StackStoreTests {
     #expect(gone == nil)
   }
 
-  @Test func `a stack's elements are pushed, used and popped by several threads`() async {
+  @Test func `eight threads that push, use and pop a stack's elements at once lose no action, and empty the stack`()
+    async
+  {
     let book = Store(initialState: Book.State()) { Book() }
     let pages = book.scope(state: \.pages, action: \.pages)
     let generator = DependencyValues._current.stackElementID
@@ -108,7 +112,9 @@ private struct Shelf {
 }
 
 extension StackStoreTests {
-  @Test func `a stack in an element of a list pushes elements`() throws {
+  @Test func `a stack in an element of a list pushes elements, and its path contains the ID of the list's element`()
+    throws
+  {
     let shelf = Store(initialState: Shelf.State()) { Shelf() }
     let volume = try #require(Array(shelf.scope(state: \.volumes, action: \.volumes)).first)
     let pages = volume.scope(state: \.pages, action: \.pages)

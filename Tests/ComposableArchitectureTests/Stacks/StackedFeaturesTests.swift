@@ -7,7 +7,7 @@ struct StackedFeaturesTests {
     initialState: Tour.State(path: [.page(Page.State()), .book(Book.State()), .page(Page.State())])
   ) { Tour() }
 
-  @Test func `the features of an enum can be stacked, including stacks`() {
+  @Test func `each feature of a stack of enum elements reduces its own actions, also one that contains a stack`() {
     tour.send(.path(.element(id: 0, action: .page(.increment))))
     tour.send(.path(.element(id: 1, action: .book(.change { $0.pages.append(Page.State()) }))))
     let page = tour.path[id: 1]?.book?.pages.ids.first

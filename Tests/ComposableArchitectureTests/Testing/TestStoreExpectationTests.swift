@@ -139,7 +139,7 @@ struct TestStoreExpectationTests {
     await store.send(.rename("Emma")) { $0.title = "Emma" }
   }
 
-  @Test func `a shared value outside of a test store's state is compared if it is asserted`() async {
+  @Test func `a wrong assertion of a shared value outside of a test store's state is an issue`() async {
     let issues = await issues {
       @Shared(.inMemory("elsewhere in a book")) var elsewhere = 0
       let store = TestStore(initialState: Library.State()) { Library() }
@@ -148,7 +148,9 @@ struct TestStoreExpectationTests {
     #expect(issues.count == 1)
   }
 
-  @Test func `a test store's expectation can assert that a shared value is unchanged`() async {
+  @Test func `an unchanged shared value may be asserted in a test store's expectation, an unchanged field may not`()
+    async
+  {
     let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
@@ -176,7 +178,7 @@ struct TestStoreExpectationTests {
     }
   }
 
-  @Test func `the state type of a test store can be inferred`() async {
+  @Test func `the type of a test store's initial state is inferred from its reducer`() async {
     let store = TestStore(initialState: .init()) { Library() }
     await store.send(.rename("Emma")) { $0.title = "Emma" }
     let second = TestStore(initialState: .init(title: "Emma")) {
@@ -194,7 +196,7 @@ struct TestStoreExpectationTests {
     await third.send(.rename("Emma")) { $0.title = "Emma!" }
   }
 
-  @Test func `the state type of a store can be inferred`() {
+  @Test func `the type of a store's initial state is inferred from its reducer`() {
     let store = Store(initialState: .init()) { Library() }
     store.send(.rename("Emma"))
     #expect(store.title == "Emma")

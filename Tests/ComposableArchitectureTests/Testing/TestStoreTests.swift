@@ -218,7 +218,9 @@ struct TestStoreTests {
     #expect(store.state.value == UUID(4))
   }
 
-  @Test func `a test store's skipped effects continue to run`() async {
+  @Test func `a test store's skipped effect is not cancelled, and skipping nothing is no issue with strict false`()
+    async
+  {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -231,7 +233,7 @@ struct TestStoreTests {
     await store.skipReceivedActions(strict: false)
   }
 
-  @Test func `the properties of a test store have the names and defaults of TCA's`() async {
+  @Test func `the properties of a test store and of its task have the names and defaults of TCA's`() async {
     let store: TestStoreOf<Search> = TestStore(initialState: Search.State()) { Search() }
     #expect(store.exhaustivity == .on)
     #expect(store.timeout == 1_000_000_000)

@@ -140,7 +140,7 @@ final class TestStoreXCTests: XCTestCase {
   }
 
   @MainActor
-  func testTheTimersFinalCount_NonExhaustive() async {
+  func testTheTimerHasTickedFiveTimesAfterFiveSeconds_NonExhaustive() async {
     let clock = TestClock()
     let store = TestStore(initialState: NumberFact.State()) {
       NumberFact { "\($0) is a good number" }

@@ -91,7 +91,7 @@ struct ComposableArchitectureArticle {
   private typealias Detail = Examples.Detail
   private typealias App = Examples.App
 
-  @Test @MainActor func `the ComposableArchitecture article's store performs actions and effects`() async {
+  @Test @MainActor func `the ComposableArchitecture article's store counts at once, and later by an effect`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     store.send(.incrementButtonTapped)
     #expect(store.count == 1)
@@ -99,7 +99,7 @@ struct ComposableArchitectureArticle {
     #expect(store.count == 2)
   }
 
-  @Test @MainActor func `the ComposableArchitecture article's composed feature runs its children`() async {
+  @Test @MainActor func `the ComposableArchitecture article's app runs its counter, and closes its detail`() async {
     let store = TestStore(initialState: App.State(detail: Detail.State())) { App() }
     await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
     await store.send(.closeButtonTapped) { $0.detail = nil }

@@ -72,7 +72,8 @@ struct Library {
 extension Library.Path.State: Equatable {}
 
 struct StacksArticle {
-  @Test @MainActor func `a library pushes books and authors`() async {
+  @Test @MainActor
+  func `the Stacks article's library pushes a book and its author, pops the author and closes the book`() async {
     let store = Store(initialState: Library.State()) { Library() }
     store.send(.bookTapped("Emma"))
     store.send(.path(.element(id: 0, action: .book(.authorTapped))))
@@ -83,7 +84,7 @@ struct StacksArticle {
     #expect(store.path.isEmpty)
   }
 
-  @Test @MainActor func `each screen of the Stacks article's stack has a store`() {
+  @Test @MainActor func `the store of each screen in the Stacks article's stack shows the screen's title or name`() {
     let store = Store(initialState: Library.State()) { Library() }
     store.send(.bookTapped("Emma"))
     store.send(.path(.element(id: 0, action: .book(.authorTapped))))

@@ -26,7 +26,9 @@ struct ConcurrencyExtrasArticle {
     #expect(received.value.sorted() == [1, 2, 3])
   }
 
-  @Test func `the ConcurrencyExtras article's test replaces the client's functions`() async {
+  @Test func `a test of the ConcurrencyExtras article gives a client a load that waits for cancellation, and a stream`()
+    async
+  {
     var client = Client()
     client.load = { try await Task.never() }
 

@@ -14,12 +14,12 @@ private struct Tally: Equatable {
 }
 
 struct CustomDumpArticle {
-  @Test func `the CustomDump article's dump has the shown text`() {
+  @Test func `the CustomDump article's dump has the text that the article shows`() {
     customDump(User(id: 1, name: "Blob"))
     #expect(String(customDumping: User(id: 1, name: "Blob")) == "User(\n  id: 1,\n  name: \"Blob\"\n)")
   }
 
-  @Test func `the CustomDump article's difference has the shown text`() {
+  @Test func `the CustomDump article's difference has the text that the article shows`() {
     let before: IdentifiedArray = [User(id: 1, name: "Blob"), User(id: 2, name: "Ann"), User(id: 3, name: "Zoe")]
     var after = before
     after[id: 3]?.name = "Zoë"

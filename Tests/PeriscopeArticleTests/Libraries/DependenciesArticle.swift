@@ -52,7 +52,7 @@ private enum Online {
 }
 
 @Suite struct DependenciesArticle {
-  @Test func `a todo has its creation date`() {
+  @Test func `a new todo has the first generated ID and the overridden date`() {
     withDependencies {
       $0.uuid = .incrementing
       $0.date = .constant(Date(timeIntervalSince1970: 0))
@@ -62,7 +62,9 @@ private enum Online {
     }
   }
 
-  @Test func `the Dependencies article's clients and entries have values`() async throws {
+  @Test func `the Dependencies article's client has the overridden temperature, and its entries have their values`()
+    async throws
+  {
     try await withDependencies {
       $0.weather.temperature = { city in city == "Oslo" ? 4 : 20 }
     } operation: {
@@ -99,7 +101,7 @@ private enum Online {
 @Suite(.dependencies { $0.continuousClock = ImmediateClock() })
 struct FeatureTests {
   @Test(.dependency(\.uuid, .incrementing))
-  func `the first generated ID is zero`() {
+  func `with a trait for incrementing UUIDs, the first generated ID is zero`() {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(0))
   }

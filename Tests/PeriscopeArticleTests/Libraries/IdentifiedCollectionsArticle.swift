@@ -23,13 +23,13 @@ struct IdentifiedCollectionsArticle {
     #expect(todos.map(\.id) == [9, 2])
   }
 
-  @Test func `the IdentifiedCollections article's words are identified by a key path`() {
+  @Test func `the IdentifiedCollections article's words are found by the ID that a key path gives`() {
     var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
     #expect(words[id: 5] == "three")
     words.removeAll()
   }
 
-  @Test func `the IdentifiedCollections article's names get an identity`() {
+  @Test func `the IdentifiedCollections article's Identified name is found by its ID`() {
     let names: IdentifiedArrayOf<Identified<Int, String>> = [Identified("Blob", id: 1)]
     #expect(names[id: 1]?.value == "Blob")
   }

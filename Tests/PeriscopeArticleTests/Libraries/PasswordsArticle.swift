@@ -96,7 +96,7 @@ private struct SignIn {
 
 @MainActor
 struct PasswordsArticle {
-  @Test func `a user registers and signs in`() async {
+  @Test func `a user of the Passwords article cannot sign in before registering, and can afterwards`() async {
     let store = TestStore(initialState: SignIn.State(name: "blob", password: "secret")) { SignIn() }
     await store.send(.signInButtonTapped)
     await store.receive(\.checked) { $0.message = "This name and this password do not belong together." }
@@ -107,7 +107,7 @@ struct PasswordsArticle {
     #expect(store.dependencies.session[User.self] == User(name: "blob"))
   }
 
-  @Test func `a test replaces the Passwords article's password dependency`() async {
+  @Test func `the Passwords article's sign-in accepts what the overridden password dependency calls right`() async {
     let store = TestStore(initialState: SignIn.State(name: "blob", password: "secret")) {
       SignIn()
     } withDependencies: {

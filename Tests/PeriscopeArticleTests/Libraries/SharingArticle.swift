@@ -22,7 +22,7 @@ private struct Visits {
 }
 
 struct SharingArticle {
-  @Test @MainActor func `the Sharing article's shared number is asserted`() async {
+  @Test @MainActor func `a test asserts the change of the Sharing article's shared number`() async {
     let store = TestStore(initialState: Visits.State()) { Visits() }
     await store.send(.opened) { $0.$visits.withLock { $0 = 1 } }
   }

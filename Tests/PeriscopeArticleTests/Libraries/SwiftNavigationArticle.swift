@@ -93,13 +93,13 @@ private struct ModelView: View {
 }
 
 struct SwiftNavigationArticle {
-  @Test @MainActor func `the SwiftNavigation article's feature shows an alert`() {
+  @Test @MainActor func `a tap on the delete button of the SwiftNavigation article shows an alert with two buttons`() {
     let store = Store(initialState: Removal.State()) { Removal() }
     store.send(.deleteButtonTapped)
     #expect(store.alert?.buttons.count == 2)
   }
 
-  @Test @MainActor func `the SwiftNavigation article's label follows a model`() {
+  @Test @MainActor func `the SwiftNavigation article's label and view show the initial count of a model`() {
     let (model, screen) = (Model(), Screen())
     screen.follow(model)
     #expect(screen.label == "0")

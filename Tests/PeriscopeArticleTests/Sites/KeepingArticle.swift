@@ -50,7 +50,8 @@ private struct ClockView: View {
 }
 
 struct KeepingArticle {
-  @Test @MainActor func `the Keeping article's clock ticks once its page is shown, if it was running`() async {
+  @Test @MainActor func `the Keeping article's running clock ticks from when its page is shown until it is left`() async
+  {
     let clock = TestClock()
     let store = TestStore(initialState: Clock.State()) {
       Clock()
@@ -64,7 +65,7 @@ struct KeepingArticle {
     #expect(ClockView(store: Store(initialState: Clock.State()) { Clock() }).store.seconds == 0)
   }
 
-  @Test func `the Keeping article's page that commits at intervals is shown`() async throws {
+  @Test func `the Keeping article's page that commits at intervals shows its initial state`() async throws {
     let site = Site {
       Page("/board", title: "Board", lifetime: .everybody, initialState: Board.State()) {
         Board()
@@ -76,7 +77,7 @@ struct KeepingArticle {
     try await expect("0", at: "/board", of: site)
   }
 
-  @Test func `the Keeping article's page with a migration is shown`() async throws {
+  @Test func `the Keeping article's page with a migration shows its initial state`() async throws {
     let site = Site {
       Page("/counter", title: "Counter", initialState: Counter.State()) {
         Counter()
@@ -88,7 +89,7 @@ struct KeepingArticle {
     try await expect("0", at: "/counter", of: site)
   }
 
-  @Test func `the Keeping article's pages show a shared store`() async throws {
+  @Test func `the Keeping article's page of a shared store shows the store's state`() async throws {
     let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
 
     let site = Site {

@@ -13,7 +13,7 @@ private func serve(_ site: Site) async {
 }
 
 struct PeriscopeArticle {
-  @Test func `the Periscope article's site has a counter`() async throws {
+  @Test func `the counter's page of the Periscope article's site shows zero`() async throws {
     let site = Site {
       Page("/counter", title: "Counter", initialState: Counter.State()) {
         Counter()

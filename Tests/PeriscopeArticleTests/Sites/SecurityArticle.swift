@@ -55,7 +55,8 @@ private struct SignOut {
 }
 
 struct SecurityArticle {
-  @Test @MainActor func `the Security article's login rotates the session, which has no effect in a test`() async {
+  @Test @MainActor
+  func `the Security article's login sets the user in a test, where rotating the session does nothing`() async {
     let store = TestStore(initialState: LogIn.State()) { LogIn() }
     await store.send(.loginResponse("Ada")) { $0.user = "Ada" }
   }
@@ -72,7 +73,9 @@ struct SecurityArticle {
     #expect(store.dependencies.session[User.self] == User(name: "Ada"))
   }
 
-  @Test @MainActor func `the Security article's feature signs its user out everywhere`() async {
+  @Test @MainActor
+  func `the Security article's user stays signed in after a changed password, and signs out everywhere on a tap`() async
+  {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: SignOut.State()) {
       SignOut()
@@ -87,14 +90,16 @@ struct SecurityArticle {
     #expect(steps.value == [.redirect("/")])
   }
 
-  @Test func `the Security article's policy allows other sources`() {
+  @Test func `the Security article's content security policy contains the added source of scripts`() {
     var configuration = Server.Configuration()
     configuration.securityHeaders.contentSecurityPolicy?.images.append("https://images.example.com")
     configuration.securityHeaders.contentSecurityPolicy?.scripts.append("https://cdn.example.com")
     #expect(configuration.securityHeaders.contentSecurityPolicy?.scripts == ["https://cdn.example.com"])
   }
 
-  @Test func `the Security article's condition protects pages`() async throws {
+  @Test func `the Security article's condition redirects a visitor without a user to the sign-in with the page's path`()
+    async throws
+  {
     let site = Site {
       PageGroup {
         Page("/boards", title: "Boards") { BoardsView() }

@@ -85,7 +85,7 @@ private struct AccountView: View {
 }
 
 struct SitesArticle {
-  @Test func `the Sites article's pages are shown`() async throws {
+  @Test func `the Sites article's page without state is shown`() async throws {
     let site = Site {
       Page("/counter", title: "Counter", initialState: Counter.State()) {
         Counter()
@@ -97,7 +97,7 @@ struct SitesArticle {
     try await expect("About us.", at: "/about", of: site)
   }
 
-  @Test func `the Sites article's page has a parameter`() async throws {
+  @Test func `the Sites article's page with a parameter shows the todo with that ID`() async throws {
     let site = Site {
       Page("/todos/:id", Int.self, title: "Todo") { id in
         KnownTodos.all[id].map { TodoDetail.State(title: $0) }
@@ -110,7 +110,7 @@ struct SitesArticle {
     try await expect("Milk", at: "/todos/7", of: site)
   }
 
-  @Test func `the Sites article's page with a session value is shown`() async throws {
+  @Test func `the Sites article's page with a session value shows the value's initial count`() async throws {
     let site = Site {
       Page("/notes", title: "Notes", lifetime: .tab, initialState: Notes.State()) {
         Notes()
@@ -121,7 +121,7 @@ struct SitesArticle {
     try await expect("0", at: "/notes", of: site)
   }
 
-  @Test func `a page of the Sites article's shared store is shown`() async throws {
+  @Test func `the Sites article's page of a shared store shows the store's state`() async throws {
     let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
     let site = Site {
       Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }

@@ -107,7 +107,7 @@ private enum Examples {
 
 @MainActor
 struct ControlsArticle {
-  @Test func `the Controls article's form is shown`() {
+  @Test func `the Controls article's form and its extra view are shown`() {
     let store = Store(initialState: Examples.Settings.State()) { Examples.Settings() }
     #expect(Examples.SettingsView(store: store).rendered().contains("Copies"))
     #expect(Examples.ExtraView(store: store).rendered().contains("Extra"))
