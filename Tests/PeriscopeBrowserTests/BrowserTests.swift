@@ -113,7 +113,9 @@ struct BrowserTests {
     }
   }
 
-  @Test func `a page survives a restart of its server, and reports the lost connection meanwhile`() async throws {
+  @Test func `a page reports that its server is down, and continues with the server's state after a restart`()
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.click(plus)

@@ -65,7 +65,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the focus goes to the next control when the focused one is disabled`(delay: Int) async throws {
+    func `when the focused control is disabled, the focus goes to a different control`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.type("a\n", into: "[name=newTitle]")

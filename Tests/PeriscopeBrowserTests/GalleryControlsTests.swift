@@ -99,7 +99,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `a page that shows a refused form again receives changes`() async throws {
+  @Test func `a page that shows a refused form receives changes, and keeps the entered value`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
@@ -146,7 +146,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return in a field presses the default button, and the others are pressed by mouse and keyboard`(
+  func `Return in a field presses the default button, and the mouse, Return and Space press the other buttons`(
     runsScripts: Bool
   )
     async throws
@@ -164,7 +164,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `arrow keys select tabs, and rows can be edited`() async throws {
+  @Test func `arrow keys, Home and End select tabs, and a guest's row is renamed and deleted`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("\u{e014}", into: "[role=tab]")

@@ -60,16 +60,22 @@ extension BrowserTests {
       """
 
     @Test(arguments: [390, 768, 1_440])
-    func `controls of the example pages are inside of the window, and none covers another`(width: Int) async throws {
+    func `on the example pages no control is outside of the window or covered, and no text is cut off`(width: Int)
+      async throws
+    {
       try await check(width: width)
     }
 
-    @Test func `no text of the example pages is cut off at 320 pixels with wide letter and line spacing`() async throws
+    @Test func `at 320 pixels and with wide spacing, no control is outside or covered, and no text is cut off`()
+      async throws
     {
       try await check(width: 320, prepare: Self.textSpacing)
     }
 
-    @Test(.needsDevTools) func `no text of the example pages is cut off in a right-to-left layout`() async throws {
+    @Test(.needsDevTools)
+    func `in a right-to-left layout, no control is outside of the window or covered, and no text is cut off`()
+      async throws
+    {
       try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
     }
 

@@ -38,7 +38,9 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `a button under the pointer looks pressed, and toolbar buttons keep their style`() async throws {
+  @Test func `a selected button under the pointer still looks selected, and toolbar buttons have their roles' style`()
+    async throws
+  {
     try await ServedPage.with(
       """
       <section class="bar"><button id="shown" aria-pressed="true">All</button></section><button id="accent" class="prominent">Go</button>\

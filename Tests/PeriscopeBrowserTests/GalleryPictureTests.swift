@@ -74,7 +74,7 @@ extension BrowserTests {
       """
 
     @Test(.needsDevTools, arguments: Self.windows)
-    func `each state of the controls looks different from the others`(look: Look, width: Int) async throws {
+    func `each state of the controls looks different from the other states`(look: Look, width: Int) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         try await look.apply(to: browser)

@@ -11,7 +11,7 @@ struct GalleryRowsTests {
       + ids.map { "guests[\($0)].name" }.joined(separator: ",") + "'"
   }
 
-  @Test func `a row moves by a button that keeps the focus, and is deleted by another`() async throws {
+  @Test func `the button that moves a row keeps the focus, and the delete button deletes the row`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.run("document.querySelectorAll('[role=tab]')[1].click()")

@@ -250,7 +250,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a link to a page with a different layout loads a document`(delay: Int) async throws {
+    func `a link to a page with a different layout, to an unknown path or to a route loads a document`(delay: Int)
+      async throws
+    {
       try await visit("/boards/1", delay) { browser in
         for (link, text) in [("apart", "Apart"), ("missing", "There is nothing at '/missing'"), ("feed", "a feed")] {
           try await browser.run("window.marker = true")
@@ -264,7 +266,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after clicks on several links, the last page is shown`(delay: Int) async throws {
+    func `after quick clicks on several links, the page of the last link is shown`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.run(
           "for (const id of ['list', 'presses', 'list', 'presses']) document.getElementById(id).click()")

@@ -43,7 +43,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `requests, bytes and milliseconds of typical tasks stay within limits`() async throws {
+    @Test func `the requests of typical tasks, and the bytes and time of a first visit, stay within limits`()
+      async throws
+    {
       var rows: [Row] = []
       for roundTrip in Self.roundTrips {
         rows += try await counterRows(roundTrip)

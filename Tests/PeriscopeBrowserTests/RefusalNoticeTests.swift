@@ -34,7 +34,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an invalid value is marked at its field, and each mark disappears separately`() async throws {
+    @Test func `an invalid value is marked at its field until it is corrected, also while other fields change`()
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run("\(persons).value = ''")

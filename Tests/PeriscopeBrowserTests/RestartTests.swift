@@ -53,7 +53,7 @@ struct RestartTests {
   }
 
   @Test(.needsDevTools)
-  func `choices made while the network was down are sent afterwards, and presses are not`()
+  func `choices and steps made while the network was down are sent afterwards, and the press of a tab is not`()
     async throws
   {
     try await Stage.with { stage in

@@ -86,7 +86,9 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `a row's menu works without scripts`() async throws {
+    @Test(.needsDevTools) func `without scripts a row's menu opens, and its delete button deletes the row`()
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design", runsScripts: false)
         let still: JSON = ["name": "prefers-reduced-motion", "value": "reduce"]

@@ -94,7 +94,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a second Escape does not close a dialog again whose closing is not answered yet`() async throws {
+    @Test func `a second Escape sends nothing for a dialog whose first cancel action is not answered yet`() async throws
+    {
       try await ServedPage.with("<!--[1-->\(dialog)<input id=\"after\" data-change=\"- changed=\"><!--]-->") {
         page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")

@@ -110,7 +110,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an operation on a page of a thousand rows takes little time`() async throws {
+    @Test func `with a thousand rows, a text takes at most 0.1 ms, an insertion or removal 0.5 ms, an order 100 ms`()
+      async throws
+    {
       let many = (10..<1010).map { "<!--[\($0)--><li class=\"row\"><p><!--$-->row</p><input></li><!--]-->" }.joined()
       try await ServedPage.with("<!--[1--><ul><!--[2-->\(many)<!--]--></ul><!--]-->") { _, browser in
         let times = try await browser.await(

@@ -25,7 +25,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `on touch screens, buttons and fields are 44 pixels high`() async throws {
+    @Test(.needsDevTools) func `on touch screens, buttons and fields are at least 44 pixels high`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])

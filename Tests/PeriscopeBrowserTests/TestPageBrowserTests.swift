@@ -99,7 +99,9 @@ extension BrowserTests {
     ]
 
     @Test(arguments: connections)
-    func `a test of a page runs in memory, over a socket and in a browser`(connection: PageConnection) async throws {
+    func `a test of a page has the same results in memory, over a socket and in a browser`(connection: PageConnection)
+      async throws
+    {
       let site = try TestSite(site, through: connection)
       site.timeout = .seconds(30)
       let (ada, grace) = (await site.visit(), await site.visit())

@@ -51,17 +51,17 @@ struct AddressTests {
   @Test(arguments: [
     "/a.png 1x, javascript:x 2x", "/a.png,javascript:x", ",javascript:x 1x", "/a 1x,\tdata:text/html,x",
   ])
-  func `each address of a srcset is checked`(addresses: String) {
+  func `a srcset with one address that could run code is written as 'about:invalid'`(addresses: String) {
     #expect(img(.srcset(addresses)).rendered() == #"<img srcset="about:invalid">"#)
   }
 
-  @Test func `each address in a list of URLs is checked`() {
+  @Test func `a list of URLs with one that could run code is written as 'about:invalid'`() {
     #expect(a(.ping("/a javascript:x".description)).rendered() == #"<a ping="about:invalid"></a>"#)
     #expect(animate(.values("0;javascript:x".description)).rendered() == #"<animate values="about:invalid"></animate>"#)
     #expect(animate(.values("0; 0.5;1".description)).rendered() == #"<animate values="0; 0.5;1"></animate>"#)
   }
 
-  @Test func `the address of a literal URL attribute is checked, too`() {
+  @Test func `a literal URL attribute whose scheme could run code is written as 'about:invalid'`() {
     #expect(a(.href("javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
     #expect(a(.attribute("href", "javascript:x")).rendered() == #"<a href="about:invalid"></a>"#)
   }

@@ -12,7 +12,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the article's elements are written as HTML`() {
+  @Test func `the elements in the article PeriscopeHTML are written with their attributes and content`() {
     let number = 3
     let greeting = div(.class("card"), .id("hello")) {
       h1 { "Hello" }
@@ -26,7 +26,7 @@ struct ArticleTests {
     #expect(Greeting(name: "Ada").rendered() == #"<p class="greeting">Hello, Ada</p>"#)
   }
 
-  @Test func `the article's attributes are written as HTML`() {
+  @Test func `the conditional, ARIA and data attributes in the article PeriscopeHTML are written as HTML`() {
     let isOn = true
     let id = "7"
     let press =
@@ -36,7 +36,7 @@ struct ArticleTests {
         == #"<button class="on" aria-pressed="true" data-row="7">Press</button>"#)
   }
 
-  @Test func `the article's table is written as HTML`() {
+  @Test func `the table in the article PeriscopeHTML is written with its sections, rows and cells`() {
     let people = ["Ada"]
     let names = table {
       thead { tr { th { "Name" } } }

@@ -2,7 +2,7 @@ import PeriscopeHTML
 import Testing
 
 struct AttributesTests {
-  @Test func `a text attribute is a literal or computed`() {
+  @Test func `a text attribute takes a literal or a computed text, and says whether it is a literal`() {
     let name: String = "a" + "b"
     #expect(div(.class("a b")).rendered() == #"<div class="a b"></div>"#)
     #expect(div(.class(name)).rendered() == #"<div class="ab"></div>"#)
@@ -11,12 +11,12 @@ struct AttributesTests {
     #expect(isLiteral(.attribute("title", "a")) && !isLiteral(.attribute("title", name)))
   }
 
-  @Test func `a boolean attribute is present or absent`() {
+  @Test func `a boolean attribute is present if it is true, and absent if it is false`() {
     #expect(input(.required()).rendered() == "<input required>")
     #expect(input(.required(true), .disabled(false)).rendered() == "<input required>")
   }
 
-  @Test func `attributes with keywords are enumerations`() {
+  @Test func `attributes with keywords take cases of enumerations, and are written as the keywords`() {
     #expect(input(.type(.datetimeLocal)).rendered() == #"<input type="datetime-local">"#)
     #expect(button(.type(.submit)).rendered() == #"<button type="submit"></button>"#)
     #expect(ol(.type(.upperRoman)).rendered() == #"<ol type="I"></ol>"#)
@@ -39,7 +39,7 @@ struct AttributesTests {
     #expect(input(.step("any"), .min(0.5), .max(.infinity)).rendered() == #"<input step="any" min="0.5">"#)
   }
 
-  @Test func `any attribute can depend on a condition`() {
+  @Test func `an attribute is written only if its condition is true`() {
     #expect(div(.class("on").when(true)).rendered() == #"<div class="on"></div>"#)
     #expect(div(.class("on").when(false)).rendered() == "<div></div>")
     #expect(div(.hidden().when(false), .id("a")).rendered() == #"<div id="a"></div>"#)
@@ -62,7 +62,7 @@ struct AttributesTests {
     #expect(HTMLAttribute.data("row", "a").name.description == "data-row")
   }
 
-  @Test func `an attribute can be created by name`() {
+  @Test func `an attribute that is created by name is written with that name`() {
     #expect(div(.attribute("hx-get", "/a"), .attribute("x", true)).rendered() == #"<div hx-get="/a" x></div>"#)
   }
 

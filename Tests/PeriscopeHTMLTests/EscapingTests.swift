@@ -9,7 +9,9 @@ struct EscapingTests {
     ("%#$'%#$'", "%#$'%#$'"),
     ("ÄÖÜäöüß 日本語 🎈", "ÄÖÜäöüß 日本語 🎈"), ("\t tab\n line", "\t tab\n line"),
   ])
-  func `escaped text is parsed back unchanged`(text: String, written: String) {
+  func `a text's tags, ampersands and carriage returns are escaped, and its NUL is replaced`(
+    text: String, written: String
+  ) {
     #expect(span { text }.rendered() == "<span>\(written)</span>")
   }
 
@@ -23,7 +25,7 @@ struct EscapingTests {
     #expect(div(.attribute("x", text)).rendered() == #"<div x="\#(written)"></div>"#)
   }
 
-  @Test func `each byte is escaped at each position of a text, with every search method`() {
+  @Test func `each ASCII character is escaped alike at each position of a text`() {
     for byte in UInt8(0)..<128 {
       let alone = escaped(String(UnicodeScalar(byte)))
       for place in 0..<20 {
@@ -78,7 +80,7 @@ struct EscapingTests {
     "a{background:url(//evil)}", "@import 'x'", "a{width:expression(alert(1))}", "a{b:EXPRESSION(x)}", "\\75rl(x)",
     "a{behavior:x}", "a{x:java/**/script:y}", "a{-moz-binding:x}", "a\u{1}b",
   ])
-  func `a computed stylesheet cannot contain code`(css: String) {
+  func `a computed stylesheet that could load or run code is refused`(css: String) {
     #expect(Stylesheet(css).rendered() == "/* refused */")
   }
 

@@ -55,7 +55,7 @@ struct HTMLTests {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="\#(address)">x</a>"#)
   }
 
-  @Test func `a boolean attribute is present or absent`() {
+  @Test func `a boolean attribute is present if it is true, and absent if it is false`() {
     #expect(button(.disabled(true)) { "x" }.rendered() == "<button disabled>x</button>")
     #expect(button(.disabled(false)) { "x" }.rendered() == "<button>x</button>")
   }

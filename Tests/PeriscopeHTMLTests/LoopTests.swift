@@ -47,7 +47,7 @@ struct LoopTests {
     #expect(made == 100)
   }
 
-  @Test func `a tag keeps its name and kind of content, and an attribute name tells data attributes`() {
+  @Test func `a tag has its name and kind of content, and an attribute name says whether it is a data attribute`() {
     let card = HTMLTag("user-card")
     #expect((card.name.description, card.content) == ("user-card", .elements))
     #expect(HTMLTag("input", content: .nothing).content == .nothing)

@@ -24,7 +24,7 @@ struct HeaderSetTests {
     #expect(HeaderName(name).map(\.bit) == bits.first)
   }
 
-  @Test func `names consist of letters, digits and fifteen other characters`() {
+  @Test func `header names consist of letters, digits and fifteen other characters`() {
     let allowed = Set("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     for byte in UInt8.min...UInt8.max { #expect(HeaderName.isToken(byte) == allowed.contains(byte), "\(byte)") }
   }

@@ -6,7 +6,8 @@ import Testing
 @testable import PeriscopeHTTP
 
 struct LimitTests {
-  @Test func `connections of an address are limited`() throws {
+  @Test func `connections beyond the limit of an address are answered with 503, and earlier ones still served`() throws
+  {
     try withServer(.init(connectionsPerAddress: 2), handler: echo) { server in
       let allowed = try (0..<2).map { _ in try TestConnection(port: server.port) }
       for client in allowed { #expect(try client.post("/", "a").text == "a") }

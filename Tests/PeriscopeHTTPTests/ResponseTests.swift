@@ -3,7 +3,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct ResponseTests {
-  @Test func `HEAD gets the headers of GET`() throws {
+  @Test func `HEAD gets the Content-Length of GET, without the body`() throws {
     try withServer(handler: { _ in .respond(.text("hello")) }) {
       let client = try TestConnection(port: $0.port)
       let response = try client.ask("HEAD / HTTP/1.1\r\nHost: test\r\n\r\n", body: false)
@@ -65,7 +65,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `the server determines the length of a body`() throws {
+  @Test func `the server replaces a handler's length and encoding headers, and leaves out an empty header`() throws {
     let headers = [
       HeaderField(.contentLength, "1"), HeaderField(.transferEncoding, "chunked"), HeaderField(.location, ""),
     ]

@@ -67,7 +67,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test func `equal responses share their bytes`() throws {
+  @Test func `unsent responses with equal bytes share their memory`() throws {
     let unsent = UnsentBytes(HTTPServer.Configuration())
     try withServer(handler: { exchange in
       let bytes = [UInt8](repeating: 7, count: 100_000)

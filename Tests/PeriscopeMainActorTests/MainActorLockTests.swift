@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the main-actor lock is recursive`() {
+  @Test func `the main-actor lock can be entered again, and stays entered until the outermost exit`() {
     #expect(!MainActorLock.isEntered)
     MainActorLock.enter {
       MainActorLock.enter {}
@@ -57,7 +57,7 @@ import Testing
     #expect(!MainActorLock.isEntered)
   }
 
-  @Test func `a thread that waits for a different thread leaves the main-actor lock`() async {
+  @Test func `a thread that leaves the main-actor lock lets a different thread in, and enters it again`() async {
     await withCheckedContinuation { continuation in
       MainActorLock.enter {
         MainActorLock.enter {

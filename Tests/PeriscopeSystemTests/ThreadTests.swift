@@ -21,7 +21,7 @@ struct ThreadTests {
   }
 
   @Test(arguments: [("short", "short"), ("a name of sixteen", "a name of sixte")])
-  func `a thread has the name that system tools show`(name: String, shown: String) throws {
+  func `system tools show a thread's name, up to 15 characters`(name: String, shown: String) throws {
     let found = Found()
     let thread = try SystemThread(name) {
       guard let file = fopen("/proc/thread-self/comm", "r") else { return }
@@ -34,7 +34,7 @@ struct ThreadTests {
     #expect(found.all == [shown])
   }
 
-  @Test func `a detached thread continues to run`() throws {
+  @Test func `a detached thread performs its work`() throws {
     let signal = DispatchSemaphore(value: 0)
     try SystemThread.detach("detached") { signal.signal() }
     signal.wait()

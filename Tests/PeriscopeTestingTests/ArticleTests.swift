@@ -75,7 +75,7 @@ extension Site {
 struct ArticleTests {
   private let site = Site.shopping
 
-  @Test func `a step asserts the changes of the page`() async throws {
+  @Test func `a step passes if the page changes as the test lists`() async throws {
     let page = try await TestPage("/own", of: site) { $0.uuid = .incrementing }
     await page.field("Title").type("Milk")
     await page.button("Add").click {

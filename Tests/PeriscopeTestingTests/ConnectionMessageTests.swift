@@ -43,7 +43,7 @@ import Testing
     func close() {}
   }
 
-  @Test func `a server that responds late fails the test`() async throws {
+  @Test func `a stream that sends nothing within the timeout of a step fails the test`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       page.state.withLock { $0.stream = SilentStream() }
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `a request that fails is reported`() async throws {
+  @Test func `a step whose request the server does not answer is reported`() async throws {
     let messages = try await failures {
       let site = try site(through: .socket)
       let page = await site.visit()
@@ -115,7 +115,9 @@ import Testing
         """
       ),
     ])
-  func `a browser that is not installed is reported`(engine: BrowserEngine, text: String) {
+  func `the message for a browser that is not installed names the programs to install`(
+    engine: BrowserEngine, text: String
+  ) {
     #expect(engine.missingText == text)
   }
 

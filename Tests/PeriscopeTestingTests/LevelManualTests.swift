@@ -118,7 +118,7 @@ struct LevelManualTests {
     #expect(page.outline.contains("to ?isAdding=true"), "\(page.outline)")
   }
 
-  @Test func `the Back button of a level changes the URL`() async throws {
+  @Test func `the Back button of a level removes the level from the URL`() async throws {
     let page = try await TestPage("/recipes?path=2", of: site)
     page.exhaustivity = .off
     await page.button("Back").click {}

@@ -86,14 +86,16 @@ import Testing
     await ada.button("First").click()
   }
 
-  @Test func `a part of a test need not be exhaustive`() async throws {
+  @Test func `exhaustivity that is off for a part of a test is on again afterwards`() async throws {
     let page = try await site().visit()
     await page.withExhaustivity(.off) { await page.button("Date").click() }
     #expect(page.exhaustivity == .on)
     #expect(page.withExhaustivity(.off) { page.status("Date").text } == "1")
   }
 
-  @Test func `a test can skip the received changes of a page`() async throws {
+  @Test func `skipping received changes accepts them, and fails if there are none and it is strict`()
+    async throws
+  {
     let page = try await site().visit()
     await page.button("First").click()
     await clock.advance(by: .seconds(1))
@@ -104,7 +106,9 @@ import Testing
     await page.skipReceivedChanges(strict: false)
   }
 
-  @Test func `a test can skip effects in flight`() async throws {
+  @Test func `skipping effects in flight lets them outlive the test, and fails if there are none and it is strict`()
+    async throws
+  {
     let page = try await site().visit()
     let messages = try await failures { await page.skipInFlightEffects() }
     #expect(messages == ["There were no effects in flight to skip. Remove the call, or pass 'strict: false'."])
@@ -114,7 +118,9 @@ import Testing
     await page.finish()
   }
 
-  @Test func `dependencies can be changed in the middle of a test`() async throws {
+  @Test func `dependencies that a test changes apply to later actions and effects, not to running effects`()
+    async throws
+  {
     let site = try site()
     let page = await site.visit()
     await page.button("Date").click {

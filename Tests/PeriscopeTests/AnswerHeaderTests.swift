@@ -20,7 +20,7 @@ struct AnswerHeaderTests {
     .renamedSession,
   ]
 
-  @Test func `temporary refusals have Retry-After, and others do not`() {
+  @Test func `refusals with status 429 or 503 have a Retry-After header, and refusals with other statuses have none`() {
     for refusal in Self.refusals {
       let isForNow = [429, 503].contains(refusal.status.code)
       let retry = refusal.headers.filter { $0.name == .retryAfter }
@@ -68,7 +68,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json"])
-  func `HEAD returns the headers of GET, without the body`(accept: String) throws {
+  func `HEAD for a page returns the headers of GET, without the body`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     let page = try client.get("/tally", accept: accept)
@@ -92,7 +92,7 @@ struct AnswerHeaderTests {
     #expect(try client.another().get("/metrics").text.contains("\nperiscope_streams 0\n"))
   }
 
-  @Test func `OPTIONS lists the methods, and starts no session`() throws {
+  @Test func `OPTIONS for a page lists the allowed methods, and starts no session`() throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     let answer = try client.ask("OPTIONS", "/tally")

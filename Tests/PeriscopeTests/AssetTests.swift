@@ -48,7 +48,7 @@ struct AssetTests {
     }
   }
 
-  @Test func `a missing asset is an issue and keeps its plain URL`() async {
+  @Test func `an asset that is not in the public folder is reported, and has its plain URL`() async {
     await #expect(processExitsWith: .success) {
       let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })
       defer { stage.server.stop() }

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `attacks of several kinds neither end the server nor perform an action without permission`() throws {
+  func `malformed, cross-site and invented requests and floods neither end the server nor act without permission`()
+    throws
+  {
     var rows: [(name: String, row: Row)] = []
     for _ in 0..<Self.rounds {
       rows += [

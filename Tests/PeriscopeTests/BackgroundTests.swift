@@ -32,7 +32,9 @@ struct BackgroundTests {
       .background("work") { [signals] in try await work(signals.continuation) }
   }
 
-  @Test func `background work starts with the server, and is cancelled and awaited when it drains`() async throws {
+  @Test func `background work starts with the server, and is cancelled and awaited when the server drains`()
+    async throws
+  {
     let stage = try SiteStage(
       site { signals in
         signals.yield("started")
@@ -47,7 +49,8 @@ struct BackgroundTests {
     #expect(await iterator.next() == "drained")
   }
 
-  @Test func `background work that fails is logged and starts again, after longer and longer pauses`() async throws {
+  @Test func `background work that fails is logged and starts again, after pauses that double up to 60 s`() async throws
+  {
     let clock = SkippingClock()
     let log = Recorder<String>()
     let starts = Lock(0)
@@ -87,7 +90,9 @@ struct BackgroundTests {
     stage.server.stop()
   }
 
-  @Test func `background work replaces earlier work with the same name`() async throws {
+  @Test func `background work of a site replaces the work that the site has declared before under that name`()
+    async throws
+  {
     let site = site { $0.yield("first") }.background("work") { [signals] in signals.continuation.yield("second") }
     let stage = try SiteStage(site)
     var iterator = signals.stream.makeAsyncIterator()

@@ -25,7 +25,9 @@ struct CaddyTests {
       })
   }
 
-  @Test func `with the article's Caddy configuration, Caddy terminates TLS, and the server trusts it`() async throws {
+  @Test func `behind the article's Caddy configuration for TLS, the cookie is secure and foreign origins are refused`()
+    async throws
+  {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     #expect(page.hasPrefix("HTTP/2 200"))

@@ -101,7 +101,7 @@ private struct AccountView: View {
     String(repeating: "&", count: 60_000), String(repeating: "a=&", count: 20_000),
     String(repeating: "%", count: 60_000),
   ])
-  func `one malformed body does not end the process`(body: String) throws {
+  func `a malformed body is answered, and does not end the process`(body: String) throws {
     for isJSON in [true, false] {
       let sender = try client.another()
       let answer = try isJSON ? sender.json("/account", body) : sender.post("/account", body, "Accept: */*")
@@ -115,7 +115,7 @@ private struct AccountView: View {
     "?epoch=&since=", "?epoch=x&since=-1", "?since=99999999999999999999", "?epoch=%00&since=%ff", "?since=0&since=1",
     "?epoch=" + String(repeating: "a", count: 2_000), "?tab=__proto__&epoch=self&since=9223372036854775807", "?=&&=",
   ])
-  func `one malformed request for a stream does not end the process`(query: String) throws {
+  func `a malformed request for a stream is answered, and does not end the process`(query: String) throws {
     for id in ["0", "-1", "18446744073709551616", "9223372036854775807", "x", "\u{1}", "", "0\t", "1e9"] {
       let stream = try client.another()
       try stream.connection.send(

@@ -64,7 +64,7 @@ struct CompressionTests {
     #expect(response.header("Vary")?.contains("Accept-Encoding") != true)
   }
 
-  @Test func `the response of a route is compressed`() async throws {
+  @Test func `a long response of a route is compressed`() async throws {
     let response = try await getFromRoute("/text")
     #expect(response.header("Content-Encoding") == "gzip")
     #expect(response.body == Gzip.compress(Array(String(repeating: "text ", count: 400).utf8), .low))
@@ -76,7 +76,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "X-No: header"])
-  func `a page with a user's content is not compressed if a different site may have caused the request`(
+  func `if a different site may have caused a request, only a page without a session is compressed`(
     site: String
   ) throws {
     #expect(
@@ -85,7 +85,9 @@ struct CompressionTests {
     #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
   }
 
-  @Test func `the browser's script gets the page uncompressed, because a different site may have opened it`() throws {
+  @Test func `a page that the browser's script loads again is not compressed, and the page of a clicked link is`()
+    throws
+  {
     _ = try get("/")
     let headers = ["Accept-Encoding: gzip", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: empty"]
     let renewal = headers + ["Cache-Control: no-cache"]

@@ -69,7 +69,9 @@ private func site(_ folder: String) -> Site {
 }
 
 struct DownloadsArticleTests {
-  @Test func `the routes of the article Downloads answer as described`() async throws {
+  @Test func `the routes of the article Downloads send attachments, exports, pictures, uploads and streams`()
+    async throws
+  {
     try await onThread {
       let folder = try TestFolder()
       defer { folder.remove() }

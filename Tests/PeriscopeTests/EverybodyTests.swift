@@ -120,7 +120,7 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct EverybodyTests {
   private let bells = Bells()
 
-  @Test func `a session above its rate on a shared page is refused, and others are not`() throws {
+  @Test func `a session above its rate on a shared page is refused, and a different client is not`() throws {
     let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
     let cookie = try stage.client().follow().cookie
     let (hasty, other) = (try stage.client(cookie: cookie), try stage.client())
@@ -182,7 +182,7 @@ extension Client {
     #expect(try await tab.hears("=0 1\n"))
   }
 
-  @Test func `the task of a shared page runs once, until some pings after its last viewer has left`()
+  @Test func `the task of a shared page runs once for all viewers, until some pings after the last has left`()
     async throws
   {
     let clock = TestClock()

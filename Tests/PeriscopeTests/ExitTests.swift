@@ -81,7 +81,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
 
 /// Each test in a separate process, because it exits.
 @Suite(.timeLimit(.minutes(5))) struct ExitTests {
-  @Test func `a process exits with 0 at the deadline even if an action never returns`() async {
+  @Test func `after SIGTERM a process exits with 0 at the deadline even if an action never returns`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))
       // Reached only if the deadline has not ended the process, whose reducer still blocks a thread.
@@ -89,7 +89,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
     }
   }
 
-  @Test func `an effect that never ends does not delay the exit`() async {
+  @Test func `an effect that never ends does not delay the exit after SIGTERM`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard try await serveAndStop(during: "effectButtonTapped", drain: .seconds(50)) < .seconds(40) else { exit(1) }
       exit(7)

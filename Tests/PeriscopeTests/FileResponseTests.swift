@@ -95,7 +95,9 @@ struct FileResponseTests {
     ("a.xml", "attachment"), ("a.js", "attachment"), ("a.css", "attachment"), ("a.pdf", "attachment"),
     ("a.png.html", "attachment"), ("a.xhtml", "attachment"), ("a", "attachment"), ("png", "attachment"),
   ])
-  func `only images, sound, video and plain text are served inline`(name: String, disposition: String) async throws {
+  func `of the files that a route returns inline, browsers show only images, sound, video and plain text`(
+    name: String, disposition: String
+  ) async throws {
     try await onThread { [files] in
       try files.write(name, "<svg onload='alert(1)'/>")
       let response = try files.get("/inline/\(name)")
@@ -115,7 +117,7 @@ struct FileResponseTests {
       ("bytes=0-99999999999999999999", 206, "0123456789", "bytes 0-9/10"),
       ("bytes=-99999999999999999999", 206, "0123456789", "bytes 0-9/10"), ("bytes=+1-2", 200, "0123456789", nil),
     ] as [(String, Int, String, String?)])
-  func `a Range header selects a part of a file response`(
+  func `a Range header selects a part of a file response, is refused beyond its end, and ignored if malformed`(
     range: String, status: Int, text: String, contentRange: String?
   ) async throws {
     try await onThread { [files] in
@@ -126,7 +128,9 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that has not changed is not sent again`() async throws {
+  @Test func `a file that has not changed is not sent again, and If-Range sends a part only of that version`()
+    async throws
+  {
     try await onThread { [files] in
       let first = try files.get("/named/hello.txt")
       let tag = try #require(first.header("ETag"))
@@ -155,7 +159,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a large file is sent in blocks`() async throws {
+  @Test func `a large file and a range of it arrive completely, and HEAD has its length`() async throws {
     try await onThread { [files] in
       let line = "0123456789abcdef"
       try files.write("large.bin", String(repeating: line, count: 200_000))
@@ -212,7 +216,9 @@ struct FileResponseTests {
     "HELLO.TXT",
     "~", "$HOME", "proc%2Fself%2Fenviron", "pipe.txt%3F", "hello.txt%3A%3A$DATA",
   ])
-  func `a requested name finds only visible regular files inside the folder`(name: String) async throws {
+  func `a requested name of anything but a visible regular file inside the folder is not found`(name: String)
+    async throws
+  {
     try await onThread { [files] in
       let response = try files.get("/query?name=\(name)")
       #expect(response.status == 404)
@@ -222,7 +228,9 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a requested name that is too long for a file is not found`() async throws {
+  @Test func `a requested name that is too long is not found, and a nested file and a link inside the folder are`()
+    async throws
+  {
     try await onThread { [files] in
       for name in [String(repeating: "x", count: 300), String(repeating: "x%2F", count: 500) + "x"] {
         let response = try files.get("/query?name=\(name)")

@@ -122,7 +122,9 @@ struct FileTests {
     ("bytes=a-b", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil), ("bytes=--1", 200, "0123456789", nil),
     ("bytes=+1-2", 200, "0123456789", nil),
   ])
-  func `a Range header selects a part of a file`(range: String, status: Int, text: String, content: String?) throws {
+  func `a Range header selects a part of a file, is refused beyond its end, and is ignored if it is malformed`(
+    range: String, status: Int, text: String, content: String?
+  ) throws {
     let response = try files.get("hello.txt", "Range: \(range)")
     #expect(response.status == status)
     #expect(response.text == text)
@@ -152,7 +154,9 @@ struct FileTests {
     ("gzip, br;q=0.5", "gzip", "gzipped"), ("br;q=0, gzip;q=0.1", "gzip", "gzipped"), ("*", "br", "brotli!"),
     ("*;q=0", nil, "plain"), ("deflate", nil, "plain"), ("", nil, "plain"), ("GZIP", "gzip", "gzipped"),
   ])
-  func `a client that accepts an encoding receives the encoded file`(accept: String, encoding: String?, text: String)
+  func `a client receives the encoded file that its Accept-Encoding header prefers, or the plain file`(
+    accept: String, encoding: String?, text: String
+  )
     throws
   {
     let response = try files.get("app.js", "Accept-Encoding: \(accept)")
@@ -163,13 +167,13 @@ struct FileTests {
     #expect(response.header("Content-Length") == "\(text.utf8.count)")
   }
 
-  @Test func `each encoding has its own entity tag`() throws {
+  @Test func `each encoding of a file has its own entity tag`() throws {
     let tags = try ["gzip", "br", "identity"].map { try files.get("app.js", "Accept-Encoding: \($0)").header("ETag") }
     #expect(Set(tags).count == 3)
     #expect(try files.get("hello.txt", "Accept-Encoding: gzip").header("Vary") == nil)
   }
 
-  @Test func `a large file is sent in blocks, and ranges of it are served`() throws {
+  @Test func `a large file and ranges of it arrive completely`() throws {
     let line = "0123456789abcdef"
     try files.write("large.txt", String(repeating: line, count: 200_000))
     let whole = try files.get("large.txt")
@@ -184,7 +188,7 @@ struct FileTests {
     #expect(most.body.count == 3_199_984)
   }
 
-  @Test func `the versioned URLs of the library's script and stylesheet are cacheable for a year`() throws {
+  @Test func `the library's versioned URLs are cacheable for a year, and outdated ones have the current file`() throws {
     let page = try files.client.get("/").text
     let names = page.matches(of: /\/periscope\/periscope-[0-9a-z]{13}\.(?:js|css)/).map { String($0.output) }
     #expect(names.count == 2)
@@ -207,7 +211,7 @@ struct FileTests {
     #expect(try files.client.ask("OPTIONS", "/files/hello.txt").header("Allow") == "GET, HEAD, OPTIONS")
   }
 
-  @Test func `a missing folder is reported at the start`() {
+  @Test func `a site with a folder of files that does not exist does not start`() {
     #expect(throws: ServerError.self) {
       _ = try SiteStage(Site { Files("/x", folder: "/no/such/folder") })
     }

@@ -80,7 +80,8 @@ struct FormKeyTests {
     #expect(try state().contains(#""repeated":2"#))
   }
 
-  @Test func `a page that everybody shares has the same bytes for all, and each session submits its own form`() throws {
+  @Test func `a page that everybody shares has the same bytes for all, and its form acts once for each session`() throws
+  {
     let other = try stage.client()
     _ = try other.get("/list")
     let stranger = try stage.client()

@@ -18,7 +18,7 @@ struct HostNameTests {
     "localhost", "LOCALHOST:8080", "localhost.", "shop.localhost", "127.0.0.1", "127.0.0.1:80", "127.1.2.3", "[::1]",
     "[::1]:8080",
   ])
-  func `a server on a loopback address answers for loopback names`(host: String) throws {
+  func `a server on a loopback address or on all addresses answers for loopback names`(host: String) throws {
     #expect(try names("127.0.0.1").contain(host))
     #expect(try names("0.0.0.0").contain(host))
   }
@@ -26,12 +26,12 @@ struct HostNameTests {
   @Test(arguments: [
     "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "192.0.2.1", "[2001:db8::1]",
   ])
-  func `a server on a loopback address answers for no other name`(host: String) throws {
+  func `a server on a loopback address answers for no name or address other than loopback ones`(host: String) throws {
     #expect(try !names("127.0.0.1").contain(host))
     #expect(try !names("::1").contain(host))
   }
 
-  @Test func `a server on all addresses answers for addresses and configured names`() throws {
+  @Test func `a server on all addresses answers for any address, but only for configured names`() throws {
     let names = try names("0.0.0.0", ["example.com"])
     for host in ["192.0.2.1:8080", "[2001:db8::1]", "example.com", "EXAMPLE.com:443"] { #expect(names.contain(host)) }
     for host in ["evil.example", "www.example.com", "example.com.evil.example"] { #expect(!names.contain(host)) }

@@ -203,7 +203,7 @@ struct InterfaceTests {
     #expect(try client.ask("POST", "/board", ["Content-Type: \(type)"], body: body).status == 200)
   }
 
-  @Test func `HEAD has the headers of GET, OPTIONS lists the methods`() throws {
+  @Test func `HEAD for a page has a page's headers, and OPTIONS and a refused PATCH list the allowed methods`() throws {
     let head = try client.ask("HEAD", "/board", ["Accept: text/html"])
     #expect(head.status == 200)
     #expect(head.header("Content-Type") == "text/html; charset=utf-8")
@@ -229,13 +229,15 @@ struct InterfaceTests {
     #expect(try state.contains(#""count":3"#))
   }
 
-  @Test func `the browser's script receives a short sentence in the page's language`() throws {
+  @Test func `for a refused action the browser's script receives one short sentence`() throws {
     let answer = try client.post("/board", "action=nothing", "Periscope-Epoch: x", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.text == "This has changed meanwhile.\n")
   }
 
-  @Test func `a client other than the browser's script receives one line, and its page shows no notice`() throws {
+  @Test func `for a refused action a client other than the browser's script receives plain text, and no notice later`()
+    throws
+  {
     let answer = try client.post("/board", "action=nothing", "Prefer: return=minimal", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")

@@ -97,7 +97,7 @@ struct JoinedFormTests {
     #expect(state.contains(#""size":3"#))
   }
 
-  @Test func `a request with more than 16 forms is refused, and none is performed`() throws {
+  @Test func `a request with more than 16 forms, or with a malformed one, is refused, and none is performed`() throws {
     let forms = Array(repeating: "action=addButtonTapped", count: 17).joined(separator: "\n")
     let response = try send(forms)
     #expect(response.status == 413)
@@ -108,7 +108,9 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":[]"#))
   }
 
-  @Test func `a repeated request with several forms performs each of them once`() throws {
+  @Test func `a request with several forms that is repeated with its key performs each once, and no changed one`()
+    throws
+  {
     for _ in 0..<2 {
       let response = try send(
         "title=one&action=addButtonTapped", "title=two&action=addButtonTapped", headers: ["Idempotency-Key: k"])

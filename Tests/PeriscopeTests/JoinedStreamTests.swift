@@ -58,7 +58,7 @@ struct JoinedStreamTests {
   }
 
   @Test
-  func `a request for a shared connection lists a limited number of streams, and must not come from another site`()
+  func `a request for a shared connection is refused without streams, with 65, and from a different site`()
     throws
   {
     let site = try TestSite(sessions: SessionLimits())
@@ -74,7 +74,7 @@ struct JoinedStreamTests {
     #expect(try status("POST", "/tally", "Sec-Fetch-Site: cross-site") == 403)
   }
 
-  @Test func `a session has a limited number of streams that share connections`() {
+  @Test func `a session's streams that share connections have their own limit, 16 times that of separate streams`() {
     let streams = SessionStreams(limit: 1)
     let all = (0..<16).map { _ in EventStream(isJoined: true) }
     for stream in all { streams.add(stream) }

@@ -111,7 +111,7 @@ extension Client {
     #expect(try client.get(second.address).text.contains("<output>0</output>"))
   }
 
-  @Test func `the stream of a tab follows that tab`() throws {
+  @Test func `the stream of a tab receives the changes of that tab only`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let (first, second) = (try client.openTab(), try client.openTab())

@@ -60,7 +60,8 @@ private struct Slow: View {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct MainActorPageTests {
-  @Test func `pages and tasks of the main actor use one of its objects one after the other`() async throws {
+  @Test func `pages and tasks use an object of the main actor one after the other, and no change is lost`() async throws
+  {
     let before = await Library.shared.loans
     let stage = try SiteStage(
       Site {
@@ -89,7 +90,7 @@ private struct Slow: View {
     #expect(await Library.shared.loans - before == 500)
   }
 
-  @Test func `two threads evaluate the views of two pages one after the other`() async throws {
+  @Test func `threads evaluate the views of four sessions one after the other`() async throws {
     let stage = try SiteStage(
       Site { Page("/slow", title: "Slow") { Slow() } }, sessions: SessionLimits(actionsPerSecond: 0))
     let clients = try (0..<4).map { _ in try stage.client() }
@@ -110,7 +111,7 @@ private struct Slow: View {
     #expect(Slow.overlaps.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `a page is committed, and a store reduces, outside of the main actor's lock`() {
+  @Test func `an action that is sent inside the main actor's lock is reduced and committed outside of it`() {
     let store = Store(initialState: Tally.State()) {
       Reduce<Tally.State, Tally.Action> { state, _ in
         state.count = MainActorLock.isEntered ? 1 : 2

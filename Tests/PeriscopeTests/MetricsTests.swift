@@ -84,7 +84,9 @@ struct MetricsTests {
     #expect((figures["periscope_sent_bytes_total"] ?? 0) > 500)
   }
 
-  @Test func `metrics have a separate port, or are served to configured addresses, or not at all`() throws {
+  @Test func `metrics are served on their own port, and on the site's port not to addresses that are not configured`()
+    throws
+  {
     let closed = try TestSite()
     #expect(try TestConnection(port: closed.server.port).get("/metrics").status == 404)
     let other = try TestSite(configure: { $0.metricsAllowed = ["10.0.0.0/8"] })

@@ -63,7 +63,9 @@ struct ModelPageTests {
     ("isLoud=perhaps&action=increment", 422, "'Loud' takes true or false, not 'perhaps'."),
     ("name=Ada&action=nothing", 409, "does not offer 'nothing' now. It offers: increment."),
   ])
-  func `a form with an invalid value changes nothing`(body: String, status: Int, line: String) throws {
+  func `a form with an invalid value, an unknown field or an unknown action changes nothing`(
+    body: String, status: Int, line: String
+  ) throws {
     let response = try browser.post(body)
     #expect(response.status == status)
     #expect(response.text.contains(line))

@@ -17,7 +17,7 @@ struct MonitorTests {
     #expect(threads.allSatisfy { $0.contains("MHD-single") })
   }
 
-  @Test func `a slow reducer delays its own session only, and waiting requests follow it`()
+  @Test func `a slow reducer delays only its own session, whose waiting requests are performed after it`()
     async throws
   {
     let site = try TestSite(threads: 2)
@@ -37,7 +37,7 @@ struct MonitorTests {
     #expect(try slow.count.hasPrefix(#"{"state":{"count":9}"#))
   }
 
-  @Test func `no action of eight connections is lost`() async throws {
+  @Test func `no action that eight connections send to one page is lost`() async throws {
     let site = try TestSite(threads: 2)
     let browser = try site.browser()
     _ = try browser.get()

@@ -61,7 +61,9 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `with the article's nginx configuration, nginx terminates TLS, and the server trusts it`() async throws {
+  func `behind the article's nginx configuration for TLS, the cookie is secure and foreign origins are refused`()
+    async throws
+  {
     let nginx = try Nginx("nginx", server: site.server.port)
     let page = try await nginx.program.curl(
       "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")

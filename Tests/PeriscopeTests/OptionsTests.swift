@@ -45,7 +45,7 @@ struct OptionsTests {
     #expect(try read([], [:], file: right).port == 1)
   }
 
-  @Test func `an environment variable can name the configuration file`() {
+  @Test func `a missing configuration file that an environment variable names is an error`() {
     #expect(throws: ServerError.self) { try read([], ["PERISCOPE_CONFIG": "/nowhere"]) }
   }
 
@@ -113,7 +113,9 @@ struct OptionsTests {
     #expect(error?.description.contains("(4711)") == true)
   }
 
-  @Test func `every command-line option accepts an example of its kind of value`() throws {
+  @Test func `every option accepts an example of its kind of value as a flag, a variable and a line of the file`()
+    throws
+  {
     for option in Options.all {
       let example =
         switch option.value {

@@ -66,7 +66,8 @@ struct OutdatedValueTests {
     #expect(own.header("Periscope-Epoch") == nil)
   }
 
-  @Test func `the same change by two clients is no conflict, and neither is a value that names no earlier one`() throws
+  @Test func `a value that equals the newer one is no conflict, nor is one without a valid digest of the earlier one`()
+    throws
   {
     _ = try client.post("/note", "text=same")
     #expect(try client.post("/note", "text=same", base(["text": "one"]), "Prefer: return=minimal").status == 204)

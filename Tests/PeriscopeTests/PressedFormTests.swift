@@ -12,7 +12,8 @@ struct PressedFormTests {
     "b=action", "Action=a", "", "=", "actions=a", "action=\u{e9}", "name=x", "&action=a",
   ]
 
-  @Test(arguments: presses) func `the action of a form with only a plain action is the one that parsing finds`(
+  @Test(arguments: presses)
+  func `the action of a form with only a plain action is read without parsing, as parsing would read it`(
     form: String
   ) throws {
     let body = try #require(FormBody(Array(form.utf8)))
@@ -20,7 +21,9 @@ struct PressedFormTests {
     #expect(FormParser.pressedAction(Array(form.utf8)) == body.fields[0].value)
   }
 
-  @Test(arguments: others) func `other forms are left to the parser`(form: String) {
+  @Test(arguments: others) func `a form with further fields or an escaped action is not read without parsing`(
+    form: String
+  ) {
     #expect(FormParser.pressedAction(Array(form.utf8)) == nil)
   }
 }

@@ -5,7 +5,7 @@ import PeriscopeUI
 import Testing
 
 struct ProcessMemoryTests {
-  @Test func `a server makes its process return large blocks to the system`() async {
+  @Test func `after a server has started, large blocks of memory are mapped, so that freeing returns them`() async {
     await #expect(processExitsWith: .success) {
       let site = Site { Page("/", title: "Hello") { p { "Hello" } } }
       let server = try Server(site, Server.Configuration(port: 0))

@@ -13,7 +13,7 @@ struct ProxyTests {
       })
   }
 
-  @Test func `a session over TLS has a cookie with the __Host- prefix`() throws {
+  @Test func `a session over TLS has a cookie with the __Host- prefix, and one without the prefix is ignored`() throws {
     let site = try site()
     let connection = try TestConnection(port: site.server.port)
     let first = try connection.get("/tally", "X-Forwarded-For: 203.0.113.1", "X-Forwarded-Proto: https")

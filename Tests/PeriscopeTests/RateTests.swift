@@ -9,7 +9,7 @@ import Testing
 @testable import PeriscopeSQLite
 
 struct RateTests {
-  @Test func `a session can save up two seconds of actions, and then performs its rate`() {
+  @Test func `a session can save up two seconds of actions, and is then limited to its rate`() {
     var bucket = TokenBucket(rate: 10, now: 0)
     for _ in 0..<20 {
       let wait = bucket.take(now: 0)
@@ -47,7 +47,7 @@ struct RateTests {
     #expect(try site.browser().press("incrementButtonTapped").status == 204)
   }
 
-  @Test func `the addresses of one IPv6 network share a limit`() throws {
+  @Test func `the addresses of one IPv6 /64 network share the limit of sessions for an address`() throws {
     let sessions = SessionTable(SessionLimits(perAddress: 1), pageCount: 0, context: LiveContext())
     let one = try #require(RemoteAddress("2001:db8::1"))
     let neighbour = try #require(RemoteAddress("2001:db8::ffff:2"))

@@ -163,7 +163,9 @@ private struct BookingView: View {
     #expect(try field("password", in: page).contains(#"value="""#))
   }
 
-  @Test func `a page that is shown with a refused form can be patched like the original`() throws {
+  @Test func `a page that is shown with a refused form has the marks for patches and the epoch of the page itself`()
+    throws
+  {
     let slots = { (page: String) in page.matches(of: /\sdata-p="[^"]*"|<!--.*?-->/).map { String($0.output) } }
     let again = try client.submit("/booking", Self.typed + "&persons=9&action=bookButtonTapped")
     let page = try client.get("/booking")

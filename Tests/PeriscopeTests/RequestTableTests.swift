@@ -4,7 +4,9 @@ import Testing
 
 struct RequestTableTests {
   @Test(arguments: RequestTable.operations + RequestTable.sites)
-  func `each request of the table gets the listed status, header and text`(row: RequestRow) throws {
+  func `valid, malformed and forbidden requests get the status, the header and the text of the table`(row: RequestRow)
+    throws
+  {
     let site = try TestSite(threads: 1)
     let connection = try TestConnection(port: site.server.port)
     let response = try connection.ask(row.request, body: row.method != "HEAD")

@@ -32,7 +32,9 @@ struct RequestTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":1}"#))
   }
 
-  @Test func `the browser's script receives a sequence number, a form a redirect, other clients the state`() throws {
+  @Test func `after an action the browser's script gets a sequence number, a form a redirect, other clients the state`()
+    throws
+  {
     let runtime = try browser.press("incrementButtonTapped")
     #expect(runtime.status == 204)
     #expect(runtime.header("Periscope-Sequence") == "1")
@@ -108,7 +110,7 @@ struct RequestTests {
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `a file is sent with its type and entity tag, and not modified the second time`() throws {
+  @Test func `the library's script is sent with its type and entity tag, and answered with 304 for that tag`() throws {
     let first = try browser.get("/periscope/periscope.js")
     #expect(first.text.contains("Periscope-Epoch"))
     #expect(first.header("Content-Type") == "text/javascript; charset=utf-8")

@@ -98,7 +98,7 @@ struct RotationTests {
     #expect(try stolen.press("knockButtonTapped").status == 401)
   }
 
-  @Test func `a feature signs its user out, and the browser forgets the pages that the user has seen`() throws {
+  @Test func `when a feature signs its user out, the response clears the browser's cache of pages`() throws {
     #expect(try browser.press("openButtonTapped").header("Clear-Site-Data") == nil)
     let response = try browser.press("leaveButtonTapped")
     #expect(response.header("Clear-Site-Data") == #""cache""#)
@@ -106,7 +106,8 @@ struct RotationTests {
     #expect(try browser.press("knockButtonTapped").header("Clear-Site-Data") == nil)
   }
 
-  @Test func `a client whose stream cannot continue its page receives a new page if it accepts one`() throws {
+  @Test func `a client whose stream cannot continue its page receives a new page if it accepts one, or a reset`() throws
+  {
     let old = "/tally?epoch=\(browser.epoch)x&since=0"
     let page = try browser.get(old, accept: "text/event-stream, text/html;q=0.5")
     #expect(page.header("Content-Type") == "text/html; charset=utf-8")

@@ -91,7 +91,9 @@ struct RouteLimitTests {
     }
   }
 
-  @Test func `a handler within its time answers, with its dependencies and errors`() async throws {
+  @Test func `a route's handler that ends within its time limit has its dependencies, and its errors are answered`()
+    async throws
+  {
     try await onThread {
       let site = Site {
         Route("GET", "/") { _ in

@@ -3,7 +3,7 @@ import PeriscopeTestConnection
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ServerMetricsTests {
-  @Test func `a page can read the values that the server serves as metrics`() throws {
+  @Test func `the values of 'ServerMetrics' equal those that the server serves as metrics`() throws {
     let metrics = ServerMetrics()
     #expect(metrics.read() == nil)
     let site = try TestSite(configure: { $0.metricsAllowed = ["127.0.0.1"] }, change: { $0.reporting(to: metrics) })

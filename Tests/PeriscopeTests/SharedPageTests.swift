@@ -102,7 +102,7 @@ extension Browser {
     site.server.stop()
   }
 
-  @Test func `an effect in one session reaches the streams of all sessions`() async throws {
+  @Test func `an effect's change of a shared value reaches the streams of all sessions`() async throws {
     let site = try VisitsSite()
     try await onThread {
       let sessions = try (0..<2).map { _ in try site.session() }

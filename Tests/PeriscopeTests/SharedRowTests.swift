@@ -158,7 +158,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `a row that eight sessions move does not change the order of the others`() async throws {
+  @Test func `a row that eight sessions move does not change the order of the other rows`() async throws {
     let (site, guests) = site(of: 100)
     let stage = try SiteStage(site, threads: 4)
     let taken = try await send(stage) { _ in Array(repeating: "action=move-down[0]", count: 10) }

@@ -125,7 +125,7 @@ struct SharedStoreLimitTests {
   }
 
   @Test(arguments: [true, false])
-  func `an action that exceeds the limit of a shared state is undone and refused, and others are performed`(
+  func `an action that exceeds the limit of a shared state is undone and refused, and later ones are performed`(
     isDeclared: Bool
   ) throws {
     let (stage, store) = try stage(isDeclared: isDeclared)

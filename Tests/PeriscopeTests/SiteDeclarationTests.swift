@@ -44,7 +44,7 @@ private struct Signature: View {
 
 /// Sites that are declared with arrays, loops, parameters and dependencies.
 @Suite struct SiteDeclarationTests {
-  @Test func `a site is declared with arrays and loops`() async throws {
+  @Test func `the pages and routes that a site declares with arrays and loops are served`() async throws {
     let pages = ["a", "b"].map { name in Page("/\(name)", title: "Page") { p { "page \(name)" } } }
     let site = Site {
       pages
@@ -102,13 +102,13 @@ private struct Signature: View {
     #expect(page.contains("42 s"))
   }
 
-  @Test func `a response renders controls`() throws {
+  @Test func `an HTML response of a route renders controls as elements`() throws {
     let response = Response.html { Form { TextField("Name", text: .constant("Ann")) } }
     let html = String(decoding: response.body ?? [], as: UTF8.self)
     #expect(html.hasPrefix("<!doctype html><form") && html.contains(#"value="Ann""#))
   }
 
-  @Test func `a response creates views on the main actor`() {
+  @Test func `an HTML response of a route creates its views on the main actor`() {
     let response = Response.html { Signature(name: "Ann") }
     #expect(String(decoding: response.body ?? [], as: UTF8.self) == "<!doctype html><p>By Ann</p>")
   }

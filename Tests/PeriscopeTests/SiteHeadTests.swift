@@ -4,7 +4,8 @@ import PeriscopeUI
 import Testing
 
 struct SiteHeadTests {
-  @Test func `the site's own elements follow those of the library in the head of pages and of problems`() throws {
+  @Test func `the site's own elements follow those of the library in the head of pages and of error documents`() throws
+  {
     let stage = try SiteStage(
       Site { Page("/", title: "Home") { p { "Home" } } }
         .head { link(.attribute("rel", "stylesheet"), .href("/site.css")) }

@@ -78,7 +78,9 @@ private func site(_ downloads: String) -> Site {
 }
 
 struct SitesArticleTests {
-  @Test func `the site of the article Sites answers as described`() async throws {
+  @Test func `the site of the article Sites serves its pages, a shared board, a route and files, with middleware`()
+    async throws
+  {
     try await onThread {
       let folder = try TestFolder()
       defer { folder.remove() }

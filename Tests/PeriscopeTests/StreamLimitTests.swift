@@ -100,7 +100,7 @@ struct StreamLimitTests {
     #expect(streams.count == 0)
   }
 
-  @Test func `a session that opens many streams, also over one connection, has few open at a time`() throws {
+  @Test func `a session that opens many streams, also over one connection, has at most 16 open at a time`() throws {
     let site = try TestSite(sessions: SessionLimits(), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let browser = try site.browser()
     _ = try browser.get()

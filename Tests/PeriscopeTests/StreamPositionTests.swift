@@ -22,7 +22,7 @@ struct StreamPositionTests {
     #expect(position.sequence == 5)
   }
 
-  @Test func `a stream that is further behind catches up`() {
+  @Test func `a stream that lacks more than the last patch catches up once`() {
     var position = StreamPosition(after: 2)
     #expect(position.next(patch) == .catchUp(since: 2))
     position.caughtUp(to: 5)
@@ -49,7 +49,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .end)
   }
 
-  @Test func `a stream that is parked or must reconnect signals it, and ends`() {
+  @Test func `a parked stream signals it and ends, and one that must reconnect sends the last patch before`() {
     var parked = StreamPosition(after: 4)
     parked.end(with: .park)
     #expect(parked.next(patch) == .signal(.park))

@@ -49,7 +49,8 @@ struct StreamTests {
   @Test(arguments: [
     "?epoch=unknown&since=0", "?epoch=&since=0", "?epoch=EPOCH&since=99", "?epoch=EPOCH&since=x", "?epoch=EPOCH",
   ])
-  func `a stream of an unknown page instance tells its client to load the page again`(query: String) throws {
+  func `a stream of an unknown page instance or position tells its client to load the page again`(query: String) throws
+  {
     let tab = try browser.tab()
     try tab.follow(query.replacing("EPOCH", with: browser.epoch))
     #expect(try tab.event() == "data:!reset\n\n")
@@ -69,7 +70,7 @@ struct StreamTests {
     #expect(event == "id:1\ndata:0.0=1\n\n")
   }
 
-  @Test func `a stream sends its first bytes at once`() throws {
+  @Test func `a stream without changes sends a comment at once`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")
     #expect(try tab.connection.readChunk().map { String(decoding: $0, as: UTF8.self) } == ":\n\n")

@@ -52,7 +52,7 @@ private func untilCancelled() async {
 }
 
 struct StreamedBodyTests {
-  @Test func `a route can return an asynchronous sequence as its body`() async throws {
+  @Test func `an asynchronous sequence that a route returns as its body is sent in chunks`() async throws {
     try await onThread {
       let pieces = AsyncStream<[UInt8]> { continuation in
         for text in ["one, ", "", "two"] { continuation.yield(Array(text.utf8)) }
@@ -161,7 +161,9 @@ struct StreamedBodyTests {
   @Test(arguments: [
     ("/throws", "some"), ("/short", "some"), ("/long", "some"), ("/cancelled", "some"), ("/sequence", ""),
   ])
-  func `a client recognizes a body that ends with an error or not at its announced length`(path: String, text: String)
+  func `a body that ends with an error, or not at its announced length, closes the connection without its end`(
+    path: String, text: String
+  )
     async throws
   {
     try await onThread {
@@ -204,7 +206,9 @@ struct StreamedBodyTests {
   }
 
   @Test(arguments: ["GET", "HEAD"])
-  func `an announced length is sent as Content-Length`(method: String) async throws {
+  func `the announced length of a streamed body is sent as Content-Length, and a negative one as 0`(method: String)
+    async throws
+  {
     try await onThread {
       let runs = Recorder<Bool>()
       let stage = try SiteStage(
@@ -225,7 +229,9 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a streamed body is not written for HEAD, and not for a status without content`() async throws {
+  @Test func `a streamed body is not written for HEAD, for a status without content, or if bytes replace it`()
+    async throws
+  {
     try await onThread {
       let runs = Recorder<String>()
       let stage = try SiteStage(
@@ -273,7 +279,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `the writes of concurrent tasks do not interleave`() async throws {
+  @Test func `the writes of concurrent tasks to a streamed body do not interleave`() async throws {
     try await onThread {
       let stage = try SiteStage(
         Site {

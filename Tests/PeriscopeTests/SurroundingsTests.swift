@@ -184,7 +184,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `actions and streams work behind middleware`() async throws {
+  @Test func `behind middleware an action is performed, and the page's stream receives its change`() async throws {
     try await onThread {
       let stage = try SiteStage(guarded)
       let client = try stage.client()
@@ -232,7 +232,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a site has a view for unknown paths`() async throws {
+  @Test func `for an unknown path a site shows its own view`() async throws {
     try await onThread {
       let site = Site {
         Page("/", title: "Home") { p { "Home" } }
@@ -248,7 +248,7 @@ struct SurroundingsTests {
   @Test(arguments: [
     "//evil.example", "https://evil.example", "/\\evil.example", "evil", "", "/a\r\nSet-Cookie: x",
   ])
-  func `a redirect to a different site is reported and replaced`(target: String) {
+  func `a redirect to a different site or a malformed path is reported and replaced by the start page`(target: String) {
     withExpectedIssue { #expect(Response.redirect(to: target).headers["Location"] == "/") }
   }
 

@@ -46,7 +46,7 @@ private struct LastLine: View {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct TypedValueTests {
-  @Test func `a field that a feature clears again is cleared in the browser`() async throws {
+  @Test func `a field whose typed value the feature clears is cleared in the browser each time`() async throws {
     let stage = try SiteStage(
       Site {
         Page("/tally", title: "Chat", initialState: Chat.State()) {

@@ -25,7 +25,9 @@ private struct PrintView: View {
 
 struct UnreadPageTests {
   /// In a separate process, to measure the memory of this test alone. Without a bound, the pages take 3.75 GB.
-  @Test func `300 unread responses of 12.5 MB take a limited amount of memory`() async {
+  @Test func `six of 300 unread responses of 12.5 MB are sent, and the rest refused, so that their memory is limited`()
+    async
+  {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try TestFolder()
       defer { folder.remove() }

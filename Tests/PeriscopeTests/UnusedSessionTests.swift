@@ -10,7 +10,9 @@ struct UnusedSessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
   @Test(arguments: ["cross-site", "same-site"], ["image", "empty", "iframe", "script"])
-  func `a request that a foreign page embeds or fetches starts no session`(site: String, destination: String) throws {
+  func `a request that a foreign page embeds or fetches is refused, and starts no session`(
+    site: String, destination: String
+  ) throws {
     let stage = try TestSite(sessions: SessionLimits(perAddress: 3))
     let client = try TestConnection(port: stage.server.port)
     for _ in 0..<5 {
@@ -34,7 +36,7 @@ struct UnusedSessionTests {
     #expect(try TestConnection(port: stage.server.port).get("/tally").status == 200)
   }
 
-  @Test func `the oldest session without an action ends first`() throws {
+  @Test func `beyond the limit of an address's sessions without an action, the oldest of them ends`() throws {
     var limits = SessionLimits(perAddress: 10)
     limits.unusedPerAddress = 2
     let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())

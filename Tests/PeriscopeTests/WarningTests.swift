@@ -127,7 +127,7 @@ struct WarningTests {
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `'isPerceptionCheckingEnabled' applies to the whole process`() async {
+  @Test func `'isPerceptionCheckingEnabled' turns the warnings off and on`() async {
     await #expect(processExitsWith: .success) {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false
@@ -140,7 +140,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `an explicit untracked read does not warn`() {
+  @Test func `reading state with 'skipPerceptionChecking' does not warn`() {
     let instances = open { store in
       _PerceptionLocals.$skipPerceptionChecking.withValue(true) { Careless(store) }
     }

@@ -7,7 +7,7 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct WatchTests {
-  @Test func `a page counts as watched when its first stream opens`() {
+  @Test func `a page becomes watched when its first stream opens, and not again when its second opens`() {
     var watch = Viewers()
     let first = watch.add(EventStream())
     let second = watch.add(EventStream())

@@ -85,7 +85,7 @@ struct WorkBudgetTests {
     #expect(budget.wait(now: .zero) == nil)
   }
 
-  @Test func `a session that has used up its processor time waits as long as the refusal says, and others do not`()
+  @Test func `only a session that has used up its processor time waits, for as long as its refusal says`()
     async throws
   {
     // An action takes 20 ms of processor time, more than the 10 ms that a session saves up in five seconds.
@@ -137,7 +137,7 @@ struct WorkBudgetTests {
     #expect(budgets.count == 0)
   }
 
-  @Test func `an address's budget of processor time is kept until it is full`() throws {
+  @Test func `an address's budget of processor time that no session uses is removed only once it is full`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
     budgets.budget(of: address, now: .zero).charge(.seconds(1), now: .zero)

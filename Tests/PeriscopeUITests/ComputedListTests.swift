@@ -143,7 +143,7 @@ struct ComputedListTests {
     #expect(stage.after { store.send(.hideRead) }?.contains("Two") == true)
   }
 
-  @Test func `new elements of a computed list with the same IDs are shown`() throws {
+  @Test func `new elements of a computed list with the IDs of the earlier elements are shown`() throws {
     let store = shelf(of: 3)
     let stage = ModelStage(monitor: store.monitor) { VisibleBooks(store: store) }
     #expect(stage.after { store.send(.replaceBooks) }?.contains("Second") == true)

@@ -90,7 +90,9 @@ nonisolated private struct Shown: View {
 
 struct GivenStateTests {
   @Test(arguments: Shown.Kind.allCases)
-  fileprivate func `a view with a state parameter shows the new state`(kind: Shown.Kind) throws {
+  fileprivate func `a change of a state that a view has as a parameter is shown by setting one slot`(kind: Shown.Kind)
+    throws
+  {
     let monitor = Monitor()
     let store = Store(initialState: Tree.State(), reducer: Tree(), monitor: monitor)
     let document = monitor.enter { LiveDocument(Shown(store: store, kind: kind), monitor: monitor) }

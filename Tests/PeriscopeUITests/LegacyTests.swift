@@ -66,7 +66,7 @@ struct LegacyTests {
     #expect(stage.press("increment") == "id:4\ndata:1.0=3\n\n")
   }
 
-  @Test func `a control can be bound to a view store`() {
+  @Test func `a control that is bound to a view store shows its changes`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: ==) }
     #expect(stage.page.contains("aria-checked=\"false\""))

@@ -97,7 +97,7 @@ struct ListTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `an inserted row is sent without the others`() {
+  @Test func `an inserted row is sent without the other rows`() {
     let stage = stage()
     let before = stage.evaluations
     let event = stage.after { change { $0.insert(Volume.State(id: 9, title: "New"), at: 0) } }
@@ -202,7 +202,7 @@ struct ListTests {
   }
 
   // All empty arrays of a process share their storage: the thread sanitizer reports writes to it.
-  @Test func `pages without rows are rendered by several threads at once`() async {
+  @Test func `pages without rows that several threads render at once have an empty list`() async {
     let pages = await withTaskGroup(of: Set<String>.self) { group in
       for _ in 0..<4 {
         group.addTask { Set((0..<100).map { _ in ModelStage { EmptyList() }.page }) }

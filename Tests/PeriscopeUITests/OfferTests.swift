@@ -85,7 +85,7 @@ struct OfferTests {
     #expect(stage.store.isLoud)
   }
 
-  @Test func `looking a button's action up causes no evaluation later, and is counted separately`() {
+  @Test func `pressing a button evaluates its view for the lookup and for the patch, which are counted separately`() {
     let stage = Stage { Buttons(store: $0) }
     let before = stage.document.counts
     _ = stage.press("incrementButtonTapped")

@@ -2,19 +2,19 @@ import PeriscopeUI
 import Testing
 
 struct RootTests {
-  @Test func `a page can begin with an element`() {
+  @Test func `a page that begins with an element has this element in its first range`() {
     let stage = ModelStage { p { "Hello" } }
     #expect(stage.page == "<!--[0--><p><!--$-->Hello</p><!--]-->")
   }
 
-  @Test func `a page can begin with a control`() {
+  @Test func `a button that is the only view of a page can be pressed`() {
     var presses = 0
     let stage = ModelStage { Button("Press") { presses += 1 } }
     #expect(stage.press("press") == "")
     #expect(presses == 1)
   }
 
-  @Test func `a view inside of a main element has no second one, also when it appears later`() {
+  @Test func `a main element inside of a main element is left out, also in a view that appears later`() {
     let stage = Stage { store in
       main { LateView(store: store) }
     }
@@ -33,7 +33,7 @@ struct RootTests {
     }
   }
 
-  @Test func `a page can consist of several views`() {
+  @Test func `of several views of a page, only the one that reads the changed state is updated`() {
     let stage = Stage { store in
       h1 { "Counter" }
       CountView(store: store)

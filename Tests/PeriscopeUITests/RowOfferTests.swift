@@ -116,14 +116,14 @@ struct RowOfferTests {
     #expect(store.open?.text == "Hello")
   }
 
-  @Test func `pressing the button of a row twice does not affect the next row`() {
+  @Test func `pressing the delete button of a row twice deletes only this row, if its name has the row's ID`() {
     let stage = stage(NotebookView(store: store))
     #expect(stage.press("notes[a].deleteButtonTapped") != nil)
     #expect(stage.press("notes[a].deleteButtonTapped") == nil)
     #expect(store.notes.count == 2)
   }
 
-  @Test func `pressing the button of a row twice does not affect the next row if names are positions`() {
+  @Test func `pressing the delete button of a row twice deletes only this row, if its name is a position`() {
     let stage = stage(PlainNotesView(store: store))
     #expect(stage.press("2-0") != nil)
     #expect(stage.press("2-0") == nil)

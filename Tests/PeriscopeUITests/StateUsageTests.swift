@@ -142,7 +142,7 @@ private struct FeatureStage<Action> {
 }
 
 struct StateUsageTests {
-  @Test func `changing a number, a flag or an array evaluates only its own view`() {
+  @Test func `changing a number, a flag or an array evaluates only the view that reads it`() {
     let stage = FeatureStage(Basics.State(), Basics()) { BasicsView(store: $0) }
     #expect(stage.cost(of: .incrementButtonTapped) == (1, "id:1\ndata:1.0=1\n\n"))
     #expect(stage.cost(of: .enabledButtonTapped) == (1, "id:2\ndata:2.0=on\n\n"))

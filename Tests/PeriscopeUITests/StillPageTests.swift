@@ -39,7 +39,7 @@ nonisolated private struct Unknown: View {
     #expect(p { "Hello" }.rendered() == "<p>Hello</p>")
   }
 
-  @Test func `a duplicate element ID is an issue, once for each view`() {
+  @Test func `two elements of a 'ForEach' with one ID are an issue, once for each view`() {
     withKnownIssue {
       _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
     } matching: { issue in

@@ -43,7 +43,7 @@ struct StyledTextTests {
       ), "\(inner)")
   }
 
-  @Test func `the accessibility label of a 'TextState' replaces its text for assistive technology`() {
+  @Test func `a 'TextState' has its accessibility label for assistive technology, and its heading level as a role`() {
     let text = page(TextState("★★").accessibilityLabel("Two stars")).replacing(#/<!--.*?-->| data-p="[^"]*"/#, with: "")
     #expect(text.contains("<span class=\"visually-hidden\">Two stars</span><span aria-hidden=\"true\">★★</span>"))
     let heading = page(TextState("a").accessibilityHeading(.h3))

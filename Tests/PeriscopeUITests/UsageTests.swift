@@ -105,7 +105,7 @@ nonisolated private struct PlainCount: View {
 }
 
 struct UsageTests {
-  @Test func `on a page with a model, the buttons have names and the text is updated`() {
+  @Test func `on a page with a model, buttons are named by their titles, and pressing them updates the text`() {
     let stage = ModelStage { CounterModelView() }
     #expect(stage.document.offeredActions == ["increment", "decrement"])
     #expect(stage.press("increment") == "id:1\ndata:0.0=1\n\n")
@@ -148,7 +148,7 @@ struct UsageTests {
     #expect(stage.after { model.count += 1 } == nil)
   }
 
-  @Test func `a view that reads names does not observe the e-mail address`() {
+  @Test func `a view observes only the properties of an object that it reads`() {
     let person = Person()
     let stage = ModelStage { NameView(person: person) }
     let before = stage.evaluations

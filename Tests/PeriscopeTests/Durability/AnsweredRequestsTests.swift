@@ -21,7 +21,7 @@ struct AnsweredRequestsTests {
     #expect(requests.find(try key("two")) == .new)
   }
 
-  @Test func `the oldest idempotency key is dropped, and archived keys are read again`() throws {
+  @Test func `beyond the limit the oldest idempotency key is dropped, also from the archived keys`() throws {
     var requests = AnsweredRequests(limit: 2)
     for text in ["one", "two", "three"] { requests.add(try key(text)) }
     let again = AnsweredRequests(requests.bytes, limit: 2)

@@ -15,7 +15,7 @@ struct GroupCommitTests {
     #expect(joint(2) == 4)
   }
 
-  @Test func `concurrent commits join the next batch, in order`() async throws {
+  @Test func `commits that arrive during a commit form the next batch, in order`() async throws {
     let turns = Lock<[[Int]]>([])
     let atWork = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)

@@ -107,7 +107,8 @@ private final class Restarts {
 @Suite(.timeLimit(.minutes(5)))
 struct KeptPageTests {
   @Test(arguments: [Page.Lifetime.session, .everybody])
-  func `a page keeps its state for its session after a restart`(lifetime: Page.Lifetime) throws {
+  func `a page has its archived state after a restart, for its session or for everybody`(lifetime: Page.Lifetime) throws
+  {
     let restarts = Restarts()
     let before = try restarts.start(page(lifetime)).client()
     _ = try before.post("/ledger", "action=addTapped&note=Milk")
@@ -187,7 +188,9 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `a failed commit of an effect's change ends the page, even without viewers`() async throws {
+  @Test func `a failed commit of an effect's change returns the page to its committed state, even without viewers`()
+    async throws
+  {
     try await onThread {
       let restarts = Restarts()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -238,7 +241,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `a form whose commit fails redirects to the old state with a notice`() throws {
+  @Test func `a form whose commit fails redirects to the page, which shows a notice`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.post("/ledger", "action=addTapped")
@@ -248,7 +251,9 @@ struct KeptPageTests {
     #expect(try client.get("/ledger").text.contains(#"role="alert">The last action could not be saved"#))
   }
 
-  @Test func `a request with an idempotency key is performed once, also after a restart`() throws {
+  @Test func `an idempotency key performs one request once, also after a restart, and refuses a different request`()
+    throws
+  {
     let restarts = Restarts()
     let first = try restarts.start(page()).client()
     for _ in 0..<2 {
@@ -288,7 +293,9 @@ struct KeptPageTests {
     #expect(restarts.log.values.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }
 
-  @Test func `an archived state that can neither be read nor set aside stays unchanged`() throws {
+  @Test func `a page whose archived state can neither be decoded nor set aside is refused until it can be set aside`()
+    throws
+  {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -331,7 +338,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.isEmpty })
   }
 
-  @Test func `a state with an infinite number is archived as well`() throws {
+  @Test func `a state with an infinite number is archived, and can be read after a restart`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     #expect(try before.submit("/ledger", "action=endlessTapped").status == 303)
@@ -340,7 +347,7 @@ struct KeptPageTests {
     #expect(restarts.log.values.isEmpty)
   }
 
-  @Test func `a page with a commit interval announces it in a header, and is committed at its end or at a stop`()
+  @Test func `a page with a commit interval announces it in a header, and is committed after it or at a stop`()
     async throws
   {
     let clock = TestClock()
@@ -387,7 +394,7 @@ struct KeptPageTests {
     #expect(names.first?.bytes != Array(cookie.utf8), "The archive must not contain the cookie itself.")
   }
 
-  @Test func `a page whose archived state cannot be read is refused until it can`() throws {
+  @Test func `a page is refused while the archive cannot be read, and shows its archived state afterwards`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")

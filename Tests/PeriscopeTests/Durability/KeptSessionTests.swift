@@ -180,7 +180,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a sign-in that could not be committed has not happened`() async throws {
+  @Test func `a sign-in whose commit fails leaves the user signed out, and can be repeated`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
@@ -286,12 +286,12 @@ struct KeptSessionTests {
     #expect(session[String.self] == "kept")
   }
 
-  @Test func `session values of private types have the same names in every process`() {
+  @Test func `a session value is named by its full type, without the discriminator of a private type`() {
     #expect(SessionValues.name(of: User.self) == "PeriscopeTests.User")
     #expect(SessionValues.name(of: [User?].self) == "Swift.Array<Swift.Optional<PeriscopeTests.User>>")
   }
 
-  @Test func `clients without a session share no user`() async throws {
+  @Test func `a sign-in by a client without a session does not sign in other clients`() async throws {
     try await onThread {
       let site = Site {
         Page("/", title: "Start") { p { "start" } }
@@ -369,7 +369,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a route is refused while the session can't be read`() async throws {
+  @Test func `a route is refused while its session's values cannot be read, and answers afterwards`() async throws {
     try await onThread {
       let houses = Houses()
       let before = try houses.open().client()

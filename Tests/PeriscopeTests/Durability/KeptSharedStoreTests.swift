@@ -267,7 +267,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `after a failed commit a page that changed itself as well is discarded, and neither change is done`()
+  @Test func `after a failed commit a page that changed itself and a shared store is discarded, without either change`()
     throws
   {
     let processes = Processes()
@@ -285,7 +285,7 @@ struct KeptSharedStoreTests {
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `an effect's change whose commit fails is undone`() async throws {
+  @Test func `an effect's change of a shared store whose commit fails is undone`() async throws {
     try await onThread {
       let processes = Processes()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -307,7 +307,9 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `a request with an idempotency key changes a shared store once, also after a restart`(path: String) throws {
+  func `with an idempotency key a shared store changes once, also after a restart, but not by a different one`(
+    path: String
+  ) throws {
     let processes = Processes()
     let first = try processes.start().client(cookie: "periscope=\(SessionID().text)")
     for _ in 0..<2 { _ = try first.post(path, "action=enterTapped", "Idempotency-Key: one") }
@@ -432,7 +434,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.values.isEmpty)
   }
 
-  @Test func `each page that changes a shared store with a commit interval announces it, and it is committed`()
+  @Test func `each page that changes a shared store with a commit interval announces when the store is committed`()
     async throws
   {
     let clock = TestClock()

@@ -40,7 +40,9 @@ struct SHA256Tests {
     (63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"),
     (64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
   ])
-  func `messages with about the length of a block have the right SHA-256 hash`(count: Int, hash: String) {
+  func `messages of 55 to 64 bytes, around the end of a block, have their known SHA-256 hashes`(
+    count: Int, hash: String
+  ) {
     #expect(hexadecimal(SHA256.hash([UInt8](repeating: 0x61, count: count))) == hash)
   }
 

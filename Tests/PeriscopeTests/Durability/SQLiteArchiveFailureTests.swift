@@ -160,7 +160,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `a commit to a read-only database is refused as such`() throws {
+  @Test func `a commit to a read-only database is refused as read-only, and stored once it is writable`() throws {
     let archive = try fixture.open()
     try archive.pragma("query_only", "ON")
     #expect(failure { try archive.commit(.everybody("/a", [1])) }?.kind == .readOnly)
@@ -217,7 +217,7 @@ struct SQLiteArchiveFailureTests {
         == "\(fixture.file): the file was emptied. Stop the server, and put a copy of the file in its place.")
   }
 
-  @Test func `an archive notices within a second that its file was moved away`() throws {
+  @Test func `a second after its file was moved away, an archive refuses commits until the file is back`() throws {
     let clock = TestSeconds()
     let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, now: { clock.now })
     try archive.commit(.everybody("/a", [1]))

@@ -119,7 +119,7 @@ struct SQLiteArchiveStartTests {
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
   }
 
-  @Test func `an archive with damage that only an integrity check finds is refused`() throws {
+  @Test func `an archive with damage that only an integrity check finds is refused and left unchanged`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
@@ -153,7 +153,8 @@ struct SQLiteArchiveStartTests {
     try fixture.open().commit(Commit("a", "1"))
   }
 
-  @Test func `an archive's tables of an earlier version are migrated`() throws {
+  @Test func `an archive's tables of an earlier version are migrated, and those of a newer version are refused`() throws
+  {
     try fixture.open().commit(Commit("a", "1"))
     let later = ArchiveSchema(
       migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT DEFAULT 'en'"])

@@ -56,7 +56,7 @@ struct SQLiteArchiveTests {
     }
   }
 
-  @Test func `forgetting an archived page keeps its session`() throws {
+  @Test func `forgetting an archived page deletes its state only, not its session or other pages`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "/counter", "1"))
     try archive.commit(Commit("a", "/todos", "2"))

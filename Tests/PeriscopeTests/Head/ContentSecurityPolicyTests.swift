@@ -61,7 +61,7 @@ struct ContentSecurityPolicyTests {
     #expect(policy.contains(" 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='; style-src"))
   }
 
-  @Test func `each response with a page has a nonce of its own`() throws {
+  @Test func `if a policy uses nonces, each response with a page has its own, in the header and the elements`() throws {
     var policy = ContentSecurityPolicy()
     policy.usesNonces = true
     let stage = try SiteStage(
@@ -85,7 +85,9 @@ struct ContentSecurityPolicyTests {
     #expect(try client.get("/nowhere").header("Content-Security-Policy")?.contains("nonce") == false)
   }
 
-  @Test func `a page that everybody shares has no nonce and the same bytes for all`() throws {
+  @Test func `a page that everybody shares has the same bytes for all, without a nonce even if the policy uses them`()
+    throws
+  {
     var policy = ContentSecurityPolicy()
     policy.usesNonces = true
     let stage = try SiteStage(

@@ -6,7 +6,9 @@ import PeriscopeUI
 import Testing
 
 struct PageHeadTests {
-  @Test func `a page's head has the values of its site, group, page and views, the innermost of each`() throws {
+  @Test func `each value of a page's head is that of the view, the page, the group or the site, the innermost first`()
+    throws
+  {
     let stage = try SiteStage(
       Site {
         PageGroup {
@@ -120,7 +122,7 @@ struct PageHeadTests {
   @Test(arguments: [
     "/a?b=c:d", "/a:b", "cards", "#part", "?page=2", "https://example.com/a", "HTTP://example.com", "//example.com/a",
   ])
-  func `a relative URL and an HTTP URL are kept in the page's head`(url: String) throws {
+  func `a relative URL and an HTTP URL are written unchanged in the page's head`(url: String) throws {
     let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } }.pageHead { $0.canonical = url } })
     #expect(try head(of: "/", stage) == #"<link data-head rel="canonical" href="\#(url)">"#)
   }

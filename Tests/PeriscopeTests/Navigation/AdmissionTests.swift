@@ -194,7 +194,9 @@ extension Client {
     }
   }
 
-  @Test func `a page of a group that requires signing in may have a further condition`() async throws {
+  @Test func `a page with a further condition than its group refuses a signed-in user who does not meet it`()
+    async throws
+  {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/admin").status == 302)

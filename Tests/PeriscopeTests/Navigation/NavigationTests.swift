@@ -58,7 +58,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a page can have parameters in its path and a query`() async throws {
+  @Test func `a page with a parameter in its path and a query gets both, and has them in its URL`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/boards/07/cards?status=done")
       #expect(page.text.contains("<h1>Board 7</h1>"))
@@ -89,7 +89,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `clients without the script can post a query as an action`() async throws {
+  @Test func `a query that a client without the script posts as an action changes the state`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards")
       #expect(try client.json(url, #"{"action": "?status=done&page=2"}"#).text.contains(#""page":2,"status":"done""#))
@@ -143,7 +143,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `a form keeps the query of its page`() async throws {
+  @Test func `the redirect after a form keeps the query of its page`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards?status=done&page=2")
       let next = try #require(try client.submit(url, "action=nextButtonTapped").header("Location"))
@@ -197,7 +197,8 @@ extension TestResponse {
     }
   }
 
-  @Test func `an open page redirects a request with a different query`() async throws {
+  @Test func `if the feature of an open page redirects for a different query, the request is redirected`() async throws
+  {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards")
       let there = url.replacing("?", with: "?page=302&")
@@ -213,7 +214,7 @@ extension TestResponse {
     ("/files/..%2F..%2Fetc", "file ../../etc"),
     ("/files/a%2Fb?x=%2F", "file a/b"),
   ])
-  func `a parameter may contain an encoded slash`(path: String, text: String) async throws {
+  func `an encoded slash in a parameter of a path is decoded`(path: String, text: String) async throws {
     try await browse(cardsSite) { _, client in
       let response = try client.get(path)
       #expect(response.status == 200)

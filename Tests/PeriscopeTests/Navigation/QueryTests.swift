@@ -57,7 +57,9 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     ("?page=%2B2", CardQuery(page: 2)),
     ("?p%61ge=2", CardQuery(page: 2)),
   ])
-  fileprivate func `a query's text is parsed in other notations, too`(text: String, query: CardQuery?) {
+  fileprivate func `a query's text may have defaults, repeated and unknown parameters, and other encodings`(
+    text: String, query: CardQuery?
+  ) {
     #expect(CardQuery(queryText: text) == query)
   }
 

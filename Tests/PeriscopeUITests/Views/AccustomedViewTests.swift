@@ -41,7 +41,7 @@ nonisolated private struct FilterView: View {
     #expect(nothing.contains("Nothing found") && nothing.contains("“x”") && nothing.contains("Try other words."))
   }
 
-  @Test func `a shape is hidden from assistive technology`() {
+  @Test func `a shape is hidden from assistive technology, and the shape of a background is a class`() {
     let page = page {
       Circle().fill(.green.opacity(0.3)).frame(width: 16, height: 16)
       Text("New").background(.yellow, in: Capsule())
@@ -59,7 +59,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"<div class="underlay align-center-center">"#))
   }
 
-  @Test func `views are arranged in columns, boxes and scrolled rows`() {
+  @Test func `grids, scrolled rows and group boxes become elements with classes and roles`() {
     let page = page {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 160))], spacing: 8) { ForEach(0..<2) { Text("\($0)") } }
       ScrollView(.horizontal) { LazyHStack { Text("wide") } }
@@ -71,7 +71,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"class="group-box" role="group" aria-labelledby="group-"#))
   }
 
-  @Test func `Text accepts dates, formats and localization keys`() {
+  @Test func `'Text' shows dates, formatted numbers and localization keys`() {
     let date = Date(timeIntervalSince1970: 1_795_166_100)
     let page = page {
       p { Text(date, style: .date) }
@@ -86,7 +86,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains("key") && page.contains("as it is"))
   }
 
-  @Test func `a picker accepts localization keys`() {
+  @Test func `a picker whose tags are localization keys accepts only these`() {
     let stage = ModelStage { FilterView() }
     #expect(stage.fill("filter", with: "Open")?.contains("=") == true)
     #expect(stage.fill("filter", with: "Closed") == nil)
@@ -107,7 +107,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.fill("price", with: "19 apples") == nil)
   }
 
-  @Test func `keyboard types and content types become HTML attributes`() {
+  @Test func `the autocapitalization and autocorrection of a field become HTML attributes`() {
     nonisolated struct Name: View {
       @State private var name = ""
       var body: some View {
@@ -118,7 +118,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains(#"autocapitalize="none""#) && page.contains(#"autocorrect="off""#))
   }
 
-  @Test func `a label can show only its icon, and an icon can be filled`() {
+  @Test func `a label shows only its icon or its title if its style says so, and a filled icon has a class`() {
     let page = page {
       Label("More", systemImage: "ellipsis").labelStyle(.iconOnly)
       Image(systemName: "heart").symbolVariant(.fill)
@@ -174,7 +174,7 @@ nonisolated private struct FilterView: View {
     #expect(stage.press(name)?.contains("=Stop") == true)
   }
 
-  @Test func `a toolbar accepts controls with and without an item around them`() {
+  @Test func `a toolbar shows controls with and without an item around them, at their placement`() {
     let page = page {
       Text("Page").toolbar {
         Button("Edit") {}
@@ -187,7 +187,7 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: #"<li class="leading">"#).count - 1 == 1)
   }
 
-  @Test func `less common SwiftUI views and modifiers are rendered`() {
+  @Test func `less common SwiftUI views and modifiers become texts, roles and classes, and a slider has a range`() {
     let page = page {
       Text("a") + Text("b")
       Section(header: Text("Above"), footer: Text("Below")) { Text("Between") }

@@ -142,7 +142,7 @@ struct DialogTests {
     #expect(store.log == ["deleted"])
   }
 
-  @Test func `a confirmation dialog has a cancel button, explicit or not`() {
+  @Test func `a confirmation dialog without an explicit cancel button has one that dismisses it`() {
     let stage = stage
     _ = stage.after { store.send(.chooseButtonTapped) }
     #expect(stage.document.offeredActions == ["confirmationDialog.red", "confirmationDialog.dismiss"])

@@ -151,7 +151,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(shared.marked == [1, 2, 3])
   }
 
-  @Test func `rows in a form are edited, too, and move only while a given edit mode is active`() {
+  @Test func `rows in a form can be deleted in any edit mode, and moved only while it is active`() {
     let stage = ModelStage(monitor: monitor) { NamesView(store: store) }
     _ = stage.press("move-down[a]")
     #expect(store.names == ["b", "a", "c"])
@@ -169,7 +169,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(!stage.page.contains("button"))
   }
 
-  @Test func `a selectable row is a button of the row's size and name`() {
+  @Test func `a selectable row has a button with the row's name, which selects and deselects it`() {
     let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
     #expect(stage.page.contains(#"value="chosen[2]" class="select" aria-labelledby="row-"#))
     #expect(stage.press("chosen[2]")?.contains("=true") == true)
@@ -180,7 +180,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.chosen == nil)
   }
 
-  @Test func `a row that can be deleted is selected by its tag, too`() {
+  @Test func `a row with a tag is selected by its tag, and deleted by its ID`() {
     let stage = ModelStage(monitor: monitor) { TaggedRowsView(store: store) }
     #expect(stage.press("marked[3]") == nil)
     #expect(stage.press("marked[30]") != nil)
@@ -189,7 +189,7 @@ nonisolated private struct TaggedRowsView: View {
     #expect(store.items.ids == [1, 2])
   }
 
-  @Test func `rows with and without tags are selected separately`() {
+  @Test func `rows are selected by their tag or ID, and a row with neither cannot be selected`() {
     let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
     _ = stage.press("marked[1]")
     _ = stage.press("marked[2]")

@@ -36,7 +36,7 @@ struct EventTests {
     #expect(model.log == ["tap"])
   }
 
-  @Test func `a control with a tap gesture stays a single control`() {
+  @Test func `a link with a click handler stays a link, without the role of a button`() {
     let stage = ModelStage { a(.href("/")) { "Home" }.on(.click) { model.log.append("click") } }
     #expect(page(stage) == #"<a href="/" data-click="- action=0-0">Home</a>"#)
   }
@@ -167,7 +167,7 @@ struct EventTests {
     #expect(model.log == ["default", "later"])
   }
 
-  @Test func `a disabled default button is not pressed, and onSubmit takes precedence`() {
+  @Test func `Return presses no disabled default button, and 'onSubmit' takes precedence over an enabled one`() {
     let stage = ModelStage {
       WithPerceptionTracking {
         Form {

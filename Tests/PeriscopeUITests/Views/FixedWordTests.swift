@@ -92,7 +92,7 @@ struct FixedWordTests {
     }
   }
 
-  @Test func `a part of a page can be in a different language`() {
+  @Test func `the controls in a part of a page with a different language have texts in that language`() {
     let page = ModelStage {
       Stepper("Here", value: .constant(1))
       section(.lang("x-loud")) { Stepper("There", value: .constant(1)).environment(\.language, loud) }

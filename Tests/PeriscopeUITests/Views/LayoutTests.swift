@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(stage.html.contains("<span>[x]</span>"))
   }
 
-  @Test func `each view in a list is an item, and each row`() {
+  @Test func `each view, each row and each section of a list is an item`() {
     let stage = ModelStage { Lists(model: model) }
     let item = { (text: String) in #"<li class="row">\#(text)</li>"# }
     #expect(
@@ -120,7 +120,7 @@ struct LayoutTests {
     #expect(stage.after { model.people.removeLast() }?.contains("-\n") == true)
   }
 
-  @Test func `one tab is shown, and buttons and keys select the others`() {
+  @Test func `only the selected tab is shown, and its buttons and arrow keys select the other tabs`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.contains("medium things"))
     #expect(!stage.html.contains("small things"))

@@ -55,7 +55,7 @@ nonisolated private struct RowView: View {
     #expect(!stage.page.contains("<dialog"))
   }
 
-  @Test func `swipe actions and context menus are shown at the end of a row`() {
+  @Test func `a row shows its badge and a menu, and a swipe action is a button that is pressed by its title`() {
     let stage = ModelStage { RowView(row: row) }
     #expect(stage.page.contains(#"<span class="badge">"#))
     #expect(stage.page.contains("More</span>"))

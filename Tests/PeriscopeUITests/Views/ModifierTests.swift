@@ -73,7 +73,7 @@ struct ModifierTests {
     #expect(!inputs[1].contains("enterkeyhint") && !inputs[2].contains("enterkeyhint"))
   }
 
-  @Test func `a search field is shown above the view`() {
+  @Test func `a searchable view has a search field above it, which writes the bound text`() {
     let text = Binding(get: { model.text }, set: { model.text = $0 })
     let stage = ModelStage { ul {}.searchable(text: text, prompt: "City") }
     #expect(page(stage).hasPrefix(#"<search class="searchable">"#))

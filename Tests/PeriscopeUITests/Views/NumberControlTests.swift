@@ -166,7 +166,7 @@ struct NumberControlTests {
     ("09:30:60", nil), ("12:60", nil), ("", nil),
     ("12", nil), ("99999999999:00", nil),
   ])
-  func `picking a time in a date picker keeps the day`(text: String, second: Int?) {
+  func `picking a time in a date picker keeps the day, and a malformed time is refused`(text: String, second: Int?) {
     let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
     #expect(stage.html.contains(#"<input type="time" name="date" value="01:00""#))
     #expect((stage.send("date", text) != nil) == (second != nil))
@@ -186,7 +186,7 @@ struct NumberControlTests {
     ("2026-11-20T", false), ("T09:30", false), ("2026-11-20", false), ("2026-11-20T09:30Z", false),
     ("2026-11-20TT09:30", false), ("2026-11-20T09:30:00.000", true),
   ])
-  func `a date with a time is parsed in the browser's format`(text: String, isTaken: Bool) {
+  func `a date with a time is accepted only in the browser's format`(text: String, isTaken: Bool) {
     let stage = ModelStage { Dates(model: model, components: [.date, .hourAndMinute]) }
     #expect((stage.send("date", text) != nil) == isTaken)
   }

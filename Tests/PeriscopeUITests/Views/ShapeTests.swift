@@ -4,7 +4,7 @@ import Testing
 struct ShapeTests {
   private func page(_ view: some View) -> String { ModelStage { view }.page }
 
-  @Test func `the corners of a line are as sharp as its style says`() {
+  @Test func `a line has the miter limit of its style, 10 by default, and none if its joins are round`() {
     let line = Path { path in
       path.move(to: CGPoint(x: 0, y: 0))
       path.addLine(to: CGPoint(x: 10, y: 10))

@@ -116,7 +116,7 @@ struct SheetTests {
     #expect(store.dismissals == 1)
   }
 
-  @Test func `buttons and fields in a sheet have the path of the presented feature`() {
+  @Test func `fields in a sheet have the path of the presented feature`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.document.offeredInputs == ["destination.edit.title"])
@@ -140,7 +140,7 @@ struct SheetTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a sheet is presented by a condition, and dismissing it clears the condition`() {
+  @Test func `a popover is presented by a condition, and dismissing it clears the condition`() {
     let stage = stage
     _ = stage.after { store.isShown = true }
     #expect(stage.page.contains(#"<dialog open="" data-modal="" class="popover" closedby="any""#))
@@ -164,7 +164,7 @@ struct SheetTests {
     #expect(stage.press("isShown.dismiss") != nil)
   }
 
-  @Test func `a sheet presents another sheet`() {
+  @Test func `a sheet presents a second sheet, and each is dismissed separately`() {
     let stage = ModelStage { Tower() }
     _ = stage.press("first")
     _ = stage.press("second")

@@ -143,7 +143,7 @@ struct ViewStateTests {
     #expect(!stage.page.contains("Pressed"))
   }
 
-  @Test func `a view reads values of the environment`() {
+  @Test func `a view reads the nearest value of the environment, or its default`() {
     let stage = ModelStage { Shop(model: model) }
     #expect(stage.page.contains("10 EUR"))
     #expect(stage.page.contains("Title GBP"))
