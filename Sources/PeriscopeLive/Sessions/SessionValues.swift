@@ -88,7 +88,7 @@ final class SessionValues: Sendable {
       text = try value.map { String(decoding: try StateEncoding.json(of: $0) ?? [], as: UTF8.self) }
     } catch {
       reportIssue(
-        "A value of type '\(type)' cannot be encoded, so it is lost at the next restart: \(StateEncoding.describe(error))."
+        "A value of type '\(type)' cannot be encoded as JSON, so it is lost at the next restart. Correct its 'encode(to:)': \(StateEncoding.describe(error))."
       )
     }
     let isTooLarge = state.withLock { state in
