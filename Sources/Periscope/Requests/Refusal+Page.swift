@@ -146,6 +146,10 @@ extension PageNotice {
     switch self {
     case .startedAfresh:
       "This page has a new version, which cannot read what was saved before, so the page starts again."
+    case .refused(.tooLarge(_, most: _, isSaved: false?)): "That was too much, so this page starts again."
+    case .refused(.tooLarge): "That was too much, so it was not done. Try again with less."
+    case .refused(.notCommitted(let error)) where error.kind == .unsure:
+      "It is unknown whether the last action was saved. Look at the page before you repeat it."
     case .refused(let refusal): Refusal(refusal).line
     case .text(let text): text
     }
