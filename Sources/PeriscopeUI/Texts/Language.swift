@@ -52,9 +52,8 @@ public struct Language: Hashable, Sendable {
     "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
     "Some of what you entered is not accepted.", "Table", "That did not work. Reload the page, and try again.",
     "That did not work. Try again in a moment.", "That was too much, so it was not done. Try again with less.",
-    "That was too much, so this page starts again.", "This has changed meanwhile. Look at it, and try again.", "Too much at once. Try again in a moment.",
-    "Try other words.", "Use theirs",
-    "Value",
+    "That was too much, so this page starts again.", "This has changed meanwhile. Look at it, and try again.",
+    "Too much at once. Try again in a moment.", "Try other words.", "Use theirs", "Value",
   ]).union(Icon.spokenNames)
 
   /// Whether the language has translations.
