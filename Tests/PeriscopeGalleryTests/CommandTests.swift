@@ -58,7 +58,7 @@ struct CommandTests {
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")
     let said = await second.hear { $0.contains("\n") }
-    #expect(said.contains("Port \(gallery.port) on 127.0.0.1 is taken by another process"))
+    #expect(said.contains("Port \(gallery.port) on 127.0.0.1 is taken; stop the process that uses it"))
     #expect(try await second.exitStatus() == 1)
   }
 

@@ -133,7 +133,9 @@ package struct Refusal: Error {
   // MARK: Sessions, tabs and rights
 
   static let crossSite = Self(
-    .forbidden, "An action must come from this site's own pages; this request comes from a different site.")
+    .forbidden,
+    "A request that acts must come from this site's own pages; this one names a different site. Behind a proxy, start the server with --trusted-proxy."
+  )
 
   static let crossSiteSession = Self(
     .forbidden, "A page of a different site can link to this page, but neither embed nor fetch it.")
