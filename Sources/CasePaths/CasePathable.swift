@@ -62,12 +62,16 @@ extension CasePathable {
     }
   }
 
+  /// The name of the case, without the payload, which may be confidential.
+  private var caseName: String { Mirror(reflecting: self).children.first?.label ?? String(describing: self) }
+
   private mutating func replace(by value: Self?, isOfCase: Bool) {
     if let value {
       self = value
     } else if isOfCase {
       // For a different case, the payload is already `nil`, and writing that back changes nothing.
-      reportIssue("Can't remove the payload of '\(String(describing: self))': a value of an enum always has a case.")
+      reportIssue(
+        "Can't remove the payload of '\(caseName)': a value of an enum always has a case. Assign a whole value.")
     }
   }
 
@@ -83,7 +87,7 @@ extension CasePathable {
   ) {
     guard var value = self[case: keyPath] else {
       reportIssue(
-        "Can't modify '\(String(describing: self))' through a path to a different case ('\(Value.self)').",
+        "Can't modify '\(caseName)' through a path to a different case ('\(Value.self)'). Check the value's case first.",
         fileID: fileID, filePath: filePath, line: line, column: column)
       return
     }

@@ -56,7 +56,9 @@ extension Dependency {
 
 private func cast<Base, Value>(_ value: Base, _ name: String) -> Value {
   guard let cast = value as? Value else {
-    fatalError("'@Dependency(\(name))' is a '\(type(of: value as Any))' in this test, not a '\(Value.self)'.")
+    fatalError(
+      "'@Dependency(\(name))' is a '\(type(of: value as Any))' in this test, not a '\(Value.self)'. Override it with a value of that type, or correct the type."
+    )
   }
   return cast
 }

@@ -95,7 +95,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   mutating func addUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements {
-      guard append(element).inserted else { trap("The id \(idOf(element)) occurs twice.") }
+      guard append(element).inserted else {
+        trap("The id \(idOf(element)) occurs twice. Use different ids, or 'uniquingIDsWith'.")
+      }
     }
   }
 

@@ -41,7 +41,8 @@ package enum BrowserRuntime {
       return try join()
     } catch {
       // The files are compiled in, and the tests have joined the same files.
-      preconditionFailure("The browser's files do not fit together. \(error)")
+      preconditionFailure(
+        "The browser's files in 'Public' do not fit together. Correct them, and build again. \(error)")
     }
   }
 }

@@ -102,14 +102,15 @@ final class RedisCluster: Cluster {
     relay.start { started.signal() }
     guard started.wait(for: connectTimeout) else {
       throw ServerError(
-        "Redis at \(redis.address) does not let this server subscribe to its channel. Allow 'periscope:*' in Redis's access rules."
+        "Redis at \(redis.address) has not confirmed this server's subscription in time. Allow the channels 'periscope:*' in Redis's access rules, and check that it is not overloaded."
       )
     }
     membership.renew { started.signal() }
     _ = started.wait(for: connectTimeout)
     guard membership.isHeld else {
       throw ServerError(
-        "Redis at \(redis.address) does not store this server's lease. Allow 'periscope:*' in Redis's access rules.")
+        "Redis at \(redis.address) has not stored this server's lease in time. Allow the keys 'periscope:*' in Redis's access rules, and check that it is a primary with free memory."
+      )
     }
     let isFirst = Atomic(true)
     redis.onAvailability { [weak self] isAvailable in
@@ -370,7 +371,9 @@ final class RedisCluster: Cluster {
       reply(request.isMoved ? .notOwner : .response(response, withBody: request.source.method != .head))
     }
     guard let request else {
-      return reply(.response(.text("The address is malformed.\n", .badRequest), withBody: true))
+      return reply(
+        .response(
+          .text("The address is malformed; it must be UTF-8 and begin with a slash.\n", .badRequest), withBody: true))
     }
     guard !owns(label) else { return request.wake() }
     // This server has given up the label, but may still be its owner in Redis, so that no other server can claim it.

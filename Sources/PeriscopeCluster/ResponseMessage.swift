@@ -31,7 +31,7 @@ extension ResponseMessage {
   static func tooLarge(_ response: PeriscopeHTTP.Response) -> Self {
     refusal(
       of: response, .internalServerError,
-      "This page's HTML exceeds 4 MiB, which is the limit between servers even if --state allows more. Make the page smaller, or request it from its owner."
+      "This response exceeds 4 MiB, which is the limit between servers even if --state allows more. The page must become smaller."
     )
   }
 

@@ -13,15 +13,15 @@ enum BareRefusal {
   var text: StaticString {
     switch self {
     case .malformedLength:
-      "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 42\r\nContent-Type: text/plain\r\n\r\nThe headers have no valid Content-Length.\n"
+      "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 70\r\nContent-Type: text/plain\r\n\r\nThe Content-Length is malformed; send the number of the body's bytes.\n"
     case .bodyTooLarge:
-      "HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 23\r\nContent-Type: text/plain\r\n\r\nThe body is too large.\n"
+      "HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 43\r\nContent-Type: text/plain\r\n\r\nThe body is too large; send a smaller one.\n"
     case .headTooLarge:
-      "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 27\r\nContent-Type: text/plain\r\n\r\nThe headers are too large.\n"
+      "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 55\r\nContent-Type: text/plain\r\n\r\nThe headers are too large; send fewer or shorter ones.\n"
     case .targetTooLong:
-      "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Length: 25\r\nContent-Type: text/plain\r\n\r\nThe address is too long.\n"
+      "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Length: 44\r\nContent-Type: text/plain\r\n\r\nThe address is too long; use a shorter one.\n"
     case .tooSlow:
-      "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 27\r\nContent-Type: text/plain\r\n\r\nThe request took too long.\n"
+      "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 52\r\nContent-Type: text/plain\r\n\r\nThe request took too long to arrive; send it again.\n"
     }
   }
 

@@ -28,13 +28,13 @@ extension HTTPServerError {
     description =
       switch reason {
       case .addressInUse:
-        "Port \(port) on \(host) is taken by another process; stop it, or choose another port (0 takes any free one)."
+        "Port \(port) on \(host) is taken; stop the process that uses it, or choose another port (0 takes any free one)."
       case .permissionDenied:
         "This process may not listen on port \(port) of \(host); choose a port above 1023, or give it the permission."
       case .unknownHost:
         "\(host) is not an address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
       case .other:
-        "Listening on port \(port) of \(host) failed: \(detail); check the host, the port and the limit on open files."
+        "Listening on port \(port) of \(host) failed: \(detail); check the host, the port, and the limits on open files and threads."
       }
   }
 

@@ -39,7 +39,10 @@ final class ResponseMaker: Sendable {
       ConnectionMemory.need(path: 0, defaults: ConnectionMemory.size(of: response.headers) + defaults)
         <= exchange.responseRoom || response.headers.isEmpty
     else {
-      return queue(.text("The headers of the response are too large.\n", .internalServerError), for: exchange)
+      return queue(
+        .text(
+          "The headers of the response are too large; its route must send fewer or shorter ones.\n",
+          .internalServerError), for: exchange)
     }
     if case .bytes(let bytes) = response.body { counters.bytesSent.add(bytes.count, ordering: .relaxed) }
     guard let prepared = prepare(response, exchange) else { return false }

@@ -61,10 +61,12 @@ final class ServerCore: Sendable {
     let peer = exchange.connection.peer
     guard peer?.enter(.body) != false else { return false }
     guard !isStopping.load(ordering: .relaxed) else {
-      return refuse(exchange, .serviceUnavailable, "The server is stopping.")
+      return refuse(exchange, .serviceUnavailable, "The server is stopping; try again in a moment.")
     }
     guard peer?.exceedsLimit != true else {
-      return refuse(exchange, .serviceUnavailable, "There are too many connections from your address.", .connections)
+      return refuse(
+        exchange, .serviceUnavailable,
+        "There are too many connections from your address; close some, or try again later.", .connections)
     }
     let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
     guard inspection.flaw == nil, hasHost else {
@@ -78,14 +80,17 @@ final class ServerCore: Sendable {
     }
     guard inspection.count <= configuration.headerLimit else {
       return refuse(
-        exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers.", .headers)
+        exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers; send fewer.",
+        .headers)
     }
     guard let target = exchange.target else {
       return refuse(
         exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.", .malformed)
     }
     guard target.host == nil || target.host == exchange.header(.host) else {
-      return refuse(exchange, .badRequest, "The address names a different host than the headers.", .malformed)
+      return refuse(
+        exchange, .badRequest, "The address names a different host than the 'Host' header; make them equal.", .malformed
+      )
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
     let limits = inspection.lengths + inspection.encodings > 0 ? configuration.bodyLimits?(exchange) : nil
@@ -140,7 +145,8 @@ final class ServerCore: Sendable {
     guard unsafe !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     guard exchange.task != nil || unsent.hasRoom(for: exchange.remoteAddress) else {
       return refuse(
-        exchange, .serviceUnavailable, "Too many responses wait for their clients to read them.", .unsent)
+        exchange, .serviceUnavailable, "Too many responses wait for their clients to read them; try again in a moment.",
+        .unsent)
     }
     while exchange.handlerStarts() == .callHandler {
       let task = exchange.task ?? makeTask(exchange)
@@ -151,7 +157,7 @@ final class ServerCore: Sendable {
         if suspended(exchange) { return true }
       }
     }
-    return refuse(exchange, .serviceUnavailable, "The server is stopping.")
+    return refuse(exchange, .serviceUnavailable, "The server is stopping; try again in a moment.")
   }
 
   /// Called once the response was sent or the connection has closed.
@@ -201,7 +207,10 @@ final class ServerCore: Sendable {
 
   /// Refuses a body whose chunks are malformed.
   func refuseChunks(_ exchange: Exchange) -> Bool {
-    refuse(exchange, .badRequest, "The body's chunks are not valid in HTTP/1.1.", .malformed)
+    refuse(
+      exchange, .badRequest,
+      "The body's chunks are malformed; each needs its size in hexadecimal digits, its bytes, and line breaks.",
+      .malformed)
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {

@@ -38,7 +38,9 @@ struct NewPackage {
     // A dangling symbolic link counts as well.
     let exists = (try? manager.attributesOfItem(atPath: folder.path)) != nil
     guard !exists else {
-      throw CommandError(description: "'\(folder.path)' exists already. Nothing was written.", status: 1)
+      throw CommandError(
+        description: "'\(folder.path)' exists already. Nothing was written. Choose a different name, or move it away.",
+        status: 1)
     }
     let draft = folder.deletingLastPathComponent().appending(path: ".\(folder.lastPathComponent)-\(UUID())")
     do {

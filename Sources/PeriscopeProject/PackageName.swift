@@ -30,12 +30,14 @@ package struct PackageName: Equatable, CustomStringConvertible {
           """)
     }
     guard !Self.keywords.contains(text) else {
-      throw CommandError(description: "'\(text)' is a keyword of Swift, and not a name for a module.")
+      throw CommandError(
+        description: "'\(text)' is a keyword of Swift, and not a name for a module. Choose a different one.")
     }
     guard !Self.taken.contains(text), !text.hasPrefix("Periscope"), !text.hasPrefix("CPeriscope") else {
       throw CommandError(
         description:
-          "The name '\(text)' is taken: Periscope or the package's files have a module or a type of this name.")
+          "The name '\(text)' is taken: Periscope or the package's files have a module or a type of this name. Choose a different one."
+      )
     }
     self.text = text
   }

@@ -313,7 +313,7 @@ final class Link: @unchecked Sendable {
 
   /// Closes the connection permanently.
   func close() {
-    end(.unavailable("this client has been closed"), then: .closed)
+    end(.unavailable(RedisError.closed), then: .closed)
   }
 
   private func end(_ reason: RedisError.Reason, then next: Phase) {

@@ -10,6 +10,9 @@ package struct RedisError: Error, Hashable, CustomStringConvertible {
     case refused(String)
   }
 
+  /// The cause after a client was closed.
+  static let closed = "this client has been closed"
+
   /// The kind of failure.
   package let reason: Reason
   /// Whether Redis may have executed the command. If not, repeating it is safe.
@@ -21,7 +24,7 @@ package struct RedisError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unavailable(let cause):
-      "Redis at \(address) is unavailable: \(cause). \(outcome) The client keeps reconnecting; check that Redis runs there."
+      "Redis at \(address) is unavailable: \(cause). \(outcome) \(cause == Self.closed ? "Use a new client." : "The client keeps reconnecting; check that Redis runs there.")"
     case .timedOut(let duration):
       "Redis at \(address) gave no answer within \(duration). \(outcome) Check whether it hangs or is overloaded."
     case .refused(let message):

@@ -10,7 +10,8 @@ enum RedisRefusal {
   static func isTemporary(_ message: String) -> Bool { message.hasPrefix(loading) }
 
   static func remedy(of message: String) -> String {
-    switch message.prefix(while: { $0 != " " }) {
+    if message.contains("max number of clients") { return "Raise its maxclients, or close other connections to it." }
+    return switch message.prefix(while: { $0 != " " }) {
     case "NOAUTH": "Add the password to the address: redis://:password@host."
     case "WRONGPASS": "Correct the user and the password in the address."
     case "NOPERM": "Allow the user this command, key or channel in Redis's access rules."
@@ -22,7 +23,8 @@ enum RedisRefusal {
       "It is part of a cluster, which this client does not support: use a standalone server."
     case Substring(busy): "Send fewer commands at once, or use more connections."
     case Substring(wrongThread): "Use send instead of call."
-    default: "Check the command."
+    case "It": "Check that the address is that of a Redis server."
+    default: "Check the command; if this happens while connecting, check the password and the database in the address."
     }
   }
 }

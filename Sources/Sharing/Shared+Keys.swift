@@ -93,7 +93,7 @@ public struct MissingSharedValue: Error, Equatable, CustomStringConvertible {
   public let key: String
 
   /// A message with the key.
-  public var description: String { "'\(key)' has no value." }
+  public var description: String { "'\(key)' has no value yet. Save one first, or give the property an initial value." }
 }
 
 extension SharedReaderKey {

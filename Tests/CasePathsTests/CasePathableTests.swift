@@ -107,7 +107,7 @@ enum List<Element: Equatable, Root> {
       action.named = nil
     } matching: {
       $0.comments.map(\.rawValue)
-        == [#"Can't remove the payload of 'named("Blob")': a value of an enum always has a case."#]
+        == ["Can't remove the payload of 'named': a value of an enum always has a case. Assign a whole value."]
     }
     action.child = nil
     #expect(action == .named("Blob"))
@@ -125,7 +125,9 @@ enum List<Element: Equatable, Root> {
     withKnownIssue {
       action.modify(\.named) { $0 += "!" }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == ["Can't modify 'tapped' through a path to a different case ('String')."]
+      issue.comments.map(\.rawValue) == [
+        "Can't modify 'tapped' through a path to a different case ('String'). Check the value's case first."
+      ]
         && issue.sourceLocation?.line == line
     }
     #expect(action == .tapped)

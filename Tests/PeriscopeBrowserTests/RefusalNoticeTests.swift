@@ -21,7 +21,8 @@ extension BrowserTests {
         for _ in 0..<2 {
           try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
           try await browser.click("button[value=resetEverything]")
-          try await browser.wait(until: "\(status).textContent === 'This has changed meanwhile.' && \(quiet)")
+          try await browser.wait(
+            until: "\(status).textContent === 'This has changed meanwhile. Look at it, and try again.' && \(quiet)")
           #expect(try await browser.run("return \(status).getAttribute('role')") == "status")
           if try await browser.run("return !window.isSecond") == true {
             try await browser.run("window.isSecond = true; window.dismiss()")

@@ -25,19 +25,19 @@ import Testing
       + button "Log in"
       + alertdialog "Not logged in" (modal)
       + heading 2 "Not logged in"
-      + paragraph: Name and password do not belong together.
+      + paragraph: Name and password do not belong together. Check both.
       + button "Try again"
       + button "Cancel"
       - focus: textbox "Password"
       + focus: button "Try again"
       """
     }
-    #expect(page.text("Name and password do not belong together.").exists)
+    #expect(page.text("Name and password do not belong together. Check both.").exists)
     await page.dialog("Not logged in").dismiss {
       """
       - alertdialog "Not logged in" (modal)
       - heading 2 "Not logged in"
-      - paragraph: Name and password do not belong together.
+      - paragraph: Name and password do not belong together. Check both.
       - button "Try again"
       - button "Cancel"
       - focus: button "Try again"
@@ -87,8 +87,8 @@ import Testing
       """
       - button "Confirm" (disabled)
       + button "Confirm"
-      + alertdialog "This is not the code." (modal)
-      + heading 2 "This is not the code."
+      + alertdialog "This is not the code. Check it, and try again." (modal)
+      + heading 2 "This is not the code. Check it, and try again."
       + button "OK"
       - focus: button "Back"
       + focus: button "OK"
@@ -96,8 +96,8 @@ import Testing
     }
     await page.dialog().dismiss {
       """
-      - alertdialog "This is not the code." (modal)
-      - heading 2 "This is not the code."
+      - alertdialog "This is not the code. Check it, and try again." (modal)
+      - heading 2 "This is not the code. Check it, and try again."
       - button "OK"
       - focus: button "OK"
       + focus: button "Back"

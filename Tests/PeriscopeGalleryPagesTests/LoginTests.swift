@@ -53,7 +53,7 @@ struct LoginTests {
     await store.send(\.logInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.logInResponse.failure) {
       $0.isWaiting = false
-      $0.alert = Self.alert("Name and password do not belong together.")
+      $0.alert = Self.alert("Name and password do not belong together. Check both.")
     }
     await store.send(\.alert.dismiss) { $0.alert = nil }
     await store.send(\.binding.password, "secret") { $0.password = "secret" }
@@ -108,7 +108,9 @@ struct LoginTests {
     }
     await store.receive(\.path[id: 0].secondFactor.confirmResponse.failure) {
       $0.path[id: 0, case: \.secondFactor]?.isWaiting = false
-      $0.path[id: 0, case: \.secondFactor]?.alert = AlertState { TextState("This is not the code.") }
+      $0.path[id: 0, case: \.secondFactor]?.alert = AlertState {
+        TextState("This is not the code. Check it, and try again.")
+      }
     }
     await store.send(\.path[id: 0].secondFactor.alert.dismiss) {
       $0.path[id: 0, case: \.secondFactor]?.alert = nil

@@ -153,7 +153,7 @@ struct SearchTests {
     await store.send(\.cityTapped, bern) { $0.selection = bern }
     await store.receive(\.detailsResponse.failure) {
       $0.selection = nil
-      $0.failure = "Nothing could be learned of this city."
+      $0.failure = "This city could not be looked up. Choose it again."
     }
   }
 

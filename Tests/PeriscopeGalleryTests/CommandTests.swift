@@ -58,7 +58,7 @@ struct CommandTests {
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")
     let said = await second.hear { $0.contains("\n") }
-    #expect(said.contains("Port \(gallery.port) on 127.0.0.1 is taken by another process"))
+    #expect(said.contains("Port \(gallery.port) on 127.0.0.1 is taken; stop the process that uses it"))
     #expect(try await second.exitStatus() == 1)
   }
 
@@ -66,7 +66,9 @@ struct CommandTests {
     .timeLimit(.minutes(5)),
     arguments: [
       (["--prot", "1"], "There is no option '--prot'. See --help."),
-      (["--port", "x"], "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
+      (
+        ["--port", "x"], "--port x is invalid; expected NUMBER from 0 to 65535: the port; 0 takes any free one (8080)."
+      ),
       (["--port"], "--port needs NUMBER: the port; 0 takes any free one (8080)."),
       (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])

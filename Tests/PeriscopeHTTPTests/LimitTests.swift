@@ -15,7 +15,7 @@ struct LimitTests {
       for client in refused {
         let response = try client.post("/", "c")
         #expect(response.status == 503)
-        #expect(response.text == "There are too many connections from your address.\n")
+        #expect(response.text == "There are too many connections from your address; close some, or try again later.\n")
       }
       #expect(server.limitsHit[.connections] == 2)
       #expect(try allowed[0].post("/", "b").text == "b")

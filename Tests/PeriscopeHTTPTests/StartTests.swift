@@ -12,7 +12,7 @@ struct StartTests {
       #expect(error?.reason == .addressInUse)
       #expect(
         error?.description
-          == "Port \(server.port) on 127.0.0.1 is taken by another process; stop it, or choose another port (0 takes any free one)."
+          == "Port \(server.port) on 127.0.0.1 is taken; stop the process that uses it, or choose another port (0 takes any free one)."
       )
     }
   }

@@ -47,7 +47,7 @@ struct StopTests {
       for client in clients {
         let response = try client.readResponse()
         #expect(response.status == 503)
-        #expect(response.text == "The server is stopping.\n")
+        #expect(response.text == "The server is stopping; try again in a moment.\n")
       }
       exchanges.forEach { $0.wake() }
     }

@@ -31,10 +31,10 @@ struct CommandTests {
       underscores, and starts with a letter: Shop, MyShop.
       """
     ),
-    (["new", "class"], "'class' is a keyword of Swift, and not a name for a module."),
+    (["new", "class"], "'class' is a keyword of Swift, and not a name for a module. Choose a different one."),
     (
       ["new", "Testing"],
-      "The name 'Testing' is taken: Periscope or the package's files have a module or a type of this name."
+      "The name 'Testing' is taken: Periscope or the package's files have a module or a type of this name. Choose a different one."
     ),
   ]
 
@@ -77,7 +77,9 @@ struct CommandTests {
     }
     #expect(
       throws: CommandError(
-        description: "'\(folder.appending(path: "Shop").path)' exists already. Nothing was written.", status: 1)
+        description:
+          "'\(folder.appending(path: "Shop").path)' exists already. Nothing was written. Choose a different name, or move it away.",
+        status: 1)
     ) {
       try Command(["new", "Shop"]).run(in: folder.path)
     }

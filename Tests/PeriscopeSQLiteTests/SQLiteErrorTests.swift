@@ -25,7 +25,8 @@ struct SQLiteErrorTests {
     let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
     #expect(
       error?.description
-        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a bug in the program.")
+        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). "
+        + "This is a bug in the program, unless memory ran out or a value is too large.")
   }
 
   @Test func `the SQLite error for a missing folder has the system's message`() throws {

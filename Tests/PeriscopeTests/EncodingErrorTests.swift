@@ -32,6 +32,14 @@ struct EncodingErrorTests {
     #expect(refusal.line == "The state of this page cannot be encoded as JSON. The server's log says why.")
   }
 
+  @Test func `a decoding error is described by its place, without values`() throws {
+    enum Level: String, Decodable { case low }
+    let error = #expect(throws: DecodingError.self) {
+      try StateEncoding.decode([String: Level].self, from: Array(#"{"first":"secret value"}"#.utf8))
+    }
+    #expect(StateEncoding.describe(try #require(error)) == "the value at 'first' is malformed")
+  }
+
   @Test(arguments: [(Double.infinity, "Infinity"), (-.infinity, "-Infinity"), (.nan, "NaN")])
   func `infinities and NaN are encoded as JSON strings`(level: Double, text: String) throws {
     let bytes = try #require(try StateEncoding.json(of: Cell(level: level)))

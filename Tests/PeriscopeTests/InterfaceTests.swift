@@ -224,7 +224,7 @@ struct InterfaceTests {
     let page = try client.get("/board").text
     #expect(
       page.contains(
-        #"<p id="periscope-notice" role="alert">This has changed meanwhile.</p>"#))
+        #"<p id="periscope-notice" role="alert">This has changed meanwhile. Look at it, and try again.</p>"#))
     #expect(try !client.get("/board").text.contains("periscope-notice"))
     #expect(try state.contains(#""count":3"#))
   }
@@ -232,7 +232,7 @@ struct InterfaceTests {
   @Test func `for a refused action the browser's script receives one short sentence`() throws {
     let answer = try client.post("/board", "action=nothing", "Periscope-Epoch: x", "Accept: */*")
     #expect(answer.status == 409)
-    #expect(answer.text == "This has changed meanwhile.\n")
+    #expect(answer.text == "This has changed meanwhile. Look at it, and try again.\n")
   }
 
   @Test func `for a refused action a client other than the browser's script receives plain text, and no notice later`()
@@ -252,7 +252,7 @@ struct InterfaceTests {
     let old = "Periscope-Epoch: of-another-page"
     let refused = try client.post("/board", "action=\(place)", "Prefer: return=minimal", old)
     #expect(refused.status == 409)
-    #expect(refused.text == "This has changed meanwhile.\n")
+    #expect(refused.text == "This has changed meanwhile. Look at it, and try again.\n")
     #expect(try state.contains(#""count":0"#))
     #expect(try client.post("/board", "action=incrementButtonTapped", "Prefer: return=minimal", old).status == 204)
     let now = try client.post("/board", "action=\(place)", "Prefer: return=minimal", "Periscope-Epoch: \(page.epoch)")

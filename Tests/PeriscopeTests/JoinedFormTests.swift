@@ -90,7 +90,9 @@ struct JoinedFormTests {
     let response = try send(
       "action=nope", "size=12", "action=onlyOnceButtonTapped", "action=onlyOnceButtonTapped", "size=3")
     #expect(response.status == 409)
-    #expect(response.text.hasPrefix("This has changed meanwhile.\n\tsize\tA whole number"), "\(response.text)")
+    #expect(
+      response.text.hasPrefix("This has changed meanwhile. Look at it, and try again.\n\tsize\tA whole number"),
+      "\(response.text)")
     #expect(response.header("Periscope-Sequence") == "2")
     let state = try notes
     #expect(state.contains(#""notes":["once"]"#))
@@ -101,7 +103,7 @@ struct JoinedFormTests {
     let forms = Array(repeating: "action=addButtonTapped", count: 17).joined(separator: "\n")
     let response = try send(forms)
     #expect(response.status == 413)
-    #expect(response.text == "That was too much, so it was undone.\n")
+    #expect(response.text == "That was too much, so it was not done. Try again with less.\n")
     #expect(try notes.contains(#""notes":[]"#))
     #expect(try send("", "").status == 400)
     #expect(try send("title=%zz", "action=addButtonTapped").status == 400)

@@ -6,7 +6,7 @@ private let german = Language(
   "de",
   words: [
     "Decrement": "Weniger", "Increment": "Mehr", "Connection lost.": "Offline <b>",
-    "This has changed meanwhile.": "Inzwischen geändert.",
+    "This has changed meanwhile. Look at it, and try again.": "Inzwischen geändert.",
   ])
 private let hebrew = Language("he", isRightToLeft: true)
 
@@ -69,7 +69,7 @@ struct LanguageTests {
     _ = try client.get("/hebrew")
     #expect(
       try client.post("/hebrew", "action=gone", "Periscope-Epoch: x", "Accept: */*").text
-        == "This has changed meanwhile.\n")
+        == "This has changed meanwhile. Look at it, and try again.\n")
   }
 
   @Test func `the refusal of an invalid form is marked as English on a page in another language`() throws {

@@ -158,12 +158,16 @@ extension Client {
     #expect(try client.get(watched.address, accept: json).text.contains(#""count":1"#))
     let late = try client.post(left.address, "action=clickButtonTapped")
     #expect(late.status == 409)
-    #expect(late.text == "This tab was inactive for too long, and its page starts again. Nothing was done.\n")
+    #expect(
+      late.text
+        == "This tab was inactive for too long, and its page starts again. Nothing was done; open the page again.\n")
     let form = try client.submit(left.address, "action=clickButtonTapped")
     #expect(form.status == 303)
     let anew = try #require(form.header("Location"))
     let page = try client.get(anew).text
-    #expect(page.contains(#"<p id="periscope-notice" role="alert">This has changed meanwhile.</p>"#))
+    #expect(
+      page.contains(
+        #"<p id="periscope-notice" role="alert">This has changed meanwhile. Look at it, and try again.</p>"#))
     #expect(page.contains("<output>0</output>"))
   }
 

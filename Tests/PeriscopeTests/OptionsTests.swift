@@ -51,14 +51,18 @@ struct OptionsTests {
 
   @Test(
     arguments: [
-      (["--port", "x"], [:], "", "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
-      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is invalid; expected SECONDS: "),
-      ([], [:], "\nport = x", "FILE:2: port = x is invalid; expected NUMBER: "),
+      (
+        ["--port", "x"], [:], "",
+        "--port x is invalid; expected NUMBER from 0 to 65535: the port; 0 takes any free one (8080)."
+      ),
+      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is invalid; expected SECONDS of at least 0: "),
+      ([], [:], "\nport = x", "FILE:2: port = x is invalid; expected NUMBER from 0 to 65535: "),
       ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. See --help."),
-      ([], [:], "# ok\n\nport", "FILE:3: expected 'name = value', not 'port'."),
+      ([], [:], "# ok\n\nport", "FILE:3: expected 'name = value', but the line has no '='."),
       (["--config"], [:], "", "--config needs FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
       (
-        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is invalid; expected ADDRESSES: "
+        ["--trusted-proxy", "10.0.0.0/99"], [:], "",
+        "--trusted-proxy 10.0.0.0/99 is invalid; expected ADDRESSES such as 10.0.0.0/8, separated by commas: "
       ),
       ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is invalid; expected text|json: "),
     ] as [([String], [String: String], String, String)])

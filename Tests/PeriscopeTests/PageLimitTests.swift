@@ -164,7 +164,7 @@ struct PageLimitTests {
     #expect(effects.value <= performed)
     let page = try client.get("/pile")
     #expect(page.status == 200)
-    #expect(page.text.contains("exceeded the limit of \(subject)"))
+    #expect(page.text.contains("That was too much, so this page starts again."))
     #expect(!page.text.contains("Row 1"))
     let metrics = try client.get("/metrics", accept: "*/*").text
     #expect(metrics.contains("periscope_limits_hit_total{limit=\"\(limit)\"} 1\n"))
@@ -196,7 +196,7 @@ struct PageLimitTests {
     var notice = false
     for _ in 0..<10 where !notice {
       #expect(try client.submit("/pile", "action=growTapped").status == 303)
-      notice = try client.get("/pile").text.contains("exceeded the limit of this page's views (50)")
+      notice = try client.get("/pile").text.contains("That was too much, so this page starts again.")
     }
     #expect(notice)
     #expect(try client.get("/pile").text.contains("Grow"))

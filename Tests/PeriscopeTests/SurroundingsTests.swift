@@ -126,7 +126,8 @@ struct SurroundingsTests {
   @Test(arguments: [
     ("GET", "/feed.xml", 200, "<rss/>"), ("GET", "/sum/3/4", 200, "7"), ("POST", "/hook", 201, "got x=1"),
     ("GET", "/sum/3/four", 404, "There is no such page: 'b' must be a whole number, not 'four'.\n"),
-    ("GET", "/broken", 500, "The request failed.\n"), ("GET", "/forbidden", 403, "Members only.\n"),
+    ("GET", "/broken", 500, "The request failed. The server's log says why.\n"),
+    ("GET", "/forbidden", 403, "Members only.\n"),
     ("GET", "/view", 200, "<!doctype html><p>&lt;plain&gt;</p>"), ("GET", "/away", 303, ""),
     ("GET", "/value", 200, #"{"a":1}"#),
     ("DELETE", "/hook", 405, "'DELETE' is not allowed here; allowed: OPTIONS, POST.\n"),

@@ -9,10 +9,11 @@ struct ConfigurationFile {
   /// Reads the file.
   init(path: String) throws(ServerError) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw ServerError("The configuration file '\(path)' cannot be read.")
+      throw ServerError(
+        "The configuration file '\(path)' cannot be read. Check the path, and that this process may read the file.")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw ServerError("The configuration file '\(path)' is not UTF-8.")
+      throw ServerError("The configuration file '\(path)' is not UTF-8. Save it in that encoding.")
     }
     try self.init(path: path, text: text)
   }
@@ -24,7 +25,7 @@ struct ConfigurationFile {
       let line = line.stripped
       guard !line.isEmpty, line.first != "#" else { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        throw ServerError("\(path):\(index + 1): expected 'name = value', not '\(line)'.")
+        throw ServerError("\(path):\(index + 1): expected 'name = value', but the line has no '='.")
       }
       entries.append((index + 1, String(line[..<equals].stripped), String(line[equals...].dropFirst().stripped)))
     }

@@ -10,6 +10,8 @@ struct Option: Sendable {
   let apply: @Sendable (String, inout Server.Configuration) -> Bool
   /// Removes the values from sources of lower precedence. Only lists need this: their values are joined.
   private(set) var reset: @Sendable (inout Server.Configuration) -> Void = { _ in }
+  /// The accepted values, after `value` in an error.
+  private var accepted = ""
   private let text: String
   private let shown: @Sendable (Server.Configuration) -> String
 
@@ -38,7 +40,9 @@ struct Option: Sendable {
     _ text: String, in configuration: inout Server.Configuration, source: String, _ defaults: Server.Configuration
   ) throws(ServerError) {
     guard apply(text, &configuration) else {
-      throw ServerError("\(source) is invalid; expected \(value): \(help(defaults)).")
+      // An address may contain a password.
+      let source = text.contains("@") ? source.replacing(text, with: "…") : source
+      throw ServerError("\(source) is invalid; expected \(value)\(accepted): \(help(defaults)).")
     }
   }
 }
@@ -49,13 +53,15 @@ extension Option {
     _ name: String, _ setting: Setting<Value>, _ help: String, from least: Value = 1, to most: Value = .max,
     value: String = "NUMBER"
   ) -> Option {
-    Option(name, value, help) {
+    var option = Option(name, value, help) {
       "\($0[keyPath: setting])"
     } apply: { text, configuration in
       guard let number = Value(text), number >= least, number <= most else { return false }
       configuration[keyPath: setting] = number
       return true
     }
+    option.accepted = Int(clamping: most) == .max ? " of at least \(least)" : " from \(least) to \(most)"
+    return option
   }
 
   /// An option for a number that has no default.
@@ -65,13 +71,15 @@ extension Option {
     _ name: String, _ setting: Setting<Value?>, _ help: String, from least: Value = 1, to most: Value = .max,
     none: String
   ) -> Option {
-    Option(name, "NUMBER", help) {
+    var option = Option(name, "NUMBER", help) {
       $0[keyPath: setting].map { "\($0)" } ?? none
     } apply: { text, configuration in
       guard let number = Value(text), number >= least, number <= most else { return false }
       configuration[keyPath: setting] = number
       return true
     }
+    option.accepted = Int(clamping: most) == .max ? " of at least \(least)" : " from \(least) to \(most)"
+    return option
   }
 
   /// An option for a time in seconds, with or without a fraction.
@@ -82,7 +90,7 @@ extension Option {
   static func seconds(
     _ name: String, _ setting: Setting<Duration>, _ help: String, allowsZero: Bool = false, least: Duration = .zero
   ) -> Option {
-    Option(name, "SECONDS", help) {
+    var option = Option(name, "SECONDS", help) {
       let seconds = $0[keyPath: setting] / .seconds(1)
       return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
     } apply: { text, configuration in
@@ -90,6 +98,8 @@ extension Option {
       configuration[keyPath: setting] = max(.milliseconds(Int(seconds * 1_000)), least)
       return true
     }
+    option.accepted = allowsZero ? " of at least 0" : " above 0"
+    return option
   }
 
   /// An option for a text.
@@ -132,6 +142,7 @@ extension Option {
       return true
     }
     option.reset = { $0[keyPath: setting] = [] }
+    option.accepted = ", separated by commas, without a scheme, port or path"
     return option
   }
 
@@ -145,11 +156,12 @@ extension Option {
       return list.isEmpty ? none : list.joined(separator: ",")
     } apply: { text, configuration in
       let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
-      guard !list.isEmpty, (try? Server.Configuration.ranges(list)) != nil else { return false }
+      guard !list.isEmpty, (try? Server.Configuration.ranges(list, of: name)) != nil else { return false }
       configuration[keyPath: setting] += list
       return true
     }
     option.reset = { $0[keyPath: setting] = [] }
+    option.accepted = " such as 10.0.0.0/8, separated by commas"
     return option
   }
 }

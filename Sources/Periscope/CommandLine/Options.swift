@@ -50,7 +50,7 @@ struct Options {
     .number(
       "session-idle", \.sessionLimits.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
     .number(
-      "streams", \.sessionLimits.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
+      "streams", \.sessionLimits.streams, "the most streams of one session; a further one pauses the oldest", to: 1_000),
     .number(
       "actions-per-second", \.sessionLimits.actionsPerSecond,
       "the most actions a second of one session; 0 for no limit",
@@ -131,7 +131,7 @@ struct Options {
       let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let option = all.first { $0.flag == parts[0] }
       guard option != nil || parts[0] == "--config" else {
-        throw ServerError("There is no option '\(flag)'. See --help.")
+        throw ServerError("There is no option '\(parts[0])'. See --help.")
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
         throw ServerError("\(parts[0]) needs \(option?.value ?? "FILE"): \(option?.help(defaults) ?? configHelp).")

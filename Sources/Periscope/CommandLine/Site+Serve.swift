@@ -44,7 +44,8 @@ extension Site {
   private func exitLate(after drain: Duration) {
     let seconds = Double(Int64(drain / .milliseconds(1))) / 1_000
     DispatchQueue(label: "server.exit").asyncAfter(deadline: .now() + seconds + 0.5) {
-      StandardError.write("Requests that were unfinished after \(seconds) s were cut off.\n")
+      StandardError.write(
+        "Requests that were unfinished after \(seconds) s were cut off. Set a longer time with --drain.\n")
       _exit(0)
     }
   }
@@ -65,10 +66,12 @@ extension Site {
   private func start(_ configuration: Server.Configuration) throws(ServerError) -> Server {
     let server = try Server(self, configuration)
     let path = pages.first?.path ?? "/"
+    // In a URL, an IPv6 address stands in brackets.
+    func name(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
     if let port = server.metricsPort {
-      StandardError.write("metrics on http://\(configuration.metricsHost):\(port)/metrics\n")
+      StandardError.write("metrics on http://\(name(configuration.metricsHost)):\(port)/metrics\n")
     }
-    StandardError.write("listening on http://\(configuration.host):\(server.port)\(path)\n")
+    StandardError.write("listening on http://\(name(configuration.host)):\(server.port)\(path)\n")
     return server
   }
 

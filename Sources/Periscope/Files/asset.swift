@@ -14,7 +14,8 @@ public func asset(_ name: String) -> String {
   // Tests of views run without a server.
   guard let files = Assets.files else { return plain }
   guard let address = files.versioned(name) else {
-    reportIssue("There is no file '\(name)' in the public folder.")
+    reportIssue(
+      "There is no file '\(name)' in the public folder. Add the file, or correct the name; --public sets the folder.")
     return plain
   }
   return address

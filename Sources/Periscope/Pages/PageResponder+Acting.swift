@@ -76,7 +76,7 @@ extension PageResponder {
       if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
       return response
     } catch {
-      let refusal = Refusal(error)
+      let refusal = Refusal(error, of: request.source)
       guard action.representation == .page, !isFromBrowserScript(action, request), !refusal.isAboutServers else {
         var response = refusals.response(to: refusal, request.site, in: page.document.language)
         // The client shows the newer values once it has received the event with this number.
@@ -104,7 +104,7 @@ extension PageResponder {
         _ = try page.perform(form)
         request.site.note { $0.hasActed = true }
       } catch {
-        let refusal = Refusal(error)
+        let refusal = Refusal(error, of: request.source)
         if refusal.isAboutServers { throw refusal }
         refusals.append(refusal)
       }

@@ -10,7 +10,7 @@ extension PageResponder {
     let failed = admissions[key.page].first { admission in handle.map { !admission.isAllowed($0) } ?? true }
     guard let failed, request.source.method != .options else { return nil }
     let isBrowser = Representation(accept: request.source.header(.accept)) == .page
-    guard isBrowser, request.source.header(.periscopeEpoch) == nil else { throw Refusal.signInFirst }
+    guard isBrowser, request.source.header(.periscopeEpoch) == nil else { throw Refusal.signInFirst(at: failed.signIn) }
     let query = QueryText.encoded(url(of: request, tab: nil))
     return .respond(
       PeriscopeHTTP.Response(

@@ -57,7 +57,7 @@ final class PageResponder: Sendable {
       case .redirect(let response): return .respond(response)
       }
     } catch {
-      return .respond(refusals.response(to: Refusal(error), request.site, for: request.modified))
+      return .respond(refusals.response(to: Refusal(error, of: request.source), request.site, for: request.modified))
     }
   }
 

@@ -14,12 +14,13 @@ extension Refusal {
     case .invalidParameter(let name, let text, let expected):
       Self(.notFound, "There is no such page: '\(name)' must be \(expected), not \(text.quoted).")
     case .parameterCount(let path):
-      Self(.notFound, "There is no such page: '\(path)' has a different number of parameters.")
+      Self(.notFound, "There is no such page: the path '\(path)' has fewer parameters than its declaration has types.")
     case .malformedQuery(let parameter?):
       Self(
         .badRequest,
         "Malformed query: \(parameter.name.quoted) must be \(parameter.expected), not \(parameter.text.quoted).")
-    case .malformedQuery(nil): Self(.badRequest, "Malformed query: expected percent-encoded UTF-8.")
+    case .malformedQuery(nil):
+      Self(.badRequest, "Malformed query: expected percent-encoded UTF-8 that fits the page's parameters.")
     case .noAction(let offered):
       Self(
         .badRequest, "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)
@@ -85,7 +86,7 @@ extension Refusal {
     offered.isEmpty ? "offers no action" : "offers: \(offered.joined(separator: ", "))"
   }
 
-  private static func tooLarge(_ limit: PageLimit, _ most: Int, isSaved: Bool) -> Self {
+  private static func tooLarge(_ limit: PageLimit, _ most: Int, isSaved: Bool?) -> Self {
     let subject =
       switch limit {
       case .nodes: "this page's views (\(most))"
@@ -94,9 +95,25 @@ extension Refusal {
       case .state: "this page's state (\(most) bytes)"
       case .memory: "this session's memory (\(most) bytes)"
       }
+    guard let isSaved else {
+      return Self(
+        .contentTooLarge,
+        "The page cannot be opened: it exceeds the limit of \(subject). The page must become smaller, or the server's option \(option(for: limit)) larger."
+      )
+    }
     let result = isSaved ? "This page shows the state before it." : "This page starts again from its initial state."
     return Self(
       .contentTooLarge, "The last action would have exceeded the limit of \(subject), so it was undone. \(result)")
+  }
+
+  private static func option(for limit: PageLimit) -> String {
+    switch limit {
+    case .nodes: "--page-nodes"
+    case .bytes: "--page-bytes"
+    case .depth: "--page-depth"
+    case .state: "--state"
+    case .memory: "--session-memory"
+    }
   }
 
   private static func notCommitted(_ error: ArchiveError) -> Self {
@@ -128,7 +145,11 @@ extension PageNotice {
   var line: String {
     switch self {
     case .startedAfresh:
-      "A new version of this page cannot read its earlier state, so the page starts from its initial state."
+      "This page has a new version, which cannot read what was saved before, so the page starts again."
+    case .refused(.tooLarge(_, most: _, isSaved: false?)): "That was too much, so this page starts again."
+    case .refused(.tooLarge): "That was too much, so it was not done. Try again with less."
+    case .refused(.notCommitted(let error)) where error.kind == .unsure:
+      "It is unknown whether the last action was saved. Look at the page before you repeat it."
     case .refused(let refusal): Refusal(refusal).line
     case .text(let text): text
     }

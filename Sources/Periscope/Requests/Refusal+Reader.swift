@@ -7,12 +7,12 @@ extension Refusal {
   /// The reason in one short sentence, which `Language` can translate.
   var sentence: String {
     switch status {
-    case .conflict: "This has changed meanwhile."
+    case .conflict, .preconditionFailed: "This has changed meanwhile. Look at it, and try again."
     case .unprocessableContent where !invalid.isEmpty: "Some of what you entered is not accepted."
-    case .contentTooLarge: "That was too much, so it was undone."
+    case .contentTooLarge: "That was too much, so it was not done. Try again with less."
     case .tooManyRequests: "Too much at once. Try again in a moment."
     case .serviceUnavailable: "That did not work. Try again in a moment."
-    default: "That did not work."
+    default: "That did not work. Reload the page, and try again."
     }
   }
 

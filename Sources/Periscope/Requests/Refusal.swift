@@ -81,11 +81,14 @@ package struct Refusal: Error {
   static func foreignHost(_ host: String) -> Self {
     Self(
       .misdirectedRequest,
-      "This server does not answer for the host \(host.quoted). If it is a name of this site, start the server with --hosts."
+      host.isEmpty
+        ? "The request has no 'Host' header. Send one with a name of this site."
+        : "This server does not answer for the host \(host.quoted). If it is a name of this site, start the server with --hosts."
     )
   }
 
-  static let stopped = Self(.serviceUnavailable, "The server is stopping.", retryAfter: 5)
+  static let stopped = Self(
+    .serviceUnavailable, "The server is stopping; try again in a moment.", retryAfter: 5)
 
   // MARK: Bodies and keys
 
@@ -130,7 +133,9 @@ package struct Refusal: Error {
   // MARK: Sessions, tabs and rights
 
   static let crossSite = Self(
-    .forbidden, "An action must come from this site's own pages; this request comes from a different site.")
+    .forbidden,
+    "A request that acts must come from this site's own pages; this one names a different site. Behind a proxy, start the server with --trusted-proxy."
+  )
 
   static let crossSiteSession = Self(
     .forbidden, "A page of a different site can link to this page, but neither embed nor fetch it.")
@@ -138,10 +143,13 @@ package struct Refusal: Error {
   package static let renamedSession = Self(
     .unauthorized, "This session's cookie was replaced a moment ago; load the page again with the new one.")
 
-  static let signInFirst = Self(.forbidden, "Sign in first; this page is not for everybody.")
+  /// - Parameter path: The path of the page to sign in.
+  static func signInFirst(at path: String) -> Self {
+    Self(.forbidden, "Only certain signed-in users may see this page. Sign in at '\(path)' as one of them.")
+  }
 
   static let tabEnded = Self(
-    .conflict, "This tab was inactive for too long, and its page starts again. Nothing was done.")
+    .conflict, "This tab was inactive for too long, and its page starts again. Nothing was done; open the page again.")
 
   static func tooManyActions(retryAfter seconds: Int) -> Self {
     Self(

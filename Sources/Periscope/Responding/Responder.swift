@@ -145,7 +145,7 @@ package final class Responder: Sendable {
       response.headers += pages.renaming(session, request)
       return response
     } catch {
-      return pages.refusals.response(to: Refusal(error), request, for: first)
+      return pages.refusals.response(to: Refusal(error, of: request.source), request, for: first)
     }
   }
 
@@ -159,7 +159,7 @@ package final class Responder: Sendable {
       }
       return response.answer(to: request.source)
     } catch {
-      return pages.refusals.response(to: Refusal(error), request, for: changed)
+      return pages.refusals.response(to: Refusal(error, of: request.source), request, for: changed)
     }
   }
 

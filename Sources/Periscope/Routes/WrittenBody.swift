@@ -18,7 +18,7 @@ final class WrittenBody: BodyStream {
   /// The error for a body that does not have its announced length.
   private struct WrongLength: Error, CustomStringConvertible {
     let isTooLong: Bool
-    var description: String { "It has \(isTooLong ? "more" : "fewer") bytes than its announced length." }
+    var description: String { "the body has \(isTooLong ? "more" : "fewer") bytes than the given length" }
   }
 
   private struct State {
@@ -89,7 +89,9 @@ final class WrittenBody: BodyStream {
     } catch {
       let isClosed = state.withLock { if case .closed = $0.phase { true } else { false } }
       if !isClosed, !(error is CancellationError) {
-        StandardError.write("The body of a response failed: \(StateEncoding.describe(error))\n")
+        StandardError.write(
+          "A route failed while it wrote the body of its response, which was cut off: \(StateEncoding.describe(error))\n"
+        )
       }
       end(isWhole: false)
     }

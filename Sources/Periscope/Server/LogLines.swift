@@ -25,7 +25,9 @@ final class LogLines: Sendable {
       write(line)
       waiting.subtract(1, ordering: .relaxed)
       let count = dropped.exchange(0, ordering: .relaxed)
-      if count > 0 { write("\(count) lines were dropped: they were read too slowly.\n") }
+      if count > 0 {
+        write("\(count) lines of the log were dropped, because they were written faster than they were read.\n")
+      }
     }
   }
 }

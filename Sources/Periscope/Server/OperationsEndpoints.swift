@@ -19,7 +19,7 @@ final class OperationsEndpoints: Sendable {
   ) throws(ServerError) {
     figures = metrics
     self.responder = responder
-    allowed = try Server.Configuration.ranges(configuration.metricsAllowed)
+    allowed = try Server.Configuration.ranges(configuration.metricsAllowed, of: "--metrics-allow")
     guard let port = configuration.metricsPort else { return }
     do {
       let server = try HTTPServer(

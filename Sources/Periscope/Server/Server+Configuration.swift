@@ -132,15 +132,16 @@ extension Server {
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
         connectionsPerAddress: connectionsPerAddress, headSize: headerLimit, bodyLimit: bodyLimit,
         idleTimeout: .seconds(idleTimeout), headerLimit: headerCount, headTimeout: headTimeout,
-        bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
+        bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies, of: "--trusted-proxy"),
+        stopTimeout: stopTimeout,
         contentHeaders: securityHeaders.fields(allowing: head))
     }
 
-    static func ranges(_ texts: [String]) throws(ServerError) -> [AddressRange] {
+    static func ranges(_ texts: [String], of option: String) throws(ServerError) -> [AddressRange] {
       var ranges: [AddressRange] = []
       for text in texts {
         guard let range = AddressRange(text) else {
-          throw ServerError("'\(text)' is not an address or a range such as 10.0.0.0/8.")
+          throw ServerError("\(option): '\(text)' is neither an address nor a range such as 10.0.0.0/8.")
         }
         ranges.append(range)
       }

@@ -36,7 +36,9 @@ enum ThisProcess {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     guard limit.rlim_max >= UInt(wanted) else {
-      throw BenchError("This load needs \(wanted) file descriptors, but the limit of the process is \(limit.rlim_max).")
+      throw BenchError(
+        "This load needs \(wanted) file descriptors, but the limit of the process is \(limit.rlim_max). Raise it with 'ulimit -n', or use fewer sessions."
+      )
     }
     limit.rlim_cur = limit.rlim_max
     guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

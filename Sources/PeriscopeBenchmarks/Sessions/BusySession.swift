@@ -23,7 +23,7 @@ final class BusySession: @unchecked Sendable {
     let head = try socket.head()
     _ = try socket.body(of: head)
     guard let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }) else {
-      throw BenchError("The page of the todos has the status \(head.status) and no cookie.")
+      throw BenchError("The page '\(Self.path)' has set no cookie (status \(head.status)).")
     }
     self.cookie = String(cookie)
     try add(rows)

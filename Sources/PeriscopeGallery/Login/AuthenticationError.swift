@@ -5,8 +5,8 @@ enum AuthenticationError: Error {
 
   var text: String {
     switch self {
-    case .wrongCode: "This is not the code."
-    case .wrongPassword: "Name and password do not belong together."
+    case .wrongCode: "This is not the code. Check it, and try again."
+    case .wrongPassword: "Name and password do not belong together. Check both."
     }
   }
 }

@@ -60,7 +60,7 @@ struct Search {
 
       case .detailsResponse(.failure):
         state.selection = nil
-        state.failure = "Nothing could be learned of this city."
+        state.failure = "This city could not be looked up. Choose it again."
         return .none
 
       case .searchResponse(.success(let cities)):

@@ -90,7 +90,7 @@ package final class Durability: Sendable {
     let count = repeatedFailures.end("\(subject), \(kind)")
     guard count > 0 else { return }
     log(
-      "The state of \(subject) could not be committed \(count) more times in the last minute; an earlier line gives the reason."
+      "The state of \(subject) could not be committed \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
     )
   }
 

@@ -22,7 +22,9 @@ extension PageInstance {
     guard !isClosed else { return }
     for step in navigation.take() {
       guard !isEverybodys else {
-        reportIssue("\(step) in the page '\(path)', which everybody shares. It has no URL of its own.")
+        reportIssue(
+          "\(step) in the page '\(path)', which everybody shares. The page has one URL for all; give it the lifetime '.session' to navigate."
+        )
         continue
       }
       navigate(step)
@@ -55,7 +57,16 @@ extension PageInstance {
     do {
       try visit(url.query)?()
     } catch {
-      return reportIssue("The page '\(self.path)' navigated to '\(target)', but its query is not accepted: \(error)")
+      // Without the values, which may be confidential.
+      let problem =
+        if case .malformedQuery(let parameter?) = error {
+          "'\(parameter.name)' must be \(parameter.expected)"
+        } else {
+          "it cannot be decoded"
+        }
+      return reportIssue(
+        "The page '\(self.path)' navigated to a query that it does not accept: \(problem). Navigate with values of the query's type."
+      )
     }
     // The query may contain a text of the user that is too long for a URL.
     guard address != before, address.utf8.count <= LocalURL.limit else { return }
@@ -74,8 +85,8 @@ extension PageInstance {
   private func reportForeign(_ target: String) {
     reportIssue(
       """
-      A navigation to '\(target)' would leave the site, or the URL is malformed. Navigate to a path that begins with one slash; \
-      to redirect to a different site, declare it with 'redirects(to:)'.
+      A navigation to '\(target.prefix { $0 != "?" })' would leave the site, or the URL is malformed. \
+      Navigate to a path that begins with one slash; to redirect to a different site, declare it with 'redirects(to:)'.
       """)
   }
 

@@ -110,7 +110,7 @@ package final class PageInstance: @unchecked Sendable {
     if let limit = monitor.enter({ exceededLimit() }) {
       context.metrics.note(limit)
       monitor.enter { close() }
-      throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
+      throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: nil)
     }
     if let problem = restored?.problem { try startAfresh(because: problem) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.

@@ -26,7 +26,9 @@ package enum PageRefusal: Error {
 
   // The size.
   /// The page exceeds a limit, and was discarded. The next instance is opened from the saved state, or anew.
-  case tooLarge(PageLimit, most: Int, isSaved: Bool)
+  ///
+  /// `isSaved` is `nil` if the page exceeds the limit when it is opened, without an action.
+  case tooLarge(PageLimit, most: Int, isSaved: Bool?)
   /// The state of a shared store exceeds the limit, and the store returned to an earlier state.
   case sharedStateTooLarge(most: Int)
 

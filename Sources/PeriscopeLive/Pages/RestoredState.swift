@@ -21,7 +21,7 @@ package final class RestoredState {
           return state as? State
         }
       }
-      problem = "\(error)"
+      problem = StateEncoding.describe(error)
       return nil
     }
   }

@@ -23,13 +23,28 @@ package enum StateEncoding {
     return Array(try encoder.encode(state))
   }
 
-  /// Describes an error for the log. An encoding error contains the value, which may be secret, so this names only the
-  /// value's type and place.
+  /// Describes an error for the log. An error of encoding or decoding may contain the value, which may be secret, so this
+  /// names only the value's type and place.
   package static func describe(_ error: any Error) -> String {
-    guard case .invalidValue(let value, let context)? = error as? EncodingError else { return "\(error)" }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    let place = path.count > 200 ? "\(path.prefix(200))…" : path
-    return "a value of type \(type(of: value)) at '\(place)' cannot be encoded"
+    switch error {
+    case EncodingError.invalidValue(let value, let context):
+      "a value of type \(type(of: value)) at '\(place(context.codingPath))' cannot be encoded"
+    case DecodingError.keyNotFound(let key, let context):
+      "there is no value at '\(place(context.codingPath + [key]))'"
+    case DecodingError.valueNotFound(let type, let context):
+      "there is no value of type \(type) at '\(place(context.codingPath))'"
+    case DecodingError.typeMismatch(let type, let context):
+      "the value at '\(place(context.codingPath))' is not of type \(type)"
+    case DecodingError.dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "the JSON or one of its values is malformed" : "the value at '\(place(context.codingPath))' is malformed"
+    default: "\(error)"
+    }
+  }
+
+  private static func place(_ codingPath: [any CodingKey]) -> String {
+    let path = codingPath.map(\.stringValue).joined(separator: ".")
+    return path.count > 200 ? "\(path.prefix(200))…" : path
   }
 
   /// Decodes a state from the archive.

@@ -189,7 +189,8 @@ package final class Session: Sendable {
         return try SessionValues.decode(snapshot)
       } catch {
         try durability.setAside(
-          valuesKey, "The values of session \(label)", "its user has to sign in again", because: "\(error)")
+          valuesKey, "The values of session \(label)", "its user has to sign in again",
+          because: StateEncoding.describe(error))
         return [:]
       }
     }

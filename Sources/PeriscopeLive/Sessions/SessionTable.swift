@@ -224,7 +224,9 @@ package final class SessionTable: Sendable {
     do {
       try forgetArchived(user, but: label)
     } catch {
-      context.durability?.log("A user could not be signed out of archived sessions: \(error)")
+      context.durability?.log(
+        "A user could not be signed out of archived sessions, and stays signed in there until signed out again: \(error)"
+      )
     }
     for session in all where session.label != label {
       // A session whose values are being read from the archive at this moment has them afterwards.
@@ -276,7 +278,9 @@ package final class SessionTable: Sendable {
       if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
       try durability.archive.expire(unusedSince: time - limits.keepTime, most: limits.mostKept)
     } catch {
-      durability.log("The times of the sessions' last uses could not be archived: \(error)")
+      durability.log(
+        "The sessions' last uses could not be archived, or expired sessions could not be deleted; both will be tried again: \(error)"
+      )
     }
   }
 

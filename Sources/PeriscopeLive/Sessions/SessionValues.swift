@@ -76,7 +76,7 @@ final class SessionValues: Sendable {
         if state.encoded[Self.name(of: type)] == text { state.encoded[Self.name(of: type)] = nil }
       }
       reportIssue(
-        "The value of type '\(type)' of a session was stored by an earlier version of the program, and cannot be decoded: \(error). "
+        "The value of type '\(type)' of a session was stored by an earlier version of the program, and cannot be decoded: \(StateEncoding.describe(error)). "
           + "The session continues without it. Give added properties a default value in 'init(from:)'.")
       return nil
     }
@@ -88,7 +88,7 @@ final class SessionValues: Sendable {
       text = try value.map { String(decoding: try StateEncoding.json(of: $0) ?? [], as: UTF8.self) }
     } catch {
       reportIssue(
-        "A value of type '\(type)' cannot be encoded, so it is lost at the next restart: \(StateEncoding.describe(error))."
+        "A value of type '\(type)' cannot be encoded as JSON, so it is lost at the next restart. Correct its 'encode(to:)': \(StateEncoding.describe(error))."
       )
     }
     let isTooLarge = state.withLock { state in
@@ -197,7 +197,9 @@ final class SessionValues: Sendable {
       } catch {
         undo(encoded)
         throw error as? ArchiveError
-          ?? ArchiveError(kind: .failed, description: "The values of a session could not be encoded: \(error).")
+          ?? ArchiveError(
+            kind: .failed,
+            description: "The values of a session could not be encoded: \(StateEncoding.describe(error)).")
       }
     }
   }

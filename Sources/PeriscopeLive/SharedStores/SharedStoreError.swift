@@ -9,7 +9,7 @@ package enum SharedStoreError: Error, CustomStringConvertible {
     case .sameName(let name):
       "Two shared stores of the site have the name '\(name)', under which both would be archived. Give one of them a different name: SharedStore(name: \"…\", initialState: …)."
     case .usedElsewhere(let name):
-      "The shared store '\(name)' is archived by a different server of this process. Only one server can archive it."
+      "The shared store '\(name)' is archived by a different server of this process. Only one server can archive it: stop the other one first."
     case .unusable(let name, let error): "The archived state of the shared store '\(name)' cannot be used: \(error)"
     }
   }

@@ -106,7 +106,9 @@ package final class SharedStores: Sendable {
       durability.log(
         "\(subject) is not archived, since the site does not declare it. Add '.archiving(…)' to the site.")
     } else {
-      durability.log("\(subject) is not archived, since its state is not Codable: it ends with the process.")
+      durability.log(
+        "\(subject) is not archived, since its state is not Codable: it ends with the process. To keep it, make the state Codable."
+      )
     }
   }
 }

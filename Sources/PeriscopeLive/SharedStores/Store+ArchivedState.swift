@@ -17,7 +17,9 @@ extension Store {
   /// Replaces the state by an archived one; returns the reason if that can't be decoded.
   func restore(_ bytes: [UInt8], migrations: [Migration] = []) -> String? {
     let restored = RestoredState(bytes, migrations: migrations)
-    guard let state = restored.state(State.self) else { return restored.problem ?? "It is not a \(State.self)." }
+    guard let state = restored.state(State.self) else {
+      return restored.problem ?? "It does not decode as '\(State.self)'."
+    }
     replaceState(state)
     return nil
   }

@@ -83,7 +83,7 @@ extension SQLiteError.Reason {
     case .cannotOpen: "Check that its folder exists, and that this process may open files in it."
     case .constraint: "Change the values of the row so that they satisfy the constraint."
     case .inputOutput: "Check the system's log for disk errors."
-    case .other: "This is a bug in the program."
+    case .other: "This is a bug in the program, unless memory ran out or a value is too large."
     }
   }
 }

@@ -34,7 +34,9 @@ final class MemoryHost: SiteHost {
   }
 
   private func answer(_ wire: WireRequest) async throws -> PeriscopeHTTP.Response {
-    guard let source = MemoryRequest(wire) else { throw PageProblem("'\(wire.target)' is not an address.") }
+    guard let source = MemoryRequest(wire) else {
+      throw PageProblem("'\(wire.target)' is not an address; begin it with a slash.")
+    }
     let request = SiteRequest(source) { [server] in server.responder.reply(to: $0) }
     while true {
       if case .respond(let response) = request.proceed() { return response }

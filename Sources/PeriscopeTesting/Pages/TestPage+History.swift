@@ -45,7 +45,7 @@ extension TestPage {
   /// Shows the address of an entry of the history; returns `nil` if it is a different page.
   func travel(_ offset: Int, at site: IssueSite) async -> SentChanges? {
     guard let (path, isShown) = state.withLock({ $0.history.go(offset) }) else {
-      site.report("The tab's history has no further entry in this direction.")
+      site.report("The tab's history has no \(offset < 0 ? "earlier" : "later") entry to go to.")
       return SentChanges()
     }
     state.withLock { $0.path = path }

@@ -234,7 +234,9 @@ package struct Browser: Sendable {
 
   private func path(of found: JSON, _ selector: String) throws -> String {
     // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
-    guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else { throw TestFailure("no \(selector)") }
+    guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else {
+      throw TestFailure("no element was found by: \(selector)")
+    }
     return "\(session)/element/\(id)"
   }
 

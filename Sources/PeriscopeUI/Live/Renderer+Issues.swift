@@ -8,9 +8,9 @@ extension Renderer {
 
   /// Reports an issue of the current view, once for each view and subject.
   func report(_ subject: String, _ message: @autoclosure () -> String) {
-    let view = check?.views.last.map { "\($0)" } ?? "the page"
+    let view = check?.views.last.map { "'\($0)'" } ?? "a page"
     let isNew = Self.reported.withLock { $0.count < Self.reportLimit && $0.insert("\(view) \(subject)").inserted }
-    if isNew { reportIssue("In '\(view)': \(message())") }
+    if isNew { reportIssue("In \(view): \(message())") }
   }
 
   /// Reports the first identity that a list has twice.

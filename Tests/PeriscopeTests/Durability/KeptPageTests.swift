@@ -288,7 +288,7 @@ struct KeptPageTests {
     let after = try restarts.start(page()).client(cookie: before.cookie)
     let shown = try after.get("/ledger").text
     #expect(shown.contains("<output>0</output>"))
-    #expect(shown.contains(#"role="alert">A new version of this page cannot read its earlier state"#))
+    #expect(shown.contains(#"role="alert">This page has a new version, which cannot read what was saved before"#))
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
     #expect(restarts.log.values.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }

@@ -125,7 +125,7 @@ struct KnownSharedStoreTests {
       })
     #expect(
       servers.log.values == [
-        "The shared store 'Loose', which '/loose' shows, is not archived, since its state is not Codable: it ends with the process.\n"
+        "The shared store 'Loose', which '/loose' shows, is not archived, since its state is not Codable: it ends with the process. To keep it, make the state Codable.\n"
       ])
   }
 

@@ -273,7 +273,7 @@ extension TestResponse {
       #expect(found == nil)
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("which everybody shares. It has no URL of its own.") == true)
+    #expect(messages.first?.contains("which everybody shares. The page has one URL for all;") == true)
   }
 
   @Test func `query properties that cannot be parameters are reported`() {
