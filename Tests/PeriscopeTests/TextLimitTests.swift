@@ -56,7 +56,7 @@ struct TextLimitTests {
     ),
     ("title", longCharacter, "'Title' takes text of at most 10000 characters (32768 bytes), not"),
     ("text", String(repeating: "a", count: 21), "'Text' takes text of at most 20 characters (80 bytes), not"),
-    ("secret", longCharacter, "'Secret' takes text of at most 10000 characters (32768 bytes), not"),
+    ("secret", longCharacter, "'Secret' takes text of at most 10000 characters (32768 bytes).\n"),
     // A number that is valid except for its length.
     ("number", String(repeating: "0", count: 2_000) + "7", "'Number' takes a whole number"),
   ])

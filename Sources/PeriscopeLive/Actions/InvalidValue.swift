@@ -4,13 +4,14 @@ package struct InvalidValue: Sendable {
   package let name: String
   /// The label that people see, if it is known.
   package let label: String?
-  package let value: PostedValue
+  /// The value that was sent; `nil` for a password, which no message repeats.
+  package let value: PostedValue?
   /// A description of what the control accepts.
   package let expected: String
   /// The field's newer value, if the problem is that the field changed after the client began to edit it.
   package let newer: String?
 
-  package init(name: String, label: String?, value: PostedValue, expected: String, newer: String? = nil) {
+  package init(name: String, label: String?, value: PostedValue?, expected: String, newer: String? = nil) {
     self.name = name
     self.label = label
     self.value = value
@@ -24,7 +25,7 @@ package struct InvalidValue: Sendable {
   /// The problem, in words for people.
   package var line: String {
     let field = (label ?? name).quoted
-    guard let newer else { return "\(field) takes \(expected), not \(value.quoted)." }
+    guard let newer else { return "\(field) takes \(expected)\(value.map { ", not \($0.quoted)" } ?? "")." }
     return "\(field) has been changed to \(newer.quoted) meanwhile."
   }
 }

@@ -85,7 +85,8 @@ extension EnteredPage {
       } else if !forgives {
         invalid.append(
           InvalidValue(
-            name: name, label: input.label, value: value, expected: input.expected(insteadOf: value.text(for: input))))
+            name: name, label: input.label, value: input.isSecret ? nil : value,
+            expected: input.expected(insteadOf: value.text(for: input))))
       }
     }
     guard invalid.isEmpty else { throw .invalidValues(invalid) }

@@ -23,8 +23,9 @@ nonisolated public struct SecureField: HTMLPrimitive {
     self.prompt = prompt
     isEmpty = text.wrappedValue.isEmpty
     name = OfferName(of: text)
-    typed = Input(.text, expected: "text") { value in { text.wrappedValue = value } }
+    typed = Input(.text, expected: "text") { value in { text.wrappedValue = value } }.keptSecret()
     input = Input(.text, expected: "text") { value in { if !value.isEmpty { text.wrappedValue = value } } }
+      .keptSecret()
   }
 
   /// Creates a field with a title.

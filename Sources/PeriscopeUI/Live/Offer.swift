@@ -84,6 +84,8 @@ package struct Input {
   /// The visible label, if there is one.
   package var label: String? { words?() }
   var words: (() -> String?)?
+  /// Whether no message may repeat the value, as for a password.
+  package private(set) var isSecret = false
   /// The limit of texts.
   private var limit = TextLimit.standard
 
@@ -109,6 +111,13 @@ package struct Input {
   package func expected(insteadOf text: String?) -> String {
     guard kind == .text, let text, !limit.accepts(text) else { return expected }
     return "\(expected) of \(limit.text)"
+  }
+
+  /// Returns the input of a password.
+  func keptSecret() -> Self {
+    var input = self
+    input.isSecret = true
+    return input
   }
 
   /// Returns the input with a limit for the texts that it accepts.
