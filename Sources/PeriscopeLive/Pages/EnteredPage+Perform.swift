@@ -48,7 +48,9 @@ extension EnteredPage {
 
   private func apply(_ form: PostedForm) throws(PageRefusal) {
     let writers = try writers(of: form)
-    var press = try form.action.map { name throws(PageRefusal) in try offeredPress(name) }
+    // The values may enable a disabled button.
+    let waits = !writers.isEmpty && form.action.map(document.isDisabled) == true
+    var press = waits ? nil : try form.action.map { name throws(PageRefusal) in try offeredPress(name) }
     instance.refusal = nil
     instance.context.watchdog.note(action: form.action ?? form.values.first?.name, instance)
     for (name, value) in form.values {
@@ -56,8 +58,10 @@ extension EnteredPage {
       instance.size.received(name.utf8.count + value.text.utf8.count)
     }
     document.write(writers)
-    // The values may have moved or hidden the action's row.
-    if !writers.isEmpty, press?.isOfRow == true, let name = form.action { press = try pressAfterSettling(name) }
+    // The values may also have moved or hidden the action's row.
+    if !writers.isEmpty, waits || press?.isOfRow == true, let name = form.action {
+      press = try pressAfterSettling(name)
+    }
     if let press, let name = form.action { try self.press(press, name) }
   }
 

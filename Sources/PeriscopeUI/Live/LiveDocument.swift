@@ -292,31 +292,6 @@ package final class LiveDocument: @unchecked Sendable {
     _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
   }
 
-  /// Presses the enabled default button of a form, if there is one. The form is identified by the index of its
-  /// submission among the fragment's offers.
-  func pressDefault(ofForm index: Int, in fragment: Fragment) {
-    guard index < fragment.offers.count, let end = fragment.offers[index].formEnd else { return }
-    let start = fragment.offers[index].place
-    let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
-    let children = fragment.children.filter { (start..<end.place).contains($0.place) }
-    let offer = firstOffer(offers, children) { $0.isDefault && $0.isEnabled }
-    if let offer { action(offer.name.text)?() }
-  }
-
-  /// Returns the first offer that matches a condition, in the order of the page.
-  func firstOffer(
-    _ offers: ArraySlice<Offer>, _ children: [Fragment], where isWanted: (Offer) -> Bool
-  ) -> Offer? {
-    var rest = offers
-    for child in children {
-      let before = rest.prefix { $0.place <= child.place }
-      if let offer = before.first(where: isWanted) { return offer }
-      rest = rest[before.endIndex...]
-      if let offer = firstOffer(child.offers[...], child.children, where: isWanted) { return offer }
-    }
-    return rest.first(where: isWanted)
-  }
-
   /// Whether the action under a name is performed despite invalid values in its form.
   package func forgives(_ name: String) -> Bool {
     place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false

@@ -1,0 +1,80 @@
+import ComposableArchitecture
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Shopping {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var draft = ""
+    var items: [String] = []
+  }
+
+  enum Action: BindableAction { case binding(BindingAction<State>), addButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      guard case .addButtonTapped = action else { return .none }
+      state.items.append(state.draft)
+      state.draft = ""
+      return .none
+    }
+  }
+}
+
+private struct ShoppingView: View {
+  @Bindable var store: StoreOf<Shopping>
+
+  var body: some View {
+    Form {
+      TextField("Item", text: $store.draft)
+      Button("Add", send: .addButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
+        .disabled(store.draft.isEmpty)
+    }
+  }
+}
+
+/// Buttons that a value enables, when the value and the press arrive in one request: a user who presses Return directly after
+/// typing sends both.
+struct EnabledByValueTests {
+  private let stage: SiteStage
+  private let client: Client
+
+  init() throws {
+    let site = Site {
+      Page("/shopping", title: "Shopping", initialState: Shopping.State()) {
+        Shopping()
+      } content: {
+        ShoppingView(store: $0)
+      }
+    }
+    stage = try SiteStage(site)
+    client = try stage.client()
+  }
+
+  private func state() throws -> String { try client.get("/shopping", accept: "application/json").text }
+
+  @Test func `Return presses the default button that the value in the same request enables`() throws {
+    let page = try client.get("/shopping").text
+    let submission = try #require(page.firstMatch(of: /<input type="submit" hidden[^>]* value="([^"]+)"/)?.1)
+    #expect(try client.post("/shopping", "draft=Salad&action=\(submission)", "Accept: */*").status == 204)
+    #expect(try state().contains(#""items":["Salad"]"#))
+    // Without a value the button stays disabled, so Return does nothing.
+    #expect(try client.post("/shopping", "draft=&action=\(submission)", "Accept: */*").status == 204)
+    #expect(try state().contains(#""items":["Salad"]"#))
+  }
+
+  @Test func `a press of a button takes the values first, which may enable it`() throws {
+    _ = try client.get("/shopping")
+    #expect(try client.post("/shopping", "draft=Salad&action=addButtonTapped", "Accept: */*").status == 204)
+    #expect(try state().contains(#""items":["Salad"]"#))
+    #expect(try client.post("/shopping", "draft=&action=addButtonTapped", "Accept: */*").status == 409)
+    #expect(try client.post("/shopping", "action=addButtonTapped", "Accept: */*").status == 409)
+    #expect(try state().contains(#""items":["Salad"]"#))
+  }
+}
