@@ -35,6 +35,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var bareResponse: BareResponses.Entry?
   /// The large body of the response.
   var unsent: UnsentBody?
+  /// The receiver of the body, if it is not kept in memory.
+  var sink: BodySink?
   /// The bytes of the body that count as a large body.
   var largeBodySize = 0
   /// The check of a body in chunks.

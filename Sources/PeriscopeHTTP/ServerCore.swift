@@ -86,7 +86,12 @@ final class ServerCore: Sendable {
       return refuse(exchange, .badRequest, "The address names a different host than the headers.", .malformed)
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
-    let limits = inspection.lengths + inspection.encodings > 0 ? configuration.bodyLimits?(exchange) : nil
+    if inspection.isMultipart, inspection.lengths + inspection.encodings > 0 {
+      exchange.sink = configuration.bodySink?(exchange)
+    }
+    let limits =
+      inspection.lengths + inspection.encodings > 0
+      ? exchange.sink?.limits ?? configuration.bodyLimits?(exchange) : nil
     if let time = limits?.time { peer?.limitBody(to: time) }
     let limit = limits?.size ?? configuration.bodyLimit
     unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
@@ -107,6 +112,11 @@ final class ServerCore: Sendable {
 
   /// Called with each part of a request's body. Returns `false` to close the connection.
   func bodyArrives(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> Bool {
+    if let sink = exchange.sink {
+      guard unsafe exchange.bodyArrival.pass(part.count) else { return unsafe exchange.bodyArrival.drop(part.count) }
+      unsafe sink.receive(part.bindMemory(to: UInt8.self).span)
+      return true
+    }
     let size = unsafe exchange.bodyArrival.bytes.count + part.count
     let isWithinLimits = unsafe size <= exchange.bodyArrival.limit && !exchange.bodyArrival.isTooLarge
     if size > configuration.bodyLimit, isWithinLimits {
@@ -135,7 +145,7 @@ final class ServerCore: Sendable {
         exchange, .serviceUnavailable, "Too many responses wait for their clients to read them.", .unsent)
     }
     while exchange.handlerStarts() == .callHandler {
-      let task = exchange.task ?? makeTask(exchange)
+      let task = exchange.task ?? exchange.sink?.makeTask(exchange) ?? makeTask(exchange)
       switch WakeRound.during({ task.proceed() }) {
       case .respond(let response): return answer(exchange, response)
       case .wait:
@@ -154,6 +164,7 @@ final class ServerCore: Sendable {
     exchange.finish()
     // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
+    exchange.sink = nil
     _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)

@@ -2,6 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 internal import PeriscopeSystem
+internal import PeriscopeUploads
 
 /// Parses the body of a request that performs an action on a page.
 enum FormParser {
@@ -14,10 +15,15 @@ enum FormParser {
   /// The most forms in one request. A page archives the keys of twice as many.
   static let joinedLimit = 16
 
-  static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
+  /// - Parameter receiveFiles: Receives a body with files that has arrived already, if its page takes files.
+  static func form(
+    of request: SiteRequest, for lifetime: PageLifetime,
+    receiveFiles: (_ contentType: String) throws(Refusal) -> UploadReceiver?
+  ) throws(Refusal) -> PostedForm {
     let source = request.source
     let relay = request.relay
-    let key = try idempotencyKey(of: source, relay, for: lifetime)
+    if let upload = request.upload { return try form(of: upload, source, relay, for: lifetime) }
+    let key = try idempotencyKey(of: source, source.body, relay, for: lifetime)
     if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
       var form = PostedForm(action: action)
       form.epoch = source.header(.periscopeEpoch)
@@ -38,14 +44,45 @@ enum FormParser {
       guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
     case joinedType: return try joinedForms(source, key, relay)
-    case let type? where type.hasPrefix("multipart/"): throw .multipart
+    case let kind? where kind.hasPrefix("multipart/"):
+      guard let type, let upload = try receiveFiles(type) else { throw .multipart }
+      return try self.form(of: upload, source, relay, for: lifetime)
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {
-      form.key = performedOnce(form, formKey, of: source, for: lifetime) ?? key
+      form.key = performedOnce(form, formKey, of: source, source.body, for: lifetime) ?? key
+    }
+    form.deadline = relay.deadline
+    return form
+  }
+
+  /// Returns a form with files.
+  private static func form(
+    of upload: UploadReceiver, _ source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
+  ) throws(Refusal) -> PostedForm {
+    let uploaded: UploadedForm
+    do {
+      uploaded = try upload.finish()
+    } catch {
+      throw Refusal(error)
+    }
+    let body = FormBody(uploaded.texts)
+    var form = form(body)
+    for control in uploaded.controls {
+      let files = uploaded.files.filter { $0.control == control }.map(\.file)
+      // Without a chosen file, a browser sends an empty one.
+      if !files.isEmpty { form.values.append((control, .files(files))) }
+    }
+    let formKey = FormKey(of: body)
+    let key = try idempotencyKey(of: source, uploaded.summary, relay, for: lifetime)
+    form.epoch = source.header(.periscopeEpoch)
+    form.bases = formKey?.bases ?? bases(of: source)
+    form.key = key
+    if source.header(.idempotencyKey) == nil, let formKey {
+      form.key = performedOnce(form, formKey, of: source, uploaded.summary, for: lifetime) ?? key
     }
     form.deadline = relay.deadline
     return form
@@ -78,11 +115,11 @@ enum FormParser {
   /// without a session get no key: the server cannot tell them apart, so the form of one client could count as a
   /// repetition of another client's.
   private static func performedOnce(
-    _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, for lifetime: PageLifetime
+    _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, _ content: [UInt8], for lifetime: PageLifetime
   ) -> IdempotencyKey? {
     let isShared = lifetime == .everybody
     guard !isShared || SessionCookie.id(of: source) != nil else { return nil }
-    return formKey.key(for: form.action, content: source.body, from: isShared ? sender(of: source) : nil)
+    return formKey.key(for: form.action, content: content, from: isShared ? sender(of: source) : nil)
   }
 
   /// Returns the digests of the values that the fields had before the user changed them. A malformed header counts as
@@ -140,12 +177,12 @@ enum FormParser {
   }
 
   private static func idempotencyKey(
-    of source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
+    of source: any RequestSource, _ content: [UInt8], _ relay: RelayNotes, for lifetime: PageLifetime
   ) throws(Refusal) -> IdempotencyKey? {
     let given = source.header(.idempotencyKey)
     guard let text = given ?? relay.key ?? source.header(.periscopeRequest) else { return nil }
     let sender = lifetime == .everybody ? sender(of: source) : nil
-    guard let key = IdempotencyKey(text, content: source.body, from: sender, isRelayKey: given == nil) else {
+    guard let key = IdempotencyKey(text, content: content, from: sender, isRelayKey: given == nil) else {
       throw .malformedKey
     }
     return key

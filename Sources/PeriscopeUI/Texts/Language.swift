@@ -50,9 +50,11 @@ public struct Language: Hashable, Sendable {
     "Edit", "Increment", "Keep mine", "More", "Move down", "Move up", "Nothing found", "OK",
     "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
     "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
-    "Some of what you entered is not accepted.", "Table", "That did not work.",
+    "Some of what you entered is not accepted.", "Table", "That did not work.", "These are too many files.",
     "That did not work. Try again in a moment.", "That was too much, so it was undone.",
-    "This has changed meanwhile.", "Too much at once. Try again in a moment.", "Try other words.", "Use theirs",
+    "This file has a different type.", "This file is too large.",
+    "This has changed meanwhile.", "Too much at once. Try again in a moment.", "Try again", "Try other words.",
+    "Use theirs",
     "Value",
   ]).union(Icon.spokenNames)
 
