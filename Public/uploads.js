@@ -51,7 +51,7 @@ function words(control) {
  */
 function place(control) {
   const next = control.closest('label')?.nextElementSibling;
-  return next?.matches('.transfers') ? next : null;
+  return next?.matches('[data-words]') ? next : null;
 }
 
 /**

@@ -70,7 +70,7 @@ private struct PlainView: View {
 
 private let shownFiles = "document.querySelector('output').textContent"
 private let control = "document.querySelector('[name=picturesChosen]')"
-private let tree = "document.querySelector('.transfers').shadowRoot"
+private let tree = "document.querySelector('[data-words]').shadowRoot"
 private let transfers = "(\(tree)?.querySelectorAll('div').length ?? 0)"
 
 /// Replaces sending by a list of requests, which are sent unless `holds` is set.

@@ -15,7 +15,10 @@ extension PageResponder {
         let session = actingSession(request)
         try begin(request, for: session?.account(at: request.now) ?? addressAccount(of: request))
       }
-      guard let instance = try sharedInstance(key, request) else { throw Refusal.stopped }
+      let instance = try shared.instance(key, of: definition, at: request.now) {
+        pages[key.page].openingContext(for: nil)
+      }
+      guard let instance else { throw Refusal.stopped }
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
@@ -37,11 +40,6 @@ extension PageResponder {
     return (
       Visitor(session: session, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance
     )
-  }
-
-  /// Returns the instance of a page that everybody shares, which is opened if necessary; `nil` once the server has stopped.
-  func sharedInstance(_ key: PageKey, _ request: PageRequest) throws(PageRefusal) -> PageInstance? {
-    try shared.instance(key, of: definitions[key.page], at: request.now) { pages[key.page].openingContext(for: nil) }
   }
 
   /// Returns the instance if its session has it open, or the archive has it.

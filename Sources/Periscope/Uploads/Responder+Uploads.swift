@@ -71,7 +71,8 @@ extension PageResponder {
 
   private func admission(_ key: PageKey, _ request: PageRequest) throws -> FileAdmission? {
     if lifetime(key) == .everybody {
-      guard let instance = try sharedInstance(key, request) else { return nil }
+      // Not opened for the request, which has not been counted yet.
+      guard let instance = shared.open(key, at: request.now) else { return nil }
       return FileAdmission(session: actingSession(request)?.label, controls: instance.acceptedFiles)
     }
     guard let session = try knownSession(of: request), let instance = try existingInstance(key, of: session, request)

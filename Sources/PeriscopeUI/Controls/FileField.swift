@@ -90,12 +90,12 @@ nonisolated public struct FileField: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return }
     renderer.hook({ HeadHook() }, update: { $0.take(Self.head) })
     renderer.described(needsButton: true) { attributes in
-      renderer.element("label", [.class("field files")]) {
+      renderer.element("label", [.class("field")]) {
         renderer.title(html.title)
         renderer.labelled(by: html.title) { html.writeInput(renderer, attributes) }
       }
       renderer.element(
-        "div", [.class("transfers"), html.words(in: renderer.environment.language), .attribute("hidden", "")]
+        "div", [html.words(in: renderer.environment.language), .attribute("hidden", "")]
       ) {}
     }
   }

@@ -169,6 +169,8 @@ struct UploadAdmissionTests {
     try await onThread {
       let stage = try UploadStage(lifetime: .everybody)
       let client = try stage.stage.client()
+      #expect(try client.upload(picture, headers: []).status == 415)
+      _ = try client.get("/profile")
       #expect(try client.upload(picture).status == 303)
       #expect(try client.get("/profile").text.contains("0: a.png image/png 3"))
     }
