@@ -271,6 +271,22 @@ extension BrowserTests {
       }
     }
 
+    @Test(.needsPagesWithoutScripts, arguments: [false, true])
+    func `files from the disk are uploaded without scripts and with scripts`(runsScripts: Bool) async throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID()).txt")
+      try Data("text".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/attachments", runsScripts: runsScripts)
+        if runsScripts { try await browser.wait(until: "window.periscope?.epoch") }
+        try await browser.type(file.path(), into: "input[type=file]")
+        if !runsScripts { try await browser.click("main form .commit") }
+        try await browser.see("//li[contains(., '\(file.lastPathComponent), text/plain, 4 bytes')]")
+        try await browser.click("li button")
+        try await browser.see("//main[not(.//li)]")
+      }
+    }
+
     @Test func `a control that appears later loads the script, and a page without one does not`() async throws {
       try await browse("/plain") { browser in
         let scripts = "document.querySelectorAll('script[src*=uploads]').length"
