@@ -15,11 +15,7 @@ enum FormParser {
   /// The most forms in one request. A page archives the keys of twice as many.
   static let joinedLimit = 16
 
-  /// - Parameter receiveFiles: Receives a body with files that has arrived already, if its page takes files.
-  static func form(
-    of request: SiteRequest, for lifetime: PageLifetime,
-    receiveFiles: (_ contentType: String) throws(Refusal) -> UploadReceiver?
-  ) throws(Refusal) -> PostedForm {
+  static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
     let source = request.source
     let relay = request.relay
     if let upload = request.upload { return try form(of: upload, source, relay, for: lifetime) }
@@ -44,9 +40,7 @@ enum FormParser {
       guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
     case joinedType: return try joinedForms(source, key, relay)
-    case let kind? where kind.hasPrefix("multipart/"):
-      guard let type, let upload = try receiveFiles(type) else { throw .multipart }
-      return try self.form(of: upload, source, relay, for: lifetime)
+    case let type? where type.hasPrefix("multipart/"): throw .multipart
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
@@ -60,7 +54,7 @@ enum FormParser {
   }
 
   /// Returns a form with files.
-  private static func form(
+  static func form(
     of upload: UploadReceiver, _ source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
   ) throws(Refusal) -> PostedForm {
     let uploaded: UploadedForm

@@ -9,10 +9,8 @@ extension PageResponder {
     guard let representation = Representation(accept: request.source.header(.accept)) else {
       throw Refusal.notAcceptable
     }
-    if let refused = try refuseFiles(key, representation, request) { return refused }
-    let form = try FormParser.form(of: request.site, for: lifetime(key)) { type throws(Refusal) in
-      try receiveFiles(key, request, contentType: type)
-    }
+    if request.site.upload != nil, let refused = try refuseFiles(key, representation, request) { return refused }
+    let form = try parsedForm(key, request)
     if lifetime(key) == .tab, request.source.query("tab") != nil, try existingTab(key, for: request) == nil {
       guard representation == .page else { throw Refusal.tabEnded }
       let (visitor, instance) = try instance(key, for: request)
@@ -24,6 +22,18 @@ extension PageResponder {
     let action = PendingAction(
       form: consume form, representation: representation, visitor: consume visitor, instance: consume instance)
     return perform(action, request)
+  }
+
+  private func parsedForm(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> PostedForm {
+    do {
+      return try FormParser.form(of: request.site, for: lifetime(key))
+    } catch  where error.status == .unsupportedMediaType && request.site.upload == nil {
+      // A body with files that has arrived already. Most requests have none, so this is found out last.
+      guard let type = request.source.header(.contentType), MultipartParser.isForm(contentType: type),
+        let upload = try receiveFiles(key, request, contentType: type)
+      else { throw error }
+      return try FormParser.form(of: upload, request.source, request.site.relay, for: lifetime(key))
+    }
   }
 
   /// Returns the answer to a browser without scripts whose files are refused: its page, with a notice.
