@@ -106,11 +106,12 @@ let package = Package(
         "PeriscopeMacros", "PeriscopeMainActor", "Perception", "Sharing", "SwiftNavigation",
       ]),
     .target(name: "PeriscopeHTML", dependencies: ["IssueReporting", "PeriscopeMainActor"]),
+    .target(name: "PeriscopeUploads", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
     .target(
       name: "PeriscopeUI",
       dependencies: [
         "CPeriscopeStores", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "PeriscopeMainActor", "Perception", "SwiftNavigation",
+        "PeriscopeMacros", "PeriscopeMainActor", "PeriscopeUploads", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
     .target(
@@ -147,12 +148,14 @@ let package = Package(
       name: "PeriscopeLive",
       dependencies: [
         "ComposableArchitecture", "Perception", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeSystem", "PeriscopeUI",
+        "PeriscopeUploads",
       ]),
     .target(
       name: "Periscope",
       dependencies: [
         "ComposableArchitecture", "PeriscopeAssets", "PeriscopeCompression", "PeriscopeHTML", "PeriscopeHTTP",
         "PeriscopeLive", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
+        "PeriscopeUploads",
       ]),
     // The target's `Public` is a link to the folder at the root: the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
@@ -172,6 +175,7 @@ let package = Package(
       name: "PeriscopeCluster",
       dependencies: [
         "Periscope", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem",
+        "PeriscopeUploads",
       ]),
     // The folders are links: a file cannot be both compiled and embedded by one target.
     .target(name: "PeriscopeGallerySources", resources: [.embedInCode("Gallery"), .embedInCode("Tests")]),
@@ -327,6 +331,8 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite", "PeriscopeTestSupport"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
+    .testTarget(
+      name: "PeriscopeUploadsTests", dependencies: ["PeriscopeSystem", "PeriscopeTestSupport", "PeriscopeUploads"]),
     .testTarget(
       name: "SwiftNavigationTests",
       dependencies: ["CasePaths", "ConcurrencyExtras", "CustomDump", "Perception", "SwiftNavigation"]),

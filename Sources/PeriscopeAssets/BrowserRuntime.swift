@@ -7,6 +7,10 @@ package enum BrowserRuntime {
   /// The script of the worker that the tabs of a browser share.
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
+  /// The script of pages with controls for files.
+  package static let uploadsScript = Array(
+    ScriptTokenizer.tokens(of: EmbeddedFiles.uploadsScript).withShortNames().compactText().utf8)
+
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.icon.utf8)
 

@@ -5,6 +5,9 @@ enum EmbeddedFiles {
   /// The script of the worker that the tabs of a browser share.
   static var streamWorker: String { String(decoding: PackageResources.stream_worker_js, as: UTF8.self) }
 
+  /// The script of pages with controls for files.
+  static var uploadsScript: String { String(decoding: PackageResources.uploads_js, as: UTF8.self) }
+
   /// The icon of pages that have no other one.
   static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
 

@@ -347,12 +347,14 @@ final class RedisCluster: Cluster {
 
   /// Relays a request to its page's owner.
   ///
-  /// - Parameter deadline: When the client stops waiting. The owner does not perform the request after it.
+  /// - Parameters:
+  ///   - deadline: When the client stops waiting. The owner does not perform the request after it.
+  ///   - isPiece: Whether the message is only a piece of a request's body.
   func relay(
-    _ message: RequestMessage, of label: String, to server: String, until deadline: Instant,
+    _ message: RequestMessage, of label: String, to server: String, until deadline: Instant, isPiece: Bool = false,
     completion: @escaping @Sendable (Relay.Outcome) -> Void
   ) {
-    relayedRequests.add()
+    if !isPiece { relayedRequests.add() }
     var message = message
     message.deadline = membership.redisTime(notAfter: deadline)
     relay.send(message, of: label, to: server, until: deadline, completion: completion)
@@ -364,8 +366,11 @@ final class RedisCluster: Cluster {
   ) {
     guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return reply(.notOwner) }
     let notes = RelayNotes(isOwnerKnown: true, deadline: message.deadline)
-    let request = RelayedRequest(message, workers, notes) { request in
-      responder.reply(to: request)
+    let piece = BodyPiece(message)
+    let upload = BodyPiece.token(in: message).flatMap { responder.takeUpload($0) }
+    let request = RelayedRequest(message, workers, notes, upload: upload) { request in
+      guard let piece else { return responder.reply(to: request) }
+      return .respond(responder.receivePiece(request, of: piece.token, at: piece.offset))
     } finish: { request, response in
       if request.hasActed { responder.actions.add() }
       reply(request.isMoved ? .notOwner : .response(response, withBody: request.source.method != .head))

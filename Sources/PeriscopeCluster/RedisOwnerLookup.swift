@@ -3,6 +3,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeSystem
+internal import PeriscopeUploads
 
 /// Finds the server that owns a request's page, and relays the request to it, with retries.
 final class RedisOwnerLookup: OwnerLookup {
@@ -17,6 +18,8 @@ final class RedisOwnerLookup: OwnerLookup {
 
   /// The time limit for all attempts.
   static let timeout = Duration.seconds(8)
+  /// The bytes of files that are relayed in a second at least.
+  private static let leastRate = 1 << 20
   /// The wait between attempts.
   private static let retryInterval = Duration.milliseconds(200)
 
@@ -24,6 +27,8 @@ final class RedisOwnerLookup: OwnerLookup {
   private let target: ClusterTarget
   private let message: RequestMessage
   private let deadline: Instant
+  /// The body, if it contains files.
+  private let spool: SpooledBody?
   private let state = Lock(State())
   /// The key that is added to a `POST` request without an `Idempotency-Key`, so that owners perform it only once.
   private let key: String?
@@ -31,9 +36,11 @@ final class RedisOwnerLookup: OwnerLookup {
   init(_ request: SiteRequest, _ target: ClusterTarget, _ cluster: RedisCluster) {
     self.cluster = cluster
     self.target = target
-    deadline = cluster.now() + Self.timeout
+    spool = request.spool
+    deadline = cluster.now() + Self.timeout + .seconds((request.spool?.size ?? 0) / Self.leastRate)
     let source = request.source
     var message = RequestMessage(source)
+    BodyPiece.removeName(from: &message)
     if source.method == .post, source.header(.idempotencyKey) == nil {
       let key = request.relayKey ?? RandomToken.make(words: 2)
       let name = HeaderName.periscopeRequest
@@ -56,21 +63,48 @@ final class RedisOwnerLookup: OwnerLookup {
   var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
 
   func start() {
-    if let owner = cluster.knownOwners[target] { relay(owner.label, to: owner.server) } else { resolve() }
+    if let refusal = spool?.refusal { return finish(.refuse(Refusal(refusal))) }
+    if let owner = cluster.knownOwners[target] { relayBody(owner.label, to: owner.server) } else { resolve() }
   }
 
   private func resolve() {
     cluster.resolve(target) { [self] resolution in
       switch resolution {
       case .here: finish(.here)
-      case .elsewhere(let label, let server): relay(label, to: server)
+      case .elsewhere(let label, let server): relayBody(label, to: server)
       case .renamed: finish(.refuse(.renamedSession))
       case .unavailable: finish(.refuse(Refusal(.archiveUnavailable)))
       }
     }
   }
 
-  private func relay(_ label: String, to server: String) {
+  /// Relays the body in pieces if it contains files, and then the request. The owner may change meanwhile; the next one gets all
+  /// pieces again, under a new name.
+  private func relayBody(_ label: String, to server: String) {
+    guard spool != nil else { return relay(message, label, to: server) }
+    relayPiece(BodyPiece(token: RandomToken.make(words: 2), offset: 0), label, to: server)
+  }
+
+  private func relayPiece(_ piece: BodyPiece, _ label: String, to server: String) {
+    guard cluster.now() < deadline else { return giveUp() }
+    let bytes = spool?.bytes(at: piece.offset, count: BodyPiece.size) ?? []
+    let last = BodyPiece.message(of: message, after: piece.token)
+    guard !bytes.isEmpty || piece.offset == 0 else { return relay(last, label, to: server) }
+    let next = BodyPiece(token: piece.token, offset: piece.offset + bytes.count)
+    let body = piece.message(of: message, bytes)
+    cluster.relay(body, of: label, to: server, until: deadline, isPiece: true) { [self] outcome in
+      switch outcome {
+      case .response(let response) where response.status == .noContent && !bytes.isEmpty:
+        relayPiece(next, label, to: server)
+      // The owner wants no more pieces, and will refuse the request itself.
+      case .response: relay(last, label, to: server)
+      case .busy: cluster.perform(after: Self.retryInterval) { [self] in relayPiece(piece, label, to: server) }
+      case .notOwner, .lost: retry()
+      }
+    }
+  }
+
+  private func relay(_ message: RequestMessage, _ label: String, to server: String) {
     guard cluster.now() < deadline else { return giveUp() }
     state.withLock { state in
       state.label = label

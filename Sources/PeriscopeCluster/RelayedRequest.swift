@@ -2,6 +2,7 @@ internal import Periscope
 internal import PeriscopeHTTP
 internal import PeriscopeLocks
 internal import PeriscopeSystem
+internal import PeriscopeUploads
 
 /// A request that another server has relayed.
 final class RelayedRequest: RequestSource {
@@ -26,10 +27,11 @@ final class RelayedRequest: RequestSource {
   /// Returns `nil` if the target is malformed.
   ///
   /// - Parameters:
+  ///   - upload: The body, if it was relayed in pieces.
   ///   - answer: Returns the response, or `.wait` until `wake()` is called.
   ///   - finish: Called with the response.
   init?(
-    _ message: RequestMessage, _ workers: Workers, _ relay: RelayNotes,
+    _ message: RequestMessage, _ workers: Workers, _ relay: RelayNotes, upload: UploadReceiver? = nil,
     answer: @escaping @Sendable (SiteRequest) -> Reply,
     finish: @escaping @Sendable (SiteRequest, PeriscopeHTTP.Response) -> Void
   ) {
@@ -44,7 +46,7 @@ final class RelayedRequest: RequestSource {
     fields = message.headers.compactMap { field in HeaderName(field.name).map { ($0, field.value) } }
     self.workers = workers
     self.finish = finish
-    let request = SiteRequest(self, relay: relay, answer: answer)
+    let request = SiteRequest(self, relay: relay, upload: upload, answer: answer)
     state.withLock { $0.request = request }
   }
 

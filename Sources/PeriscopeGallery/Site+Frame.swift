@@ -21,6 +21,11 @@ extension Site {
     } content: {
       OptionalCounterView(store: $0)
     }
+    framed(.attachments, Attachments.State()) {
+      Attachments()
+    } content: {
+      AttachmentsView(store: $0)
+    }
     framed(.todos, Todos.State()) {
       Todos()
     } content: {

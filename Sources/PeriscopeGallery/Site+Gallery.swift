@@ -64,6 +64,11 @@ extension Site {
     } content: { store in
       ControlsView(store: store)
     }
+    Page("/attachments", title: "Attachments", initialState: Attachments.State()) {
+      Attachments()
+    } content: { store in
+      AttachmentsView(store: store)
+    }
     largerExamples
     framedExamples
     files

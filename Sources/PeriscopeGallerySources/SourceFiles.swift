@@ -9,6 +9,9 @@ package enum SourceFiles {
   }
 
   private static let bytes: [String: [UInt8]] = [
+    "Attachments.swift": PackageResources.Attachments_swift,
+    "AttachmentsTests.swift": PackageResources.AttachmentsTests_swift,
+    "AttachmentsView.swift": PackageResources.AttachmentsView_swift,
     "AuthenticationClient.swift": PackageResources.AuthenticationClient_swift,
     "BookingPageTests.swift": PackageResources.BookingPageTests_swift,
     "Chart.swift": PackageResources.Chart_swift,

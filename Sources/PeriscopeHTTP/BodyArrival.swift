@@ -8,6 +8,8 @@ struct BodyArrival {
 
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
+  /// The bytes that a sink has taken.
+  private var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0
   /// Whether the server has no memory for the body.
@@ -28,11 +30,23 @@ struct BodyArrival {
     bytes = []
   }
 
+  /// Counts a part for a sink. Returns whether it is within the limit.
+  mutating func pass(_ count: Int) -> Bool {
+    guard !isTooLarge, count <= limit - passed else { return false }
+    passed += count
+    return true
+  }
+
+  /// Drops a part. Returns whether to read on.
+  mutating func drop(_ count: Int) -> Bool {
+    dropped += count
+    return dropped <= Self.tolerance
+  }
+
   /// Appends a part, or drops it if the body is too large. Returns whether to read on.
   mutating func append(_ part: UnsafeRawBufferPointer) -> Bool {
     guard !isTooLarge, part.count <= limit - bytes.count else {
-      dropped += part.count
-      return dropped <= Self.tolerance
+      return drop(part.count)
     }
     unsafe bytes.append(contentsOf: part)
     return true

@@ -35,6 +35,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var bareResponse: BareResponses.Entry?
   /// The body of the response, if it is larger than ``ResponseMaker/copyLimit``.
   var unsent: UnsentBody?
+  /// The receiver of the body, if it is not kept in memory.
+  var sink: BodySink?
   /// The number of this request body's bytes that ``LargeBodies`` counts; 0 if the body is within the server's usual
   /// limit.
   var largeBodySize = 0

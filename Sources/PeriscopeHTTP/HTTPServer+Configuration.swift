@@ -26,6 +26,9 @@ extension HTTPServer {
     /// Returns the limits of a request's body that differ from ``bodyLimit`` and ``bodyTimeout``. Called once the head of a
     /// request with a body has arrived.
     package var bodyLimits: (@Sendable (Exchange) -> BodyLimits?)?
+    /// Returns the receiver of a body of several parts; `nil` keeps the body in memory. Called once the head of such a
+    /// request has arrived.
+    package var bodySink: (@Sendable (Exchange) -> BodySink?)?
     /// The maximum number of bytes of request bodies above ``bodyLimit`` that are in memory at once. Further ones get
     /// 503.
     package var largeBodies = 256 << 20

@@ -17,7 +17,9 @@ internal import Glibc
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
-  /// The announced length, if that is a plain number of at most nine digits.
+  /// Whether the body consists of parts, each with its own headers.
+  private(set) var isMultipart = false
+  /// The announced length, if that is a plain number.
   private(set) var length: Int?
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
@@ -48,6 +50,13 @@ internal import Glibc
     // Comparing the length first is faster than reading the constant.
     switch name.count {
     case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
+    case 12:
+      // Most content types of requests begin with a different letter.
+      guard unsafe value.first.map({ $0 | 0x20 }) == UInt8(ascii: "m"), unsafe HeaderName.contentType.matches(name)
+      else {
+        break
+      }
+      isMultipart = true
     case 14:
       guard unsafe HeaderName.contentLength.matches(name) else { break }
       lengths += 1

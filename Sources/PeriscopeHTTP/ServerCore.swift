@@ -93,7 +93,12 @@ final class ServerCore: Sendable {
       )
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
-    let limits = inspection.lengths + inspection.encodings > 0 ? configuration.bodyLimits?(exchange) : nil
+    if inspection.isMultipart, inspection.lengths + inspection.encodings > 0 {
+      exchange.sink = configuration.bodySink?(exchange)
+    }
+    let limits =
+      inspection.lengths + inspection.encodings > 0
+      ? exchange.sink?.limits ?? configuration.bodyLimits?(exchange) : nil
     if let time = limits?.time { peer?.limitBody(to: time) }
     let limit = limits?.size ?? configuration.bodyLimit
     unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
@@ -120,6 +125,11 @@ final class ServerCore: Sendable {
 
   /// Called with each part of a request's body. Returns `false` to close the connection.
   func bodyArrives(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> Bool {
+    if let sink = exchange.sink {
+      guard unsafe exchange.bodyArrival.pass(part.count) else { return unsafe exchange.bodyArrival.drop(part.count) }
+      unsafe sink.receive(part.bindMemory(to: UInt8.self).span)
+      return true
+    }
     let size = unsafe exchange.bodyArrival.bytes.count + part.count
     let isWithinLimits = unsafe size <= exchange.bodyArrival.limit && !exchange.bodyArrival.isTooLarge
     if size > configuration.bodyLimit, isWithinLimits {
@@ -149,7 +159,7 @@ final class ServerCore: Sendable {
         .unsent)
     }
     while exchange.handlerStarts() == .callHandler {
-      let task = exchange.task ?? makeTask(exchange)
+      let task = exchange.task ?? exchange.sink?.makeTask(exchange) ?? makeTask(exchange)
       switch WakeRound.during({ task.proceed() }) {
       case .respond(let response): return answer(exchange, response)
       case .wait:
@@ -168,6 +178,7 @@ final class ServerCore: Sendable {
     exchange.finish()
     // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
+    exchange.sink = nil
     _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
@@ -198,6 +209,8 @@ final class ServerCore: Sendable {
     exchange.finish()
     // A stream's exchange lives as long as the stream; its handler is not needed any more.
     exchange.task = nil
+    // Before the client reads the response, so that it does not find the files of a refused request.
+    exchange.sink = nil
     guard exchange.hasUncheckedChunks else { return responses.queue(response, for: exchange) }
     var response = response
     response.headers.removeAll { $0.name == .connection }

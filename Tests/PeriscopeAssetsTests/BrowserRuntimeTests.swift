@@ -23,7 +23,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in parts.merging(["periscope.js": script], uniquingKeysWith: { $1 }) {
+    let uploads = String(decoding: BrowserRuntime.uploadsScript, as: UTF8.self)
+    for (name, text) in parts.merging(["periscope.js": script, "uploads.js": uploads], uniquingKeysWith: { $1 }) {
       let file = folder.appending(path: name.replacing(".js", with: ".mjs"))
       try Data(text.utf8).write(to: file)
       #expect(try run("node", "--check", file.path()) == "", "\(name)")
@@ -65,6 +66,10 @@ import Testing
     #expect(motion <= 2_304, "\(motion) bytes")
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")
     #expect(worker <= 1024, "\(worker) bytes")
+    // Only pages with controls for files load this script.
+    let uploads = try #require(Gzip.compress(BrowserRuntime.uploadsScript, .high)).count
+    print("The script of uploads has \(uploads) bytes.")
+    #expect(uploads <= 2_304, "\(uploads) bytes")
   }
 
   @Test func `the served stylesheets have neither imports nor comments`() {

@@ -8,6 +8,7 @@ import Testing
     let files = try PublicFolder.files()
     var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
     embedded["stream-worker.js"] = EmbeddedFiles.streamWorker
+    embedded["uploads.js"] = EmbeddedFiles.uploadsScript
     embedded["icon.svg"] = EmbeddedFiles.icon
     embedded["early.js"] = EmbeddedFiles.earlyScript
     #expect(embedded.keys.sorted() == files.keys.sorted())

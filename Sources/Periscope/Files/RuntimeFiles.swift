@@ -14,6 +14,7 @@ struct RuntimeFiles: Sendable {
       "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
       "looks.css": FileVersion(embedded: BrowserRuntime.looks),
       "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
+      "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
       "icon.svg": FileVersion(embedded: BrowserRuntime.icon),
     ]) { $1 }
   }()

@@ -32,6 +32,16 @@ struct FormBody {
     self.fields = fields
   }
 
+  /// Creates the fields of a body of a different type.
+  init(_ texts: [(name: String, value: String)]) {
+    var fields: [(name: String, value: String)] = []
+    for (name, value) in texts {
+      if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
+      fields.append((name, value))
+    }
+    self.fields = fields
+  }
+
   private static var percent: UInt8 { UInt8(ascii: "%") }
   private static var plus: UInt8 { UInt8(ascii: "+") }
 

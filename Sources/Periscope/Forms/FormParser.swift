@@ -2,6 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 internal import PeriscopeSystem
+internal import PeriscopeUploads
 
 /// Parses the body of a request that performs an action on a page.
 enum FormParser {
@@ -17,7 +18,8 @@ enum FormParser {
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
     let source = request.source
     let relay = request.relay
-    let key = try idempotencyKey(of: source, relay, for: lifetime)
+    if let upload = request.upload { return try form(of: upload, source, relay, for: lifetime) }
+    let key = try idempotencyKey(of: source, source.body, relay, for: lifetime)
     if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
       var form = PostedForm(action: action)
       form.epoch = source.header(.periscopeEpoch)
@@ -45,7 +47,36 @@ enum FormParser {
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {
-      form.key = performedOnce(form, formKey, of: source, for: lifetime) ?? key
+      form.key = performedOnce(form, formKey, of: source, source.body, for: lifetime) ?? key
+    }
+    form.deadline = relay.deadline
+    return form
+  }
+
+  /// Returns a form with files.
+  static func form(
+    of upload: UploadReceiver, _ source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
+  ) throws(Refusal) -> PostedForm {
+    let uploaded: UploadedForm
+    do {
+      uploaded = try upload.finish()
+    } catch {
+      throw Refusal(error)
+    }
+    let body = FormBody(uploaded.texts)
+    var form = form(body)
+    for control in uploaded.controls {
+      let files = uploaded.files.filter { $0.control == control }.map(\.file)
+      // Without a chosen file, a browser sends an empty one.
+      if !files.isEmpty { form.values.append((control, .files(files))) }
+    }
+    let formKey = FormKey(of: body)
+    let key = try idempotencyKey(of: source, uploaded.summary, relay, for: lifetime)
+    form.epoch = source.header(.periscopeEpoch)
+    form.bases = formKey?.bases ?? bases(of: source)
+    form.key = key
+    if source.header(.idempotencyKey) == nil, let formKey {
+      form.key = performedOnce(form, formKey, of: source, uploaded.summary, for: lifetime) ?? key
     }
     form.deadline = relay.deadline
     return form
@@ -78,11 +109,11 @@ enum FormParser {
   /// without a session get no key: the server cannot tell them apart, so the form of one client could count as a
   /// repetition of another client's.
   private static func performedOnce(
-    _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, for lifetime: PageLifetime
+    _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, _ content: [UInt8], for lifetime: PageLifetime
   ) -> IdempotencyKey? {
     let isShared = lifetime == .everybody
     guard !isShared || SessionCookie.id(of: source) != nil else { return nil }
-    return formKey.key(for: form.action, content: source.body, from: isShared ? sender(of: source) : nil)
+    return formKey.key(for: form.action, content: content, from: isShared ? sender(of: source) : nil)
   }
 
   /// Returns the digests of the values that the fields had before the user changed them. A malformed header counts as
@@ -140,12 +171,12 @@ enum FormParser {
   }
 
   private static func idempotencyKey(
-    of source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
+    of source: any RequestSource, _ content: [UInt8], _ relay: RelayNotes, for lifetime: PageLifetime
   ) throws(Refusal) -> IdempotencyKey? {
     let given = source.header(.idempotencyKey)
     guard let text = given ?? relay.key ?? source.header(.periscopeRequest) else { return nil }
     let sender = lifetime == .everybody ? sender(of: source) : nil
-    guard let key = IdempotencyKey(text, content: source.body, from: sender, isRelayKey: given == nil) else {
+    guard let key = IdempotencyKey(text, content: content, from: sender, isRelayKey: given == nil) else {
       throw .malformedKey
     }
     return key

@@ -18,6 +18,7 @@ struct OfferedInput: Encodable {
     case .truth: try container.encode(value == "true", forKey: .value)
     case .whole, .number: try encodeNumber(value, into: &container)
     case .text, .choice, .date: try container.encode(value, forKey: .value)
+    case .file: break
     }
   }
 

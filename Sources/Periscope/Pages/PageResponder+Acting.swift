@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeUploads
 
 // Acting on pages.
 extension PageResponder {
@@ -8,7 +9,8 @@ extension PageResponder {
     guard let representation = Representation(accept: request.source.header(.accept)) else {
       throw Refusal.notAcceptable
     }
-    let form = try FormParser.form(of: request.site, for: lifetime(key))
+    if request.site.upload != nil, let refused = try refuseFiles(key, representation, request) { return refused }
+    let form = try parsedForm(key, request)
     if lifetime(key) == .tab, request.source.query("tab") != nil, try existingTab(key, for: request) == nil {
       guard representation == .page else { throw Refusal.tabEnded }
       let (visitor, instance) = try instance(key, for: request)
@@ -20,6 +22,29 @@ extension PageResponder {
     let action = PendingAction(
       form: consume form, representation: representation, visitor: consume visitor, instance: consume instance)
     return perform(action, request)
+  }
+
+  private func parsedForm(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> PostedForm {
+    do {
+      return try FormParser.form(of: request.site, for: lifetime(key))
+    } catch  where error.status == .unsupportedMediaType && request.site.upload == nil {
+      // A body with files that has arrived already. Most requests have none, so this is found out last.
+      guard let type = request.source.header(.contentType), MultipartParser.isForm(contentType: type),
+        let upload = try receiveFiles(key, request, contentType: type)
+      else { throw error }
+      return try FormParser.form(of: upload, request.source, request.site.relay, for: lifetime(key))
+    }
+  }
+
+  /// Returns the answer to a browser without scripts whose files are refused: its page, with a notice.
+  private func refuseFiles(
+    _ key: PageKey, _ representation: Representation, _ request: PageRequest
+  ) throws -> Answer? {
+    guard let refusal = request.site.upload?.refusal, representation == .page,
+      request.source.header(.periscopeEpoch) == nil
+    else { return nil }
+    let (visitor, instance) = try instance(key, for: request)
+    return .respond(showAgain(Refusal(refusal), instance, request, identity(of: visitor, request)))
   }
 
   /// Refuses an action above the rate limit of its session, or of its address if it has no session.

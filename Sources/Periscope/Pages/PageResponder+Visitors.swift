@@ -42,6 +42,14 @@ extension PageResponder {
     )
   }
 
+  /// Returns the instance if its session has it open, or the archive has it.
+  func existingInstance(
+    _ key: PageKey, of session: Session, _ request: PageRequest
+  ) throws(PageRefusal) -> PageInstance? {
+    let key = lifetime(key) == .tab ? tabKey(key, request) : key
+    return try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
+  }
+
   /// Returns the tab's instance if its session has it open, or the archive has it.
   func existingTab(_ key: PageKey, for request: PageRequest) throws -> PageInstance? {
     guard let session = try knownSession(of: request) else { return nil }

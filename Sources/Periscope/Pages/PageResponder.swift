@@ -25,13 +25,14 @@ final class PageResponder: Sendable {
   let metrics: Metrics
   let refusals: RefusalResponder
   let shell: PageShell
+  let uploads: UploadDesk
   /// Whether a different server may own a session that this one does not know.
   let isClustered: Bool
   let now: @Sendable () -> Instant
 
   init(
     _ site: Site, _ shell: PageShell, _ limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
-    isClustered: Bool, now: @escaping @Sendable () -> Instant
+    _ uploads: UploadDesk, isClustered: Bool, now: @escaping @Sendable () -> Instant
   ) {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
@@ -39,6 +40,7 @@ final class PageResponder: Sendable {
     layouts = site.pages.map { page in page.layoutName.map { " \($0)" } ?? (page.hasQuery ? " ?" : "") }
     self.metrics = metrics
     self.shell = shell
+    self.uploads = uploads
     self.isClustered = isClustered
     self.now = now
     refusals = RefusalResponder(site: site, shell: shell)

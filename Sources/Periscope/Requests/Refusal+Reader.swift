@@ -6,7 +6,8 @@ internal import PeriscopeUI
 extension Refusal {
   /// The reason in one short sentence, which `Language` can translate.
   var sentence: String {
-    switch status {
+    if let ownSentence { return ownSentence }
+    return switch status {
     case .conflict, .preconditionFailed: "This has changed meanwhile. Look at it, and try again."
     case .unprocessableContent where !invalid.isEmpty: "Some of what you entered is not accepted."
     case .contentTooLarge: "That was too much, so it was not done. Try again with less."

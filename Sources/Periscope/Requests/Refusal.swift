@@ -13,6 +13,8 @@ package struct Refusal: Error {
   var closestPaths: ClosestPaths?
   /// The invalid values, if that is the reason.
   var invalid: [InvalidValue]
+  /// The reason in one short sentence of `Language.fixedWords`, if the status does not determine it.
+  var ownSentence: String?
   /// Whether a different server may own the page now, and answer.
   var isMoved = false
   /// Whether the reason is the state of the servers, not that of the page.
@@ -101,7 +103,7 @@ package struct Refusal: Error {
 
   static let multipart = Self(
     .unsupportedMediaType,
-    "Multipart bodies and file uploads are not supported; send the form without an enctype, or application/json."
+    "Multipart bodies and file uploads are not supported here, because the page has no control for files now; send the form without an enctype, or application/json."
   )
 
   static func tooManyForms(_ count: Int, most limit: Int) -> Self {

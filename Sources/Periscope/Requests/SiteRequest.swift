@@ -2,6 +2,7 @@ package import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeSystem
+package import PeriscopeUploads
 
 /// One request to a site, from its arrival to its response.
 package final class SiteRequest: Sendable {
@@ -40,17 +41,27 @@ package final class SiteRequest: Sendable {
   }
 
   package let source: any RequestSource
+  /// The body, if it contains files.
+  let upload: UploadReceiver?
+  /// The body, if it contains files for a different server.
+  package let spool: SpooledBody?
   /// The time at which the whole request had arrived.
   let arrival = SystemInstant.now
   private let state: Lock<State>
   private let answer: @Sendable (SiteRequest) -> Reply
 
-  /// - Parameter answer: Called by ``proceed()``.
+  /// - Parameters:
+  ///   - upload: The body, if it contains files.
+  ///   - spool: The body, if it contains files for a different server.
+  ///   - answer: Called by ``proceed()``.
   package init(
-    _ source: any RequestSource, relay: RelayNotes = RelayNotes(),
+    _ source: any RequestSource, relay: RelayNotes = RelayNotes(), upload: UploadReceiver? = nil,
+    spool: SpooledBody? = nil,
     answer: @escaping @Sendable (SiteRequest) -> Reply
   ) {
     self.source = source
+    self.upload = upload
+    self.spool = spool
     self.answer = answer
     state = Lock(State(notes: Notes(relay: relay)))
   }

@@ -45,6 +45,12 @@ extension Responder {
     return reply(to: request)
   }
 
+  /// Whether a different server may own the endpoint's page.
+  func mayBeElsewhere(_ endpoint: Endpoint, _ request: SiteRequest) -> Bool {
+    guard let cluster else { return false }
+    return target(endpoint, request, cluster) != nil
+  }
+
   /// Returns the session or the shared page that the request addresses; `nil` without one, or if this server
   /// is known to own it.
   private func target(_ endpoint: Endpoint, _ request: SiteRequest, _ cluster: any Cluster) -> ClusterTarget? {

@@ -13,17 +13,19 @@ package final class Responder: Sendable {
   let pages: PageResponder
   package let context: LiveContext
   let cluster: (any Cluster)?
+  let uploads: UploadDesk
   /// The number of requests that performed an action.
   package let actions: Counter
 
   init(
     _ site: Site, publicFolder: StaticFiles?, policy: ContentSecurityPolicy? = nil, limits: SessionLimits,
-    _ context: LiveContext, _ metrics: Metrics,
+    _ context: LiveContext, _ metrics: Metrics, uploads: UploadDesk,
     cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
   ) throws(ServerError) {
     self.site = site
     self.context = context
     self.cluster = cluster
+    self.uploads = uploads
     actions = metrics.actions
     if cluster != nil, let page = site.pages.first(where: { $0.lifetime == .everybody && !$0.admissions.isEmpty }) {
       throw ServerError(
@@ -33,7 +35,7 @@ package final class Responder: Sendable {
     map = try SiteMap(site, publicFolder: publicFolder)
     let shell = PageShell(site, icon: Self.icon(in: publicFolder), policy: policy)
     pages = PageResponder(
-      site, shell, limits, context, metrics, isClustered: cluster != nil, now: now)
+      site, shell, limits, context, metrics, uploads, isClustered: cluster != nil, now: now)
   }
 
   /// The inline scripts and stylesheets in the heads of all documents.
@@ -49,6 +51,9 @@ package final class Responder: Sendable {
 
   /// Returns the limits of the body of a request for a route that has its own.
   func bodyLimits(of source: any RequestSource) -> BodyLimits? { map.bodyLimits(of: source) }
+
+  /// Returns the endpoint of a request.
+  func endpoint(of source: any RequestSource) -> Endpoint { map.endpoint(of: source) }
 
   /// Answers a request, or continues an answer that waited.
   package func reply(to request: SiteRequest) -> Reply {

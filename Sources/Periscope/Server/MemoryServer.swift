@@ -17,7 +17,8 @@ package final class MemoryServer: Sendable {
       sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit))
     let time = ServerClock()
     responder = try Responder(
-      site, publicFolder: nil, limits: .forTests, context, Metrics(), cluster: nil, now: { time.now })
+      site, publicFolder: nil, limits: .forTests, context, Metrics(), uploads: UploadDesk(configuration.uploads),
+      cluster: nil, now: { time.now })
     try ServerError.describing {
       try withDependencies {
         site.prepareSharedStores?(&$0)

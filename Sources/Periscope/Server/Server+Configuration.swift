@@ -63,6 +63,8 @@ extension Server {
     public var headerLimit = 8 * 1024
     /// The most headers of a request.
     public var headerCount = 100
+    /// The limits of uploaded files.
+    public var uploads = Uploads()
     /// The longest time from a connection's start to the end of its first request's headers.
     public var headTimeout: Duration = .seconds(20)
     /// The longest time for receiving a request's body.

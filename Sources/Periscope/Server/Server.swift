@@ -102,9 +102,12 @@ public final class Server: Sendable {
       resultTimeout: configuration.resultTimeout)
     let metrics = Metrics()
     configuration.securityHeaders.contentSecurityPolicy?.reportMalformedSources()
+    let uploads = UploadDesk(
+      configuration.uploads, bodyTimeout: configuration.bodyTimeout, report: configuration.logWriter)
+    uploads.deleteRemains()
     let responder = try Responder(
       site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,
-      limits: configuration.sessionLimits, context, metrics, cluster: cluster, now: { time.now })
+      limits: configuration.sessionLimits, context, metrics, uploads: uploads, cluster: cluster, now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, metrics, responder)
     try cluster?.start(responder)
@@ -136,6 +139,9 @@ public final class Server: Sendable {
       }
       var limits = try configuration.http(allowing: responder.inlineContent)
       limits.bodyLimits = { responder.bodyLimits(of: $0) }
+      limits.bodySink = { [answer] exchange in
+        hosts.contain(exchange.host) ? responder.bodySink(for: exchange, answer: answer) : nil
+      }
       http = try HTTPServer(limits, makeTask: { [answer] in SiteRequest($0, answer: answer) })
     } catch {
       sharedStores.close()
@@ -176,6 +182,7 @@ public final class Server: Sendable {
           responder.sessions.expire(now: now())
           responder.cluster?.keepOnly(open: responder.labelsOfManyOpen)
           responder.cluster?.ping()
+          responder.uploads.relayed.expire(now: now())
           return responder.instances
         }
         for instance in turn { instance.ping() }
@@ -231,6 +238,7 @@ public final class Server: Sendable {
     responder.cluster?.stopAnswering()
     responder.endAll()
     responder.context.sharedStores.close()
+    responder.uploads.close()
     responder.cluster?.leave()
     responder.context.durability?.archive.close()
   }

@@ -2,7 +2,7 @@ extension Example {
   /// The examples, in the order of the index.
   static let all = [
     counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
-    controls, lists, login, meetings, tabs, design,
+    controls, attachments, lists, login, meetings, tabs, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -31,6 +31,13 @@ extension Example {
     picture: Picture(outline: "M24 40h112v32h-112z", ink: "M72 56h16", accent: "M30 22h34"),
     sources: ["OptionalCounter.swift", "OptionalCounterView.swift"], tests: ["OptionalCounterTests.swift"],
     form: "action=toggleButtonTapped")
+
+  static let attachments = Example(
+    id: "attachments", name: "Attachments",
+    sentence: "Files that are chosen, dropped or pasted, with limits, progress and previews.",
+    picture: Picture(
+      outline: "M44 12h52l20 20v46h-72zM96 12v20h20", ink: "M58 62h44", accent: "M80 52v-24M70 38l10-10l10 10"),
+    sources: ["Attachments.swift", "AttachmentsView.swift"], tests: ["AttachmentsTests.swift"], form: nil)
 
   static let todos = Example(
     id: "todos", name: "Todos", sentence: "A list of rows that are edited, completed, filtered and sorted.",

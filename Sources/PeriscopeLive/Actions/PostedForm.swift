@@ -1,7 +1,7 @@
 /// The content of a request that acts on a page: values for its fields, and an action to perform after them.
 package struct PostedForm: Sendable {
   package let action: String?
-  package let values: [(name: String, value: PostedValue)]
+  package var values: [(name: String, value: PostedValue)]
   /// The epoch of the instance that the client shows, if the request names it.
   package var epoch: String?
   /// The digests of the values that fields had before the client changed them, by field name.

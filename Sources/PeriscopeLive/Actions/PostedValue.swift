@@ -1,4 +1,5 @@
 internal import PeriscopeUI
+package import PeriscopeUploads
 
 /// A value for a page's field: text from a form, or a typed JSON value.
 package enum PostedValue: Sendable, Equatable {
@@ -8,6 +9,8 @@ package enum PostedValue: Sendable, Equatable {
   case number(String)
   case bool(Bool)
   case null
+  /// The files of a control for files.
+  case files([UploadedFile])
 
   /// Returns the text that the control parses; `nil` if the control does not accept values of this type.
   func text(for input: Input) -> String? {
@@ -17,8 +20,14 @@ package enum PostedValue: Sendable, Equatable {
       text
     // A whole number may be written with a decimal point or an exponent.
     case (.number(let digits), .whole), (.number(let digits), .choice): DecimalText(digits)?.whole ?? digits
-    case (.string, _), (.number, _), (.bool, _), (.null, _): nil
+    case (.string, _), (.number, _), (.bool, _), (.null, _), (.files, _): nil
     }
+  }
+
+  /// Returns the closure that writes the value; `nil` if the control does not accept it.
+  func writer(for input: Input) -> (() -> Void)? {
+    if case .files(let files) = self { return input.writer(of: files) }
+    return text(for: input).flatMap(input.writer)
   }
 
   /// The value as a form would contain it; `null` is an empty text.
@@ -27,6 +36,7 @@ package enum PostedValue: Sendable, Equatable {
     case .text(let text), .string(let text), .number(let text): text
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .null: ""
+    case .files(let files): files.map(\.name).joined(separator: ", ")
     }
   }
 
@@ -38,6 +48,7 @@ package enum PostedValue: Sendable, Equatable {
     case .number: String(text.prefix(80))
     case .bool: text
     case .null: "null"
+    case .files: "the file \(text.quoted)"
     }
   }
 }

@@ -84,7 +84,7 @@ extension EnteredPage {
         }
         continue
       }
-      if let writer = value.text(for: input).flatMap(input.writer) {
+      if let writer = value.writer(for: input) {
         writers.append(writer)
       } else if !forgives {
         invalid.append(

@@ -1,3 +1,4 @@
+internal import PeriscopeLocks
 internal import PeriscopeUI
 internal import Synchronization
 
@@ -13,6 +14,7 @@ extension PageInstance {
     guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
+    if let controls = page.document.takeFileControls() { fileControls.exchange(controls) }
     if let limit = exceededLimit() { return discard(exceeding: limit) }
     // Views that appeared or disappeared during the flush may have changed shared stores as well.
     guard commitSharedStores() else {

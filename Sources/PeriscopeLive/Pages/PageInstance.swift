@@ -1,6 +1,7 @@
 package import ComposableArchitecture
 internal import PeriscopeUI
 internal import PeriscopeLocks
+package import PeriscopeUploads
 internal import Synchronization
 
 /// One open page of a session, of a tab, or of everybody: its store, its view and its streams, behind one monitor.
@@ -53,6 +54,8 @@ package final class PageInstance: @unchecked Sendable {
   /// The reason why the last action was undone, if the page itself is as before.
   @exclusivity(unchecked) var refusal: PageRefusal?
   @exclusivity(unchecked) private(set) var isClosed = false
+  /// The limits of the page's controls for files, by their names. Requests read them without entering the page.
+  let fileControls = Lock<[String: FileLimits]>([:])
   private let notice = Lock<PageNotice?>(nil)
 
   /// Opens a page.
@@ -113,6 +116,8 @@ package final class PageInstance: @unchecked Sendable {
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: nil)
     }
     if let problem = restored?.problem { try startAfresh(because: problem) }
+    // A page without a store settles only when something has changed.
+    if let controls = monitor.enter({ page.document.takeFileControls() }) { fileControls.exchange(controls) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
     watchNavigation()
     monitor.onSettle { [self] in
@@ -150,6 +155,11 @@ package final class PageInstance: @unchecked Sendable {
   ) rethrows -> Result? {
     try monitor.enter(again: again, orQueue: wake()) { try work(EnteredPage(instance: self)) }
   }
+
+  // MARK: Files
+
+  /// The limits of the files that the page accepts now, by the names of their controls.
+  package var acceptedFiles: [String: FileLimits] { fileControls.withLock { $0 } }
 
   // MARK: Notices
 

@@ -96,7 +96,10 @@ extension Renderer {
   /// The class of a control's title.
   var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
 
-  private func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
+  /// Writes a control with its help and error texts, inside of a form.
+  ///
+  /// - Parameter needsButton: Whether a browser without scripts needs a button to submit the control.
+  func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
     var attributes = takeControlAttributes()
     let isAlone = !isInForm
     startForm()

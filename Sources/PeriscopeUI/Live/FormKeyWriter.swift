@@ -9,6 +9,10 @@ struct FormKeyWriter {
     case standard
   }
 
+  /// The end of the form's start tag, before its last character.
+  let tagEnd: Int
+  /// Whether the form has a control for files, which only a body of a type of its own contains.
+  private(set) var hasFiles = false
   private var hasFields = false
   private var hasOnceButton = false
   /// The digests of the fields' values, as pairs of a query.
@@ -18,6 +22,11 @@ struct FormKeyWriter {
   private var repeating = ""
   /// The names of the `standard` buttons, one per line.
   private var standard = ""
+
+  init(tagEnd: Int) { self.tagEnd = tagEnd }
+
+  /// Records a control for files.
+  mutating func noteFiles() { hasFiles = true }
 
   /// Records a control with a value.
   mutating func noteField() { hasFields = true }

@@ -59,6 +59,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) private var looksSequence: UInt64?
   /// The values that controls received since the last flush.
   @exclusivity(unchecked) private var taken: [ControlPlace: String] = [:]
+  /// The controls for files.
+  @exclusivity(unchecked) var fileControls = FileControls()
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
   package private(set) var withheld: Set<String> = []
   /// The ID of the next fragment.
@@ -370,6 +372,7 @@ package final class LiveDocument: @unchecked Sendable {
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
     if lastPress?.fragment === fragment { lastPress = nil }
     for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }
+    if !fileControls.isEmpty { for offer in offers { fileControls.remove(offer.name) } }
   }
 }
 

@@ -1,3 +1,5 @@
+package import PeriscopeUploads
+
 /// An action or a value that a fragment offers to clients.
 struct Offer {
   enum Kind {
@@ -71,6 +73,8 @@ package struct Input {
     case choice
     /// A date or a time.
     case date
+    /// Files, which arrive in a body of their own type.
+    case file
   }
 
   package let kind: Kind
@@ -88,6 +92,8 @@ package struct Input {
   package private(set) var isSecret = false
   /// The limit of texts.
   private var limit = TextLimit.standard
+  /// Returns the closure that passes on files, if the control accepts files.
+  var acceptFiles: (([UploadedFile]) -> () -> Void)?
 
   init(
     _ kind: Kind, expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
@@ -106,6 +112,9 @@ package struct Input {
     guard kind == .text ? limit.accepts(text) : text.utf8.count <= TextLimit.bytesOfOtherValues else { return nil }
     return shown() == text ? {} : accept(text)
   }
+
+  /// Returns the closure that passes on files, or `nil` if the control accepts none.
+  package func writer(of files: [UploadedFile]) -> (() -> Void)? { acceptFiles?(files) }
 
   /// Returns the description of a valid text, for a message about an invalid one.
   package func expected(insteadOf text: String?) -> String {

@@ -45,7 +45,7 @@ package final class RefusedValues {
     var attributes = attributes
     let type = attributes.text("type") ?? "text"
     switch (kind, type) {
-    case ("input", "hidden"), ("input", "password"): return attributes
+    case ("input", "hidden"), ("input", "password"), ("input", "file"): return attributes
     case ("input", "checkbox"):
       if numbers[name] == nil { attributes.set("checked", value == attributes.text("value") ? .present : .absent) }
     case ("select", _), ("textarea", _), ("input", "radio"): break

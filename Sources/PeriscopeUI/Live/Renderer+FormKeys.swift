@@ -6,7 +6,7 @@ extension Renderer {
   /// Starts to record the content of a form for its key.
   func startFormKey() {
     guard isCompact, !isStill, walk.writesHTML, document.epoch != nil else { return }
-    formKey = FormKeyWriter()
+    formKey = FormKeyWriter(tagEnd: position - 1)
   }
 
   /// Writes the key at the end of its form. It does not count as an element of the page: the browser's script removes
@@ -14,6 +14,7 @@ extension Renderer {
   func endFormKey() {
     guard let key = formKey, let epoch = document.epoch else { return }
     formKey = nil
+    if key.hasFiles { bytes.insert(contentsOf: Self.multipart, at: key.tagEnd) }
     let place = "\(walk.fragment.id)-\(walk.element)"
     guard let value = key.value(epoch: epoch, sequence: sequence, place: place) else { return }
     stage(UInt8(ascii: "<"), "input type=\"hidden\" name")
@@ -22,6 +23,10 @@ extension Renderer {
     stageValue(value)
     stage(UInt8(ascii: ">"))
   }
+
+  /// The attribute of a form with files. Its form is found before its controls are, so the attribute is inserted afterwards. The
+  /// browser's script removes it together with the key.
+  private static let multipart = Array(" enctype=\"multipart/form-data\"".utf8)
 
   /// Records a button of the form.
   func noteButton(_ name: String, _ attributes: [HTMLAttribute]) {

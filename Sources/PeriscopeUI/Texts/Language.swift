@@ -50,10 +50,12 @@ public struct Language: Hashable, Sendable {
     "Edit", "Increment", "Keep mine", "More", "Move down", "Move up", "Nothing found", "OK",
     "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
     "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
-    "Some of what you entered is not accepted.", "Table", "That did not work. Reload the page, and try again.",
+    "Some of what you entered is not accepted.", "Table", "That did not work.",
+    "That did not work. Reload the page, and try again.",
     "That did not work. Try again in a moment.", "That was too much, so it was not done. Try again with less.",
-    "That was too much, so this page starts again.", "This has changed meanwhile. Look at it, and try again.",
-    "Too much at once. Try again in a moment.", "Try other words.", "Use theirs", "Value",
+    "That was too much, so this page starts again.", "These are too many files.", "This file has a different type.",
+    "This file is too large.", "This has changed meanwhile. Look at it, and try again.",
+    "Too much at once. Try again in a moment.", "Try again", "Try other words.", "Use theirs", "Value",
   ]).union(Icon.spokenNames)
 
   /// Whether the language has translations.

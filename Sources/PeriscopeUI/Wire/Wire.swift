@@ -29,6 +29,8 @@ package enum Wire {
   /// Makes the browser's script close the page's own connection, because other tabs need the connections. A hidden tab waits
   /// until it is shown; a visible one continues over a connection that parked tabs share.
   package static let park: StaticString = "data:!park\n\n"
+  /// The path of the script for pages with controls for files.
+  package static let uploadsScript: StaticString = "/periscope/uploads.js"
   /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"
 }

@@ -37,6 +37,7 @@ nonisolated private struct Everything: View {
     Table(rows) { TableColumn("Name") { Text($0.id) } }
     Group { EditButton() }.environment(\.editMode, $mode)
     Group { EditButton() }.environment(\.editMode, $editing)
+    FileField("Chosen") { _ in }
     Text("sought").searchable(text: $text)
     Text("fresh").refreshable {}
     Text("acted").contextMenu { Button("Act") {} }

@@ -1,0 +1,282 @@
+// Sends the files of controls, and shows their progress. Pages with such controls load this script beside the main script.
+
+/** @typedef {{ control: any, files: File[], key: string, box: HTMLElement, request?: XMLHttpRequest }} Transfer */
+
+const CONTROL = 'input[data-files]';
+
+/** The headers with which the server performs an upload once, and on the page that the user has seen. */
+const EPOCH_HEADER = 'Periscope-Epoch';
+const KEY_HEADER = 'Idempotency-Key';
+
+/** The words of a control's place for transfers, by their lines. */
+const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failure: 5 };
+
+/** From this status on, and for this one, the same request may succeed later. */
+const FIRST_SERVER_STATUS = 500;
+const TOO_MANY_STATUS = 429;
+
+/** The largest picture that is shown, in bytes, and the height that it is shown with, in pixels. */
+const PREVIEW_LIMIT = 20_000_000;
+const PREVIEW_HEIGHT = 48;
+
+const STYLE = `
+  div { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-block: 0.375rem; }
+  canvas { max-width: 6rem; border-radius: 0.25rem; }
+  progress { flex: 1 1 8rem; min-width: 4rem; }
+  [role=alert] { flex: 1 1 100%; }
+  button { font: inherit; min-height: 1.75rem; }
+`;
+
+/** The transfers that have not ended. */
+const transfers = new Set();
+
+/** The style of the transfers. A page's security policy forbids a `style` element. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+
+/** @returns {any[]} */
+function controls() {
+  return [...document.querySelectorAll(CONTROL)];
+}
+
+/** @param {any} control @returns {string[]} */
+function words(control) {
+  return place(control)?.getAttribute('data-words')?.split('\n') ?? [];
+}
+
+/**
+ * Returns the element in which a control's transfers show. Its content is in a shadow tree, which patches do not count.
+ *
+ * @param {any} control
+ */
+function place(control) {
+  const next = control.closest('label')?.nextElementSibling;
+  return next?.matches('[data-words]') ? next : null;
+}
+
+/**
+ * Returns the control of the page, which a patch may have replaced.
+ *
+ * @param {Transfer} transfer
+ */
+function currentControl({ control }) {
+  if (control.isConnected) return control;
+  return controls().find(({ name }) => name === control.name) ?? control;
+}
+
+/**
+ * Shows a transfer at its control.
+ *
+ * @param {Transfer} transfer
+ */
+function show(transfer) {
+  const control = currentControl(transfer);
+  if (transfer.box.isConnected && control === transfer.control) return;
+  transfer.control = control;
+  const host = place(control);
+  if (!host) return;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(transfer.box);
+  host.hidden = false;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {any} properties
+ */
+function make(name, properties) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+/**
+ * Returns the reason why a choice exceeds the limits of its control.
+ *
+ * @param {any} control
+ * @param {File[]} files
+ */
+function excess(control, files) {
+  const [size, count] = control.dataset.files.split(' ').map(Number);
+  if (files.length > count) return Word.tooMany;
+  if (files.some((file) => file.size > size)) return Word.tooLarge;
+  return files.every((file) => isAccepted(file, control.accept)) ? undefined : Word.wrongType;
+}
+
+/** @param {File} file @param {string} list */
+function isAccepted({ name, type }, list) {
+  return (
+    !list ||
+    list.split(',').some((item) => {
+      if (item.startsWith('.')) return name.toLowerCase().endsWith(item);
+      return item.endsWith('/*') ? type.startsWith(item.slice(0, -1)) : type === item;
+    })
+  );
+}
+
+/**
+ * Sends the files that the user has chosen.
+ *
+ * @param {any} control
+ * @param {Iterable<File>} chosen
+ */
+function choose(control, chosen) {
+  const files = [...chosen];
+  if (files.length === 0 || control.disabled) return;
+  // The same file can be chosen again, and a submitted form does not contain it.
+  control.value = '';
+  // A control for one file replaces the file that is on its way, and the reasons of earlier refusals go.
+  for (const transfer of [...transfers]) if (transfer.control === control && (!control.multiple || !transfer.request)) end(transfer);
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  /** @type {Transfer} */
+  const transfer = { control, files, key: [...random].map((number) => number.toString(36)).join('-'), box: make('div', {}) };
+  transfers.add(transfer);
+  const word = excess(control, files);
+  if (word === undefined) start(transfer);
+  else fail(transfer, words(control)[word] ?? '', false);
+}
+
+/** @param {Transfer} transfer */
+function start(transfer) {
+  const { control, files, key, box } = transfer;
+  const names = files.map(({ name }) => name).join(', ');
+  const progress = make('progress', { max: 1, value: 0, ariaLabel: names });
+  const cancel = make('button', { type: 'button', textContent: words(control)[Word.cancel], onclick: () => end(transfer) });
+  box.replaceChildren(...files.flatMap(preview), make('span', { textContent: names }), progress, cancel);
+  show(transfer);
+  const { epoch, url } = window.periscope;
+  const body = new FormData();
+  for (const file of files) body.append(control.name, file);
+  const request = new XMLHttpRequest();
+  transfer.request = request;
+  request.open('POST', url);
+  request.setRequestHeader(EPOCH_HEADER, epoch);
+  request.setRequestHeader(KEY_HEADER, key);
+  request.upload.onprogress = ({ loaded, total }) => {
+    progress.value = loaded / total;
+    show(transfer);
+  };
+  request.onload = () => {
+    const { status, responseText } = request;
+    if (status < 300) return end(transfer);
+    const isTemporary = status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
+    // A proxy's answer is an HTML page instead of a refusal.
+    const [sentence] = responseText.startsWith('<') ? '' : responseText.split('\n');
+    fail(transfer, sentence || (words(control)[Word.failure] ?? ''), isTemporary);
+  };
+  request.onerror = () => fail(transfer, words(control)[Word.failure] ?? '', true);
+  request.send(body);
+}
+
+/**
+ * Shows why a transfer has failed.
+ *
+ * @param {Transfer} transfer
+ * @param {string} reason
+ * @param {boolean} isTemporary Whether the user may try again.
+ */
+function fail(transfer, reason, isTemporary) {
+  const { control, files, box } = transfer;
+  delete transfer.request;
+  const text = words(control);
+  const buttons = [make('button', { type: 'button', textContent: text[Word.cancel], onclick: () => end(transfer) })];
+  if (isTemporary) buttons.unshift(make('button', { type: 'button', textContent: text[Word.retry], onclick: () => start(transfer) }));
+  const alert = make('span', { textContent: `${files.map(({ name }) => name).join(', ')}: ${reason}` });
+  alert.setAttribute('role', 'alert');
+  box.replaceChildren(alert, ...buttons);
+  show(transfer);
+}
+
+/**
+ * Removes a transfer, and cancels its request.
+ *
+ * @param {Transfer} transfer
+ */
+function end(transfer) {
+  transfers.delete(transfer);
+  transfer.request?.abort();
+  transfer.box.remove();
+  const host = place(transfer.control);
+  if (host) host.hidden = !host.shadowRoot?.firstChild;
+}
+
+/**
+ * Returns a canvas with a picture's content. Unlike an image, it needs no URL that the security policy would have to allow.
+ *
+ * @param {File} file
+ */
+function preview(file) {
+  if (!file.type.startsWith('image/') || file.size > PREVIEW_LIMIT) return [];
+  const canvas = make('canvas', { width: 0, height: 0, ariaHidden: 'true' });
+  createImageBitmap(file, { resizeHeight: PREVIEW_HEIGHT }).then(
+    (picture) => {
+      Object.assign(canvas, { width: picture.width, height: picture.height });
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    },
+    () => canvas.remove(),
+  );
+  return [canvas];
+}
+
+/**
+ * Returns the enabled control that an event's files are for.
+ *
+ * @param {any} event
+ */
+function controlAt({ target }) {
+  const control = target.closest?.('label')?.control;
+  return control?.matches(CONTROL) && !control.disabled ? control : undefined;
+}
+
+/** Returns the control for pasted files: the focused one, the first one of the form, or the only one of the page. */
+function controlForPaste() {
+  const { activeElement } = document;
+  if (activeElement?.matches(CONTROL)) return activeElement;
+  const own = activeElement?.closest('form')?.querySelector(CONTROL);
+  const all = controls();
+  return own ?? (all.length === 1 ? all[0] : undefined);
+}
+
+/**
+ * Marks the control under dragged files.
+ *
+ * @param {any} control
+ * @param {boolean} isOver
+ */
+function mark(control, isOver) {
+  const label = control?.closest('label');
+  if (label) label.style.outline = isOver ? '2px dashed' : '';
+}
+
+/** @param {any} event */
+function drag(event) {
+  const control = controlAt(event);
+  const isOver = event.type === 'dragover' || event.type === 'drop';
+  if (!control || (isOver && !event.dataTransfer.types.includes('Files'))) return;
+  if (isOver) event.preventDefault();
+  mark(control, event.type === 'dragover');
+  if (event.type === 'drop') choose(control, event.dataTransfer.files);
+}
+
+/** @param {any} event */
+function prepare({ target }) {
+  if (target.querySelector(CONTROL)) target.removeAttribute('enctype');
+}
+
+for (const type of ['dragover', 'dragleave', 'drop']) addEventListener(type, drag);
+addEventListener('change', ({ target }) => {
+  /** @type {any} */
+  const control = target;
+  if (control.matches?.(CONTROL)) choose(control, control.files);
+});
+addEventListener('paste', (/** @type {any} */ event) => {
+  const files = event.clipboardData?.files ?? [];
+  const control = files.length > 0 && controlForPaste();
+  if (!control) return;
+  event.preventDefault();
+  choose(control, files);
+});
+// The attribute is for browsers without scripts. Without it, the main script sends the form.
+addEventListener('submit', prepare, { capture: true });
+// Files that the user has chosen before this script ran.
+for (const control of controls()) choose(control, control.files);

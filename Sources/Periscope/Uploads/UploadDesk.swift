@@ -1,0 +1,95 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+internal import PeriscopeUploads
+
+/// The permission to upload files to a page.
+struct FileAdmission: Sendable {
+  /// The label of the client's session; `nil` for a client without one, on a page that everybody shares.
+  let session: String?
+  /// The limits of the page's controls, by their names.
+  let controls: [String: FileLimits]
+}
+
+/// The place of the files that users upload, until the site has moved them, and the limits of the space.
+final class UploadDesk: Sendable {
+  /// The bytes beyond the limits of a page's controls that are read and dropped, so that the client can read the refusal.
+  private static let tolerance = 16 << 20
+  /// The bytes of a body that are no files.
+  private static let overhead = 1 << 20
+
+  private let limits: Server.Configuration.Uploads
+  private let bodyTimeout: Duration
+  private let report: @Sendable (String) -> Void
+  private let quota: UploadQuota
+  private let folder = Lock<UploadFolder?>(nil)
+  /// The bodies that other servers relay in pieces.
+  let relayed = RelayedUploads()
+
+  /// - Parameter report: Logs that files cannot be stored.
+  init(
+    _ limits: Server.Configuration.Uploads, bodyTimeout: Duration = .seconds(30),
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.limits = limits
+    self.bodyTimeout = bodyTimeout
+    self.report = report
+    quota = UploadQuota(
+      UploadQuota.Limits(total: limits.total, perSession: limits.perSession, perAddress: limits.perAddress))
+  }
+
+  /// Deletes the files of killed servers.
+  func deleteRemains() { UploadFolder.deleteRemains(in: limits.parent) }
+
+  /// Deletes the folder of this server, once its last file is gone.
+  func close() { folder.exchange(nil) }
+
+  /// Returns the receiver of a form with files; `nil` for a different content type.
+  ///
+  /// - Parameter length: The announced size of the body.
+  func receiver(
+    contentType: String, _ admission: FileAdmission, at address: RemoteAddress, length: Int = 0
+  ) -> UploadReceiver? {
+    let receiver = UploadReceiver(
+      contentType: contentType, controls: admission.controls,
+      share: { [quota] in quota.share(of: admission.session, at: address) },
+      folder: { [self] () throws(UploadError) in try openFolder() })
+    if !quota.hasRoom(for: length, of: admission.session, at: address) { receiver?.refuse(.noRoom) }
+    return receiver
+  }
+
+  /// Returns the place of a body for a different server; `nil` if this server cannot store it.
+  func spool(at address: RemoteAddress, length: Int) -> SpooledBody? {
+    guard let body = try? SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) else { return nil }
+    if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
+    return body
+  }
+
+  /// Returns the limits of a body with files.
+  ///
+  /// - Parameters:
+  ///   - controls: The page's controls; `nil` if a different server knows them.
+  ///   - length: The announced size of the body.
+  func bodyLimits(_ controls: [String: FileLimits]?, length: Int?) -> BodyLimits {
+    let total = controls?.values.reduce(0) { min($0, .max / 4) + min($1.maximumTotal, .max / 4) } ?? limits.perSession
+    let most = min(total, limits.total) + Self.overhead
+    let seconds = (length ?? most) / max(1, limits.minimumRate)
+    return BodyLimits(size: most + Self.tolerance, time: bodyTimeout + .seconds(seconds))
+  }
+
+  /// Returns the folder of this process, which the first upload creates.
+  private func openFolder() throws(UploadError) -> UploadFolder {
+    do {
+      return try folder.withLock { folder throws(UploadError) in
+        if let folder { return folder }
+        let new = try UploadFolder(in: limits.parent)
+        folder = new
+        return new
+      }
+    } catch {
+      report("Files cannot be uploaded: \(error)\n")
+      throw error
+    }
+  }
+}

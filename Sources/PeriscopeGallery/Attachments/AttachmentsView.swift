@@ -1,0 +1,48 @@
+import ComposableArchitecture
+import PeriscopeUI
+
+struct AttachmentsView: View {
+  let store: StoreOf<Attachments>
+
+  var body: some View {
+    main {
+      BackLink()
+      h1 { "Attachments" }
+      p {
+        "Choose files, drop them on the control, or paste a picture. The server deletes a file once you remove it or the session ends."
+      }
+      FileControl(store: store)
+      FileList(store: store)
+    }
+  }
+}
+
+/// The control, as long as the list has room.
+private struct FileControl: View {
+  let store: StoreOf<Attachments>
+
+  var body: some View {
+    if store.files.count < Attachments.limit {
+      FileField(
+        "Files of at most 1 MB", types: [.image, .pdf, ".txt"], maximumSize: 1_000_000, maximumCount: Attachments.limit,
+        send: Attachments.Action.filesChosen, to: store)
+    } else {
+      p { "The list is full, so the server takes no more files." }
+    }
+  }
+}
+
+private struct FileList: View {
+  let store: StoreOf<Attachments>
+
+  var body: some View {
+    ul(.class("rows")) {
+      ForEach(Array(store.files.enumerated()), id: \.offset) { index, file in
+        li {
+          span { "\(file.name), \(file.contentType), \(file.size) bytes" }
+          Button("Remove", send: .removeButtonTapped(index), to: store, .ariaLabel("Remove \(file.name)"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Glibc
+internal import PeriscopeLocks
+
+/// The whole body of a request in a temporary file, for the server that owns the request's page.
+package final class SpooledBody: Sendable {
+  private struct State: ~Copyable {
+    var writer: TemporaryFileWriter?
+    var size = 0
+    var refusal: UploadRefusal?
+  }
+
+  private let file: TemporaryFile
+  private let share: UploadShare
+  private let state: Lock<State>
+
+  package init(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
+    let writer = try folder.makeFile(share: share)
+    file = writer.file
+    self.share = share
+    state = Lock(State(writer: writer))
+  }
+
+  /// The number of bytes.
+  package var size: Int { state.withLock { $0.size } }
+
+  /// The reason why the body was not kept.
+  package var refusal: UploadRefusal? { state.withLock { $0.refusal } }
+
+  /// Refuses the body, and drops what has arrived.
+  package func refuse(_ refusal: UploadRefusal) {
+    state.withLock { state in
+      state.refusal = state.refusal ?? refusal
+      state.writer = nil
+      state.size = 0
+    }
+  }
+
+  /// Appends the next bytes. After a refusal, they are dropped.
+  package func receive(_ bytes: Span<UInt8>) {
+    guard refusal == nil else { return }
+    guard share.add(bytes.count) else { return refuse(.noRoom) }
+    let isWritten = state.withLock { state in
+      state.size += bytes.count
+      return state.writer?.append(bytes) == true
+    }
+    if !isWritten { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
+  }
+
+  /// Writes the last bytes, once the body has arrived.
+  package func finish() {
+    let isWritten = state.withLock { state in
+      defer { state.writer = nil }
+      return state.writer?.flush() ?? true
+    }
+    if !isWritten { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
+  }
+
+  /// Returns the bytes at a place, at most `count`; none at the end, or if the file cannot be read.
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      size = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
+    }
+  }
+}

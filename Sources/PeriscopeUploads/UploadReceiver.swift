@@ -1,0 +1,201 @@
+/// A form with files that has arrived.
+package struct UploadedForm: Sendable {
+  /// The texts, in order.
+  package var texts: [(name: String, value: String)] = []
+  /// The chosen files with the names of their controls, in order.
+  package var files: [(control: String, file: UploadedFile)] = []
+  /// The names of the controls for files that the form has, also of those without a file.
+  package var controls: [String] = []
+
+  /// The texts, and the names and sizes of the files. It tells a repeated request from a different one.
+  package var summary: [UInt8] {
+    var lines = texts.map { "\($0.name)=\($0.value)" }
+    lines += files.map { "\($0.control)=\($0.file.name) \($0.file.contentType) \($0.file.size)" }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+}
+
+/// Receives a body of the type `multipart/form-data`: writes its files to the disk, and keeps its texts in memory.
+///
+/// After a refusal the rest of the body is dropped, so that the client can read the response.
+///
+/// Unchecked `Sendable`: the connection's thread calls ``receive(_:)`` until the body has arrived, and ``finish()`` afterwards.
+package final class UploadReceiver: @unchecked Sendable {
+  /// The most bytes of the texts.
+  package static let textLimit = 64 * 1024
+
+  private var parser: MultipartParser
+  private var form: FormSink
+  /// The reason why the form is refused.
+  package private(set) var refusal: UploadRefusal?
+
+  /// - Parameters:
+  ///   - controls: The limits of the page's controls, by their names.
+  ///   - share: Returns a new share of the quota.
+  ///   - folder: Returns the folder for the files.
+  package init?(
+    contentType: String, controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
+    folder: @escaping @Sendable () throws(UploadError) -> UploadFolder
+  ) {
+    guard let parser = MultipartParser(contentType: contentType) else { return nil }
+    self.parser = parser
+    form = FormSink(controls: controls, share: share, folder: folder)
+  }
+
+  /// Refuses the form, and deletes the files that have arrived.
+  package func refuse(_ refusal: UploadRefusal) {
+    guard self.refusal == nil else { return }
+    self.refusal = refusal
+    form.discard()
+  }
+
+  /// Takes the next bytes of the body.
+  package func receive(_ bytes: Span<UInt8>) {
+    guard refusal == nil else { return }
+    do {
+      try parser.consume(bytes, into: &form)
+    } catch {
+      return refuse(.malformed)
+    }
+    if let refused = form.refusal { refuse(refused) }
+  }
+
+  /// Returns the form once the body has arrived. The receiver keeps it, because a request may be started again.
+  package func finish() throws(UploadRefusal) -> UploadedForm {
+    if refusal == nil, (try? parser.finish()) == nil { refuse(.malformed) }
+    if let refusal { throw refusal }
+    return form.form
+  }
+}
+
+/// The parts of a form, while they arrive.
+private struct FormSink: MultipartSink {
+  private enum Part {
+    case text(name: String, [UInt8])
+    case file(control: String, name: String, contentType: String)
+    /// A control without a chosen file.
+    case empty
+  }
+
+  let controls: [String: FileLimits]
+  let share: @Sendable () -> UploadShare
+  let folder: @Sendable () throws(UploadError) -> UploadFolder
+  private(set) var refusal: UploadRefusal?
+  private var part = Part.empty
+  private var texts = 0
+  private(set) var form = UploadedForm()
+  private let file = OpenFile()
+
+  init(
+    controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
+    folder: @escaping @Sendable () throws(UploadError) -> UploadFolder
+  ) {
+    (self.controls, self.share, self.folder) = (controls, share, folder)
+  }
+
+  mutating func discard() {
+    form = UploadedForm()
+    part = .empty
+    file.close()
+  }
+
+  mutating func begin(_ head: MultipartHead) {
+    guard refusal == nil else { return }
+    guard let fileName = head.fileName else {
+      part = .text(name: head.name, [])
+      return
+    }
+    guard let limits = controls[head.name] else { return refuse(.notOffered(head.name)) }
+    if !form.controls.contains(head.name) { form.controls.append(head.name) }
+    let contentType = head.contentType ?? "application/octet-stream"
+    // Browsers send a part without a name and without content for a control without a file.
+    guard !fileName.isEmpty else {
+      part = .empty
+      return
+    }
+    guard limits.accept(name: fileName, contentType: contentType) else {
+      return refuse(
+        .wrongType(control: head.name, file: fileName, accepted: limits.types.map(\.text)))
+    }
+    guard form.files.count(where: { $0.control == head.name }) < limits.maximumCount else {
+      return refuse(.tooMany(control: head.name, most: limits.maximumCount))
+    }
+    do {
+      let share = share()
+      guard share.add(UploadShare.blockSize) else { return refuse(.noRoom) }
+      try file.open(in: folder(), share)
+      part = .file(control: head.name, name: fileName, contentType: contentType)
+    } catch {
+      refuse(.disk("\(error)"))
+    }
+  }
+
+  mutating func receive(_ bytes: Span<UInt8>) {
+    guard refusal == nil else { return }
+    switch part {
+    case .empty: if !bytes.isEmpty { refuse(.malformed) }
+    case .text(let name, var value):
+      texts += bytes.count
+      guard texts <= UploadReceiver.textLimit else { return refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
+      part = .empty
+      for index in bytes.indices { value.append(bytes[index]) }
+      part = .text(name: name, value)
+    case .file(let control, let name, _):
+      let most = controls[control]?.maximumSize ?? 0
+      guard bytes.count <= most - file.size else {
+        return refuse(.tooLarge(control: control, file: name, most: most))
+      }
+      guard file.share?.add(bytes.count) == true else { return refuse(.noRoom) }
+      if !file.append(bytes) { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
+    }
+  }
+
+  mutating func endPart() {
+    guard refusal == nil else { return }
+    switch part {
+    case .empty: break
+    case .text(let name, let value):
+      guard let text = String(validating: value, as: UTF8.self) else { return refuse(.malformed) }
+      form.texts.append((name, text))
+    case .file(let control, let name, let contentType):
+      let size = file.size
+      guard let content = file.finish() else {
+        return refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))"))
+      }
+      form.files.append((control, UploadedFile(name: name, contentType: contentType, size: size, content)))
+    }
+    part = .empty
+  }
+
+  private mutating func refuse(_ refused: UploadRefusal) { refusal = refusal ?? refused }
+}
+
+/// The file that a form's current part is written to.
+private final class OpenFile {
+  private var writer: TemporaryFileWriter?
+  private(set) var share: UploadShare?
+  private(set) var size = 0
+
+  func open(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
+    writer = try folder.makeFile(share: share)
+    self.share = share
+    size = 0
+  }
+
+  func append(_ bytes: Span<UInt8>) -> Bool {
+    size += bytes.count
+    return writer?.append(bytes) == true
+  }
+
+  /// Returns the whole file; `nil` if the disk does not take its rest.
+  func finish() -> TemporaryFile? {
+    defer { close() }
+    guard writer?.flush() == true else { return nil }
+    return writer?.file
+  }
+
+  func close() {
+    writer = nil
+    share = nil
+  }
+}

@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@Suite(.timeLimit(.minutes(5))) struct AttachmentsTests {
+  @MainActor @Test func `chosen files are listed until they are removed`() async throws {
+    let files = try (0..<6).map {
+      try UploadedFile(name: "\($0).txt", contentType: "text/plain", contents: "text".utf8)
+    }
+    let store = TestStore(initialState: Attachments.State()) { Attachments() }
+    await store.send(.filesChosen([files[0], files[1]])) { $0.files = [files[0], files[1]] }
+    await store.send(.removeButtonTapped(0)) { $0.files = [files[1]] }
+    await store.send(.filesChosen(Array(files[2...]))) { $0.files = Array(files[1...5]) }
+    await store.send(.removeButtonTapped(7))
+  }
+
+  @Test func `the page has a control for files`() async throws {
+    let page = try await TestPage("/attachments", of: .gallery)
+    #expect(page.html.contains(#"type="file""#))
+    #expect(page.html.contains(#"accept="image/*,application/pdf,.txt""#))
+  }
+}

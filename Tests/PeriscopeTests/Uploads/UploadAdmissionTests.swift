@@ -1,0 +1,217 @@
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeTestSupport
+import Testing
+
+private struct PlainUploads: View {
+  @State private var name = "none"
+
+  var body: some View {
+    output { name }
+    FileField("A file") { name = $0.map(\.name).joined() }
+  }
+}
+
+/// Which uploads are accepted, and what refused and broken ones leave.
+struct UploadAdmissionTests {
+  private let picture = FormPart(name: "pictureChosen", file: "a.png", content: "PNG")
+
+  private func stage(
+    lifetime: PageLifetime = .session, configure: (inout Server.Configuration) -> Void = { _ in }
+  ) throws -> (UploadStage, Client) {
+    let stage = try UploadStage(lifetime: lifetime, configure: configure)
+    let client = try stage.stage.client()
+    _ = try client.get("/profile")
+    return (stage, client)
+  }
+
+  @Test func `without the page, nothing is accepted`() async throws {
+    try await onThread {
+      let (stage, _) = try stage()
+      let stranger = try stage.stage.client()
+      #expect(try stranger.upload(picture, headers: []).status == 415)
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `once the control is gone, nothing is accepted`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      _ = try client.submit("/profile", "action=closeButtonTapped")
+      let response = try client.upload(picture, headers: [])
+      #expect(response.status == 409)
+      #expect(response.text.contains("This page takes no file named 'pictureChosen' now."))
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `the limits of the control apply`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let large = FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: 1_001))
+      let page = FormPart(name: "pictureChosen", file: "a.html", type: "text/html", content: "")
+      for (parts, status, line) in [
+        ([large], 413, "The file 'a.png' is larger than 1000 bytes."),
+        ([page], 415, "The file 'a.html' has a different type; accepted: image/*."),
+        ([picture, picture, picture], 413, "Choose at most 2 files."),
+      ] {
+        let response = try client.ask(
+          "POST", "/profile", ["Content-Type: multipart/form-data; boundary=xyz"], body: FormPart.body(parts))
+        #expect(response.status == status)
+        #expect(response.text == line + "\n")
+      }
+      #expect(stage.files == [])
+      // A browser without scripts shows the page again, with the reason.
+      let shown = try client.upload(large)
+      #expect(shown.status == 303)
+      #expect(try client.get("/profile").text.contains("This file is too large.</p>"))
+    }
+  }
+
+  @Test func `a cross-site request uploads nothing`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let response = try client.upload(picture, headers: ["Sec-Fetch-Site: cross-site"])
+      #expect(response.status == 403)
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `a body above the limits of the page is refused before it arrives`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\nExpect: 100-continue\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 100000000\r\n\r\n")
+      #expect(try client.connection.readResponse().status == 413)
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `files beyond the quota are refused`() async throws {
+    try await onThread {
+      let (stage, client) = try stage { $0.uploads.perSession = 2 * 4_096 + 800 }
+      let draft = FormPart(name: "draft", file: "a", content: String(repeating: "x", count: 90))
+      #expect(try client.upload(draft).status == 303)
+      let large = FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: 750))
+      let response = try client.upload(large, headers: [])
+      #expect(response.status == 503)
+      #expect(response.header("Retry-After") == "60")
+      #expect(stage.files.count == 1)
+    }
+  }
+
+  @Test func `an upload whose connection breaks leaves nothing`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let body = FormPart.body([
+        FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: 900))
+      ])
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+          + body.dropLast(200))
+      while stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      client.connection.close()
+      while !stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      let other = try client.another()
+      #expect(try other.get("/profile").text.contains("pictureChosen"))
+    }
+  }
+
+  @Test func `an action that drops the handle leaves nothing, and a stopped server neither`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)
+      #expect(stage.files.count == 1)
+      #expect(try client.upload(FormPart(name: "draft", file: "b", content: "two")).status == 303)
+      #expect(stage.files.count == 1)
+      stage.stage.server.stop()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: stage.uploads) == [".lock"])
+    }
+  }
+
+  @Test func `a repeated form uploads once`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      for _ in 0..<2 {
+        let response = try client.upload(picture, headers: ["Idempotency-Key: one"])
+        #expect(response.status == 200)
+      }
+      #expect(try client.get("/profile").text.contains("0: a.png image/png 3<"))
+      let other = try client.upload(
+        FormPart(name: "pictureChosen", file: "b.png", content: "PNG"), headers: ["Idempotency-Key: one"])
+      #expect(other.status == 422)
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `the browser's script gets no page`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let epoch = try client.get("/profile").epoch
+      let response = try client.upload(picture, headers: ["Periscope-Epoch: \(epoch)"])
+      #expect(response.status == 204)
+      #expect(response.header("Periscope-Sequence") == "1")
+      // Its forms have a text in the place of files.
+      let form = try client.post(
+        "/profile", "name=Ann&pictureChosen=%5Bobject+File%5D&draft=&action=saveButtonTapped",
+        "Periscope-Epoch: \(epoch)")
+      #expect(form.status == 204)
+      // A file's name is no file.
+      #expect(try client.post("/profile", "draft=a.txt").status == 422)
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `a page that everybody shares takes files of clients without a session`() async throws {
+    try await onThread {
+      let stage = try UploadStage(lifetime: .everybody)
+      let client = try stage.stage.client()
+      #expect(try client.upload(picture, headers: []).status == 415)
+      _ = try client.get("/profile")
+      #expect(try client.upload(picture).status == 303)
+      #expect(try client.get("/profile").text.contains("0: a.png image/png 3"))
+    }
+  }
+
+  @Test func `a page without a store takes files`() async throws {
+    try await onThread {
+      let stage = try SiteStage(Site { Page("/plain", title: "Plain") { PlainUploads() } })
+      let client = try stage.client()
+      #expect(try client.get("/plain").text.contains("<output>none</output>"))
+      #expect(try client.upload(FormPart(name: "a-file", file: "a.png", content: "PNG"), to: "/plain").status == 303)
+      #expect(try client.get("/plain").text.contains("<output>a.png</output>"))
+    }
+  }
+
+  @Test func `a body in chunks is received`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let body = FormPart.body([picture])
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\nAccept: text/html\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nTransfer-Encoding: chunked\r\n\r\n")
+      for byte in body.utf8 { try client.connection.send("1\r\n\(Character(Unicode.Scalar(byte)))\r\n") }
+      try client.connection.send("0\r\n\r\n")
+      #expect(try client.connection.readResponse().status == 303)
+      #expect(try client.another().get("/profile").text.contains("0: a.png image/png 3"))
+      #expect(stage.files == [])
+    }
+  }
+
+  @Test func `malformed bodies are refused`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let type = "Content-Type: multipart/form-data; boundary=xyz"
+      for body in ["", "--xyz\r\n", "--xyz--x", "text", String(FormPart.body([picture]).dropLast(6))] {
+        #expect(try client.ask("POST", "/profile", [type], body: body).status == 400, "\(body)")
+      }
+      #expect(try client.ask("POST", "/profile", ["Content-Type: multipart/form-data"], body: "x").status == 415)
+      #expect(
+        try client.ask("POST", "/profile", ["Content-Type: multipart/mixed; boundary=xyz"], body: "x").status == 415)
+      #expect(stage.files == [])
+    }
+  }
+}

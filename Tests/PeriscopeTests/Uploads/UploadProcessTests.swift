@@ -1,0 +1,67 @@
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeTestProxies
+import PeriscopeTestSupport
+import Testing
+
+/// Uploads to servers that are killed, and through a proxy.
+struct UploadProcessTests {
+  @Test(.timeLimit(.minutes(5)))
+  func `a server that is killed in the middle of an upload leaves nothing once the next one has started`() async throws
+  {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let uploads = folder.path + "/uploads"
+    func files() -> [String] {
+      let names = FileManager.default.enumerator(atPath: uploads)?.allObjects as? [String] ?? []
+      return names.filter { $0.contains("/") && !$0.hasSuffix(".lock") }
+    }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [uploads = uploads as String] in
+      let stage = try UploadStage { $0.uploads.folder = uploads }
+      let client = try stage.stage.client()
+      _ = try client.get("/profile")
+      _ = try client.upload(FormPart(name: "draft", file: "a", content: "whole"))
+      let rest = try stage.stage.client(cookie: client.cookie)
+      let body = FormPart.body([
+        FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: 900))
+      ])
+      try rest.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+          + body.dropLast(200))
+      func count() -> Int {
+        let names = FileManager.default.enumerator(atPath: uploads)?.allObjects as? [String] ?? []
+        return names.count { $0.contains("/") && !$0.hasSuffix(".lock") }
+      }
+      while count() < 2 { await Task.yield() }
+      kill(getpid(), SIGKILL)
+    }
+    #expect(files().count == 2)
+    let next = try UploadStage { $0.uploads.folder = uploads }
+    #expect(files() == [])
+    withExtendedLifetime(next) {}
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `nginx forwards files`() async throws {
+    let stage = try UploadStage {
+      $0.trustedProxies = ["127.0.0.1"]
+      $0.hosts = ["example.com"]
+    }
+    let nginx = try Nginx("nginx-default", server: stage.stage.server.port)
+    let port = nginx.port
+    try await onThread {
+      let client = try Client(port: port)
+      _ = try client.get("/profile")
+      let content = String(repeating: "x", count: 999)
+      #expect(try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content)).status == 303)
+      #expect(try client.get("/profile").text.contains("0: a.png image/png 999"))
+      #expect(
+        try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content + "xx"), headers: []).status
+          == 413)
+      #expect(stage.files == [])
+    }
+    withExtendedLifetime(nginx) {}
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import PeriscopeSystem
+import PeriscopeTestSupport
+import Testing
+
+@testable import PeriscopeUploads
+
+private let session = "session"
+private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
+
+/// The files and folders below a folder, without locks.
+private func names(below folder: String) -> [String] {
+  (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).filter { !$0.hasSuffix(".lock") }
+    .sorted()
+}
+
+@Suite struct UploadStorageTests {
+  private let temporary: TestFolder
+  private var parent: String { temporary.path + "/uploads" }
+
+  init() throws { temporary = try TestFolder() }
+
+  private func makeFile(_ text: String, in folder: UploadFolder, share: UploadShare? = nil) throws -> TemporaryFile {
+    var writer = try folder.makeFile(share: share)
+    let isAppended = writer.append(Array(text.utf8).span)
+    let isFlushed = writer.flush()
+    #expect(isAppended && isFlushed)
+    return writer.file
+  }
+
+  @Test func `a file is deleted with its last handle, and its folder with the last file`() throws {
+    var folder: UploadFolder? = try UploadFolder(in: parent)
+    var file: TemporaryFile? = try makeFile("text", in: #require(folder))
+    let path = try #require(file?.path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    folder = nil
+    #expect(FileManager.default.fileExists(atPath: path))
+    file = nil
+    #expect(names(below: parent) == [])
+  }
+
+  @Test func `a file that is not finished is deleted`() throws {
+    let folder = try UploadFolder(in: parent)
+    do {
+      var writer = try folder.makeFile(share: nil)
+      let isAppended = writer.append([1, 2, 3].span)
+      #expect(isAppended)
+      #expect(names(below: folder.path).count == 1)
+    }
+    #expect(names(below: folder.path) == [])
+  }
+
+  @Test func `a moved file stays, replaces nothing, and does not count any more`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let share = quota.share(of: session, at: address)
+    #expect(share.add(4))
+    let destination = temporary.url.appending(path: "kept")
+    do {
+      let file = UploadedFile(
+        name: "a.txt", contentType: "text/plain", size: 4, try makeFile("text", in: folder, share: share))
+      let copy = file
+      #expect(quota.total == 4)
+      try file.move(to: destination)
+      #expect(quota.total == 0)
+      #expect(copy.url?.path() == destination.path())
+      #expect(throws: UploadError.unavailable) { try copy.move(to: destination) }
+      let other = UploadedFile(name: "b.txt", contentType: "text/plain", size: 4, try makeFile("more", in: folder))
+      #expect(throws: UploadError.destinationExists) { try other.move(to: destination) }
+    }
+    #expect(try String(contentsOf: destination, encoding: .utf8) == "text")
+    #expect(names(below: folder.path) == [])
+  }
+
+  @Test func `a move to a different file system copies the file`() throws {
+    let elsewhere = URL(filePath: "/dev/shm/periscope-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let folder = try UploadFolder(in: parent)
+    let text = String(repeating: "0123456789", count: 20_000)
+    let file = try makeFile(text, in: folder)
+    try file.move(to: elsewhere.path())
+    #expect(try String(contentsOf: elsewhere, encoding: .utf8) == text)
+    #expect(names(below: folder.path) == [])
+    let second = try makeFile("x", in: folder)
+    #expect(throws: UploadError.destinationExists) { try second.move(to: elsewhere.path()) }
+    #expect(throws: UploadError.self) { try second.move(to: "/nowhere/x") }
+    #expect(try String(contentsOfFile: second.path, encoding: .utf8) == "x")
+  }
+
+  @Test func `the folder of a process that has ended is deleted, and that of a running process is not`() throws {
+    let running = try UploadFolder(in: parent)
+    let file = try makeFile("text", in: running)
+    // What a killed process leaves: a folder that no process locks, or one without the file to lock.
+    for name in ["killed", "early"] {
+      try FileManager.default.createDirectory(atPath: "\(parent)/\(name)", withIntermediateDirectories: true)
+    }
+    for name in ["killed/.lock", "killed/a", "killed/b"] {
+      try Data("x".utf8).write(to: URL(filePath: "\(parent)/\(name)"))
+    }
+    UploadFolder.deleteRemains(in: parent)
+    #expect(names(below: parent) == [running.path, file.path].map { String($0.dropFirst(parent.utf8.count + 1)) })
+    let second = try UploadFolder(in: parent + "/")
+    #expect(second.path != running.path)
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `a folder that others can change, or a link, is not used`() throws {
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: parent)
+    #expect(throws: UploadError.self) { try UploadFolder(in: parent) }
+    let link = temporary.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: temporary.path)
+    #expect(throws: UploadError.self) { try UploadFolder(in: link) }
+  }
+
+  @Test func `the quota counts all files, those of a session, and those of an address`() {
+    let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
+    let first = quota.share(of: "a", at: address)
+    #expect(first.add(10) && !first.add(1))
+    let others = ["b", "c"].map { quota.share(of: $0, at: address) }
+    for share in others { #expect(share.add(10)) }
+    #expect(!quota.hasRoom(for: 1, of: nil, at: address))
+    let elsewhere = (2..<9).map { quota.share(of: nil, at: RemoteAddress(ipv4: 10, 0, 0, UInt8($0))) }
+    for share in elsewhere { #expect(share.add(10)) }
+    #expect(quota.total == 100)
+    #expect(!quota.hasRoom(for: 1, of: "z", at: RemoteAddress(ipv4: 10, 0, 0, 20)))
+    first.release()
+    #expect(quota.total == 90 && quota.hasRoom(for: 10, of: "a", at: address))
+    #expect(!quota.hasRoom(for: .max, of: "a", at: address))
+  }
+
+  @Test func `the quota is empty once all shares are gone`() {
+    let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
+    do { #expect(quota.share(of: "a", at: address).add(5)) }
+    #expect(quota.total == 0)
+  }
+}
+
+@Suite struct UploadedFileTests {
+  @Test func `a file for tests has its content`() throws {
+    let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
+    #expect(file.size == 4 && file.isAvailable)
+    #expect(try String(contentsOf: #require(file.url), encoding: .utf8) == "text")
+    let path = try #require(file.url?.path())
+    withExtendedLifetime(file) { #expect(FileManager.default.fileExists(atPath: path)) }
+  }
+
+  @Test func `an archived handle has no file`() throws {
+    let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
+    let restored = try JSONDecoder().decode(UploadedFile.self, from: JSONEncoder().encode(file))
+    #expect(restored.name == "a.txt" && restored.contentType == "text/plain" && restored.size == 4)
+    #expect(!restored.isAvailable && restored.url == nil && restored != file)
+    #expect(throws: UploadError.unavailable) { try restored.move(to: URL(filePath: "/tmp/x")) }
+  }
+
+  @Test(arguments: [
+    ("a.png", "a.png"), ("C:\\Users\\me\\a.png", "a.png"), ("../../etc/passwd", "passwd"), ("..", "file"), ("", "file"),
+    ("a/", "file"), ("a\u{0}\r\n\u{202e}gpj.exe", "agpj.exe"),
+    (String(repeating: "ü", count: 200), String(repeating: "ü", count: 127)),
+  ])
+  func `a name has neither folders nor control characters`(_ given: String, _ expected: String) {
+    #expect(UploadedFile(name: given, contentType: "", size: 0, nil).name == expected)
+  }
+
+  @Test func `types are media types, ranges of them, and ends of names`() {
+    let limits = FileLimits(types: [.image, .pdf, ".CSV"], maximumSize: 1)
+    for (name, type) in [("a", "image/png"), ("a", "IMAGE/x; a=b"), ("a", "application/pdf"), ("A.csv", "text/plain")] {
+      #expect(limits.accept(name: name, contentType: type))
+    }
+    for (name, type) in [("a.png", "text/html"), ("a", "imagex/png"), ("a.csv.exe", ""), ("a", "application/pdfx")] {
+      #expect(!limits.accept(name: name, contentType: type))
+    }
+  }
+}
