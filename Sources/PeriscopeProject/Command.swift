@@ -13,6 +13,11 @@ package enum Command: Equatable {
     periscope new NAME --url URL --branch BRANCH
     periscope new NAME --url URL --version VERSION
 
+    For example:
+
+    periscope new Shop
+    periscope new Shop --url https://example.com/periscope.git --branch main
+
     Creates the folder NAME in the current folder. Does not use the network.
     """
 

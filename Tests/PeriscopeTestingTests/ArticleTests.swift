@@ -45,19 +45,22 @@ private struct PollView: View {
 
   var body: some View {
     main {
-      ul(.ariaLabel("Options")) {
-        ForEach(store.options) { option in
-          li {
-            "\(option.id): \(option.votes)"
-            Button("Vote for \(option.id)", send: .voteButtonTapped(option.id), to: store)
-              .disabled(store.isClosed)
-          }
+      List(store.options) { option in
+        HStack {
+          Text(option.id)
+          Spacer()
+          Text(votes(option.votes))
+          Button("Vote for \(option.id)", send: .voteButtonTapped(option.id), to: store)
+            .disabled(store.isClosed)
         }
       }
+      .accessibilityLabel("Options")
       Button(store.isClosed ? "Open" : "Close", send: .closeButtonTapped, to: store)
     }
   }
 }
+
+private func votes(_ count: Int) -> String { count == 1 ? "1 vote" : "\(count) votes" }
 
 extension Site {
   fileprivate static var live: Site {

@@ -81,7 +81,8 @@ extension Templates {
 
     | command | |
     | --- | --- |
-    | `swift run {NAME}` | Starts the server on <http://127.0.0.1:8080/>. `--help` lists its options. |
+    | `swift run {NAME}` | Starts the server on <http://127.0.0.1:8080/>. The votes are in memory, and end with the server. `--help` lists its options. |
+    | `swift run {NAME} --data data` | Starts it with an archive in the folder `data`, so that the votes survive a restart. |
     | `swift test` | Runs the tests. |
     | `./gate` | Runs what must pass before a change lands. |
     | `{DOCKER}` | Builds an image. |

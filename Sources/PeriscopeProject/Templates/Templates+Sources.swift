@@ -77,19 +77,26 @@ extension Templates {
       var body: some View {
         main {
           h1 { "What do we eat?" }
-          ul(.ariaLabel("Options")) {
-            ForEach(store.options) { option in
-              li {
-                "\\(option.id): \\(option.votes)"
-                Button("Vote for \\(option.id)", send: .voteButtonTapped(option.id), to: store)
-              }
+          List(store.options) { option in
+            HStack {
+              Text(option.id)
+              Spacer()
+              Text(votes(option.votes))
+              Button("Vote for \\(option.id)", send: .voteButtonTapped(option.id), to: store)
             }
           }
-          output(.ariaLabel("Votes")) { "\\(store.total)" }
-          Button("Start again", send: .resetButtonTapped, to: store)
+          .accessibilityLabel("Options")
+          HStack {
+            output { "\\(votes(store.total)) in total" }
+            Spacer()
+            Button("Start again", send: .resetButtonTapped, to: store)
+          }
+          .padding(.vertical)
         }
       }
     }
+
+    private func votes(_ count: Int) -> String { count == 1 ? "1 vote" : "\\(count) votes" }
     """
 
   static let main = """
@@ -153,12 +160,14 @@ extension Templates {
               heading 1 "What do we eat?"
               list "Options"
                 listitem
-                  text: Pizza: 0
+                  text: Pizza
+                  text: 0 votes
                   button "Vote for Pizza"
                 listitem
-                  text: Pasta: 0
+                  text: Pasta
+                  text: 0 votes
                   button "Vote for Pasta"
-              status "Votes": 0
+              status: 0 votes in total
               button "Start again"
             \""")
       }
@@ -170,29 +179,29 @@ extension Templates {
         let grace = await site.visit()
 
         await ada.row("Pasta").button("Vote for Pasta").click {
-          "- text: Pasta: 0"
-          "+ text: Pasta: 1"
-          "- status \\"Votes\\": 0"
-          "+ status \\"Votes\\": 1"
+          "- text: 0 votes"
+          "+ text: 1 vote"
+          "- status: 0 votes in total"
+          "+ status: 1 vote in total"
         }
         await grace.receive {
-          "- text: Pasta: 0"
-          "+ text: Pasta: 1"
-          "- status \\"Votes\\": 0"
-          "+ status \\"Votes\\": 1"
+          "- text: 0 votes"
+          "+ text: 1 vote"
+          "- status: 0 votes in total"
+          "+ status: 1 vote in total"
         }
 
         await grace.button("Start again").click {
-          "- text: Pasta: 1"
-          "+ text: Pasta: 0"
-          "- status \\"Votes\\": 1"
-          "+ status \\"Votes\\": 0"
+          "- text: 1 vote"
+          "+ text: 0 votes"
+          "- status: 1 vote in total"
+          "+ status: 0 votes in total"
         }
         await ada.receive {
-          "- text: Pasta: 1"
-          "+ text: Pasta: 0"
-          "- status \\"Votes\\": 1"
-          "+ status \\"Votes\\": 0"
+          "- text: 1 vote"
+          "+ text: 0 votes"
+          "- status: 1 vote in total"
+          "+ status: 0 votes in total"
         }
       }
     }

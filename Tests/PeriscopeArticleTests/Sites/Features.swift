@@ -70,7 +70,12 @@ struct Lobby {
 
   enum Action { case guestCame }
 
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.guests += 1
+      return .none
+    }
+  }
 }
 
 struct LobbyView: View {

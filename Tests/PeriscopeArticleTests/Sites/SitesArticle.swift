@@ -36,6 +36,38 @@ private struct NotesView: View {
   var body: some View { p { "\(store.notes.count)" } }
 }
 
+@Reducer
+private struct Reception {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var arrivals = 0
+  }
+
+  enum Action { case checkInButtonTapped }
+
+  let lobby: SharedStore<Lobby.State, Lobby.Action>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .checkInButtonTapped:
+        state.arrivals += 1
+        lobby.store.send(.guestCame)
+        return .none
+      }
+    }
+  }
+}
+
+private struct ReceptionView: View {
+  let store: StoreOf<Reception>
+
+  var body: some View {
+    output { "\(store.arrivals) arrivals" }
+    Button("Check in", send: .checkInButtonTapped, to: store)
+  }
+}
+
 private struct User: Sendable {
   var name: String
 }
@@ -132,6 +164,29 @@ struct SitesArticle {
       }
     }
     try await expect("1 guests", at: "/lobby", of: site)
+  }
+
+  @Test func `the Sites article's reception sends each arrival to the lobby, which all users see`() async throws {
+    let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
+    let site = try TestSite(
+      Site {
+        Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }
+        Page("/reception", title: "Reception", initialState: Reception.State()) {
+          Reception(lobby: lobby)
+        } content: { store in
+          ReceptionView(store: store)
+        }
+      })
+    let ada = await site.visit("/reception")
+    let grace = await site.visit("/lobby")
+    await ada.button("Check in").click {
+      "- status: 0 arrivals"
+      "+ status: 1 arrivals"
+    }
+    await grace.receive {
+      "- status: 1 guests"
+      "+ status: 2 guests"
+    }
   }
 
   @Test func `a page in the Sites article's two layouts is shown`() async throws {
