@@ -130,6 +130,42 @@ import Testing
       ])
   }
 
+  @Test func `receive without a closure prints the lines of the change`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      await page.button("Refresh").click()
+      await clock.advance(by: .seconds(1))
+      await page.receive()
+    }
+    #expect(
+      messages == [
+        """
+        The page was not expected to change, but it did after: receive.
+
+            main
+          -   status "Words": 2
+          +   status "Words": 1
+
+        (removed: -, added: +) If this is right, paste these lines into the closure of the step, as one string of several lines.
+        """
+      ])
+  }
+
+  @Test func `receive without a closure and without a change is reported`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      await page.receive(timeout: .milliseconds(1))
+    }
+    #expect(
+      messages == [
+        """
+        The page was expected to change, but received nothing within 0.001 seconds.
+
+        No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?
+        """
+      ])
+  }
+
   @Test func `a missing change with a waiting effect is reported`() async throws {
     let line = #line + 3
     let messages = try await failures {
