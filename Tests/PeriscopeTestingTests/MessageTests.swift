@@ -86,7 +86,19 @@ import Testing
     ),
     (
       { await $0.field("Code").press("F9") },
-      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here in a test without a browser: no view handles it."
+      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here: no view handles it."
+    ),
+    (
+      { await $0.field("Code").press("Esc") },
+      "A user cannot press Esc in the field \"Code\". The key 'Esc' has no effect here: no view handles it. Is the key 'Escape' meant?"
+    ),
+    (
+      { await $0.field("Code").press("Left") },
+      "A user cannot press Left in the field \"Code\". The key 'Left' has no effect here: no view handles it. Is the key 'ArrowLeft' meant?"
+    ),
+    (
+      { await $0.press("Return") },
+      "A user cannot press Enter. No element has the focus. Focus one first."
     ),
     (
       { await $0.button("Send").click() },
