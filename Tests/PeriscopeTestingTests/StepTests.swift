@@ -285,6 +285,13 @@ struct StepTests {
     #expect(withoutFocus == ["A user cannot press Enter. No element has the focus. Focus one first."])
   }
 
+  @Test func `the description of an element is short`() async throws {
+    let page = try await page()
+    #expect("\(page.button("Add"))" == #"button "Add""#)
+    #expect("\(page.row("two").button("Remove"))" == #"button "Remove" in the row that contains "two""#)
+    #expect("\(page.button("Remove").at(1))" == #"button "Remove" at 1"#)
+  }
+
   @Test func `Return is a name of the Enter key`() async throws {
     let page = try await page()
     page.exhaustivity = .off
