@@ -113,6 +113,14 @@ import Testing
       "A user cannot click the button \"Send\". The browser does not send the form because of \"Number\". 10 is more than 9."
     ),
     (
+      { await $0.open("other") },
+      "The page 'other' could not be opened. The path of a page begins with a slash: '/other'."
+    ),
+    (
+      { _ = await $0.newTab("other") },
+      "The page 'other' could not be opened. The path of a page begins with a slash: '/other'."
+    ),
+    (
       { await $0.link("Out").click() },
       "The link leads to 'https://example.com/', which is outside of the site. A test cannot follow it."
     ),

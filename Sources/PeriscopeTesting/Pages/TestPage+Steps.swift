@@ -165,6 +165,13 @@ extension TestPage {
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await requireAsserted(before: "open '\(path)'", at: site)
-    await open(path, at: site)
+    if requireSlash(in: path, at: site) { await open(path, at: site) }
+  }
+
+  /// Returns whether a path of a test begins with a slash, and reports it otherwise.
+  func requireSlash(in path: String, at site: IssueSite) -> Bool {
+    if path.hasPrefix("/") { return true }
+    site.report("The page '\(path)' could not be opened. The path of a page begins with a slash: '/\(path)'.")
+    return false
   }
 }
