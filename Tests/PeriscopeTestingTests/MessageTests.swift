@@ -86,7 +86,19 @@ import Testing
     ),
     (
       { await $0.field("Code").press("F9") },
-      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here in a test without a browser: no view handles it."
+      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here: no view handles it."
+    ),
+    (
+      { await $0.field("Code").press("Esc") },
+      "A user cannot press Esc in the field \"Code\". The key 'Esc' has no effect here: no view handles it. Is the key 'Escape' meant?"
+    ),
+    (
+      { await $0.field("Code").press("Left") },
+      "A user cannot press Left in the field \"Code\". The key 'Left' has no effect here: no view handles it. Is the key 'ArrowLeft' meant?"
+    ),
+    (
+      { await $0.press("Return") },
+      "A user cannot press Enter. No element has the focus. Focus one first."
     ),
     (
       { await $0.button("Send").click() },
@@ -99,6 +111,14 @@ import Testing
         await page.button("Send").click()
       },
       "A user cannot click the button \"Send\". The browser does not send the form because of \"Number\". 10 is more than 9."
+    ),
+    (
+      { await $0.open("other") },
+      "The page 'other' could not be opened. The path of a page begins with a slash: '/other'."
+    ),
+    (
+      { _ = await $0.newTab("other") },
+      "The page 'other' could not be opened. The path of a page begins with a slash: '/other'."
     ),
     (
       { await $0.link("Out").click() },
@@ -124,6 +144,42 @@ import Testing
         Expected:
 
             + status "Words": 3
+
+        No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?
+        """
+      ])
+  }
+
+  @Test func `receive without a closure prints the lines of the change`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      await page.button("Refresh").click()
+      await clock.advance(by: .seconds(1))
+      await page.receive()
+    }
+    #expect(
+      messages == [
+        """
+        The page was not expected to change, but it did after: receive.
+
+            main
+          -   status "Words": 2
+          +   status "Words": 1
+
+        (removed: -, added: +) If this is right, paste these lines into the closure of the step, as one string of several lines.
+        """
+      ])
+  }
+
+  @Test func `receive without a closure and without a change is reported`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      await page.receive(timeout: .milliseconds(1))
+    }
+    #expect(
+      messages == [
+        """
+        The page was expected to change, but received nothing within 0.001 seconds.
 
         No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?
         """

@@ -42,12 +42,36 @@ struct StepTests {
         """
         A user cannot click the button "Remove". 2 elements match, and the step needs one: button "Remove".
 
-            • button "Remove" in listitem: one Remove
-            • button "Remove" in listitem: two Remove
+            at(0): button "Remove" in listitem: one Remove
+            at(1): button "Remove" in listitem: two Remove
 
         Look for it in a part of the page, as in 'page.row("…").button("…")', or choose one by 'at(0)'.
         """
       ])
+  }
+
+  @Test func `several matching rows are numbered and listed with their texts`() async throws {
+    let messages = try await failures { try await page().row("o").click() }
+    #expect(
+      messages == [
+        """
+        A user cannot click the row that contains "o". 2 elements match, and the step needs one: row that contains "o".
+
+            at(0): listitem in list: one Remove
+            at(1): listitem in list: two Remove
+
+        Look for it in a part of the page, as in 'page.row("…").button("…")', or choose one by 'at(0)'.
+        """
+      ])
+  }
+
+  @Test func `of a long row, the first words are listed`() async throws {
+    let word = String(repeating: "long ", count: 20)
+    let messages = try await failures {
+      try await page(Tags.State(words: [word + "one", word + "two"])).row("long").click()
+    }
+    let text = Array(repeating: "long", count: 12).joined(separator: " ")
+    #expect(messages.first?.contains("    at(1): listitem in list: \(text) …\n") == true, "\(messages)")
   }
 
   @Test func `a test that clicks a disabled button fails`() async throws {
@@ -283,6 +307,35 @@ struct StepTests {
     let page = try await page()
     let withoutFocus = try await failures { await page.press("Enter") }
     #expect(withoutFocus == ["A user cannot press Enter. No element has the focus. Focus one first."])
+  }
+
+  @Test func `the description of an element is short`() async throws {
+    let page = try await page()
+    #expect("\(page.button("Add"))" == #"button "Add""#)
+    #expect("\(page.row("two").button("Remove"))" == #"button "Remove" in the row that contains "two""#)
+    #expect("\(page.button("Remove").at(1))" == #"button "Remove" at 1"#)
+  }
+
+  @Test func `Return is a name of the Enter key`() async throws {
+    let page = try await page()
+    page.exhaustivity = .off
+    await page.button("Add").press("Return")
+    #expect(page.row("three").exists)
+  }
+
+  @Test(arguments: [
+    ("Return", "Enter"), ("Control+Return", "Control+Enter"), ("Enter", "Enter"), ("NoReturn", "NoReturn"), ("r", "r"),
+  ])
+  func `a key has the name of the browser`(key: String, name: String) {
+    #expect(KeyNames.browserName(of: key) == name)
+  }
+
+  @Test(
+    arguments: [
+      ("Esc", ["Escape"]), ("enter", ["Enter"]), ("Up", ["ArrowUp", "PageUp"]), ("End", []), ("F9", []), ("e", []),
+    ] as [(String, [String])])
+  func `a wrong name of a key has similar names`(key: String, names: [String]) {
+    #expect(KeyNames.similar(to: key) == names)
   }
 
   @Test func `lines without a sign are the context of a change, and fail a step without one`() async throws {

@@ -70,6 +70,33 @@ private struct Signature: View {
         """)
   }
 
+  @Test(arguments: [
+    (["/", "/"], "Two pages have the path '/'. Choose a different path for one of them."),
+    (["/a", "/b", "/a"], "Two pages have the path '/a'. Choose a different path for one of them."),
+    (["/", "a"], "The path 'a' of a page does not begin with a slash. Write 'Page(\"/a\", …)'."),
+    ([""], "The path '' of a page does not begin with a slash. Write 'Page(\"/\", …)'."),
+    (
+      ["/periscope/a"],
+      "The path '/periscope/a' of a page begins with '/periscope/', which is reserved. Choose a different path for it."
+    ),
+  ])
+  func `a path that a page cannot have is an error at the start that says what to write`(
+    paths: [String], message: String
+  ) throws {
+    let site = Site {
+      for path in paths { Page(path, title: "Page") { p { "a page" } } }
+    }
+    let error = #expect(throws: ServerError.self) { _ = try SiteStage(site) }
+    #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test func `pages of similar paths start`() throws {
+    let site = Site {
+      for path in ["/", "/a", "/a/", "/periscope", "/periscopes/a"] { Page(path, title: "Page") { p { "a page" } } }
+    }
+    _ = try SiteStage(site)
+  }
+
   @Test func `dependencies that are given to a server apply to its pages and routes`() async throws {
     let site = Site {
       Page("/clock", title: "Clock", initialState: Clocked.State()) {

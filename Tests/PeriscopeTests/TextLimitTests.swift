@@ -34,6 +34,9 @@ private struct NoteView: View {
 struct TextLimitTests {
   /// One character of many bytes, which takes long to compare.
   private static let longCharacter = "e" + String(repeating: "\u{301}\u{316}", count: 15_000)
+  /// The start of the message about a long text, with the start of that text.
+  private static let startOfRefusal =
+    "'Title' takes text of at most 10000 characters (32768 bytes), not '\(String(repeating: "a", count: 80))'"
 
   @Test(arguments: [
     ("", true), (String(repeating: "a", count: 20), true), (String(repeating: "a", count: 21), false),
@@ -50,11 +53,9 @@ struct TextLimitTests {
   }
 
   @Test(arguments: [
-    (
-      "title", String(repeating: "a", count: 10_001),
-      "'Title' takes text of at most 10000 characters (32768 bytes), not"
-    ),
+    ("title", String(repeating: "a", count: 10_001), "\(startOfRefusal) (10001 characters, 10001 bytes)."),
     ("title", longCharacter, "'Title' takes text of at most 10000 characters (32768 bytes), not"),
+    ("title", String(repeating: "a", count: 70_000), "\(startOfRefusal) (70000 bytes)."),
     ("text", String(repeating: "a", count: 21), "'Text' takes text of at most 20 characters (80 bytes), not"),
     ("secret", longCharacter, "'Secret' takes text of at most 10000 characters (32768 bytes).\n"),
     // A number that is valid except for its length.

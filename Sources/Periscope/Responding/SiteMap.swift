@@ -27,6 +27,7 @@ struct SiteMap: Sendable {
     routes = site.routes.sorted { $0.address.rank < $1.address.rank }
     hasBodyLimits = routes.contains { $0.bodyLimits != nil }
     let pages = site.pages
+    try Self.requireDistinctPaths(pages)
     for page in pages { try page.address.requireTypes(page.hasTypes) }
     self.pages = pages
     positions = Dictionary(
@@ -37,6 +38,27 @@ struct SiteMap: Sendable {
     onlyPages = positions.filter { [folders, routes] path, _ in
       !path.hasPrefix(RuntimeFiles.prefix) && !folders.contains { path.hasPrefix($0.prefix) }
         && !routes.contains { $0.address.match(PathPattern.segments(of: path)) != nil }
+    }
+  }
+
+  /// Throws if the path of a page is relative, reserved, or that of a different page.
+  private static func requireDistinctPaths(_ pages: [Page]) throws(ServerError) {
+    var paths: Set<String> = []
+    for page in pages {
+      let path = page.path
+      guard path.hasPrefix("/") else {
+        throw ServerError("The path '\(path)' of a page does not begin with a slash. Write 'Page(\"/\(path)\", …)'.")
+      }
+      guard !path.hasPrefix(RuntimeFiles.prefix) else {
+        throw ServerError(
+          "The path '\(path)' of a page begins with '\(RuntimeFiles.prefix)', which is reserved. Choose a different path "
+            + "for it.")
+      }
+      // Pages with parameters may have the same path: they may differ in the types of the parameters.
+      guard page.address.names.isEmpty else { continue }
+      guard paths.insert(path).inserted else {
+        throw ServerError("Two pages have the path '\(path)'. Choose a different path for one of them.")
+      }
     }
   }
 

@@ -25,15 +25,33 @@ package struct InvalidValue: Sendable {
   /// The problem, in words for people.
   package var line: String {
     let field = (label ?? name).quoted
-    guard let newer else { return "\(field) takes \(expected)\(value.map { ", not \($0.quoted)" } ?? "")." }
+    guard let newer else {
+      return "\(field) takes \(expected)\(value.map { ", not \($0.quoted)" } ?? "")\(length)."
+    }
     return "\(field) has been changed to \(newer.quoted) meanwhile."
+  }
+
+  /// The length of a value of which the message shows only the start, in parentheses; empty for a short value.
+  private var length: String {
+    guard let text = value?.text, !text.unicodeScalars.dropFirst(String.quotedLength).isEmpty
+    else { return "" }
+    let bytes = text.utf8.count
+    // Counting the characters of a very long text takes too long.
+    guard bytes <= 64 << 10 else { return " (\(bytes) bytes)" }
+    let characters = text.count
+    let noun = characters == 1 ? "character" : "characters"
+    return " (\(characters) \(noun), \(bytes) bytes)"
   }
 }
 
 extension String {
+  /// The maximum number of code points of a quoted text.
+  fileprivate static let quotedLength = 80
+
   /// Text from a client as a message shows it: short, on one line, in quotes.
   package var quoted: String {
-    let clean = unicodeScalars.prefix(80).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : String($0) }.joined()
+    let start = unicodeScalars.prefix(Self.quotedLength)
+    let clean = start.map { $0.value < 0x20 || $0.value == 0x7f ? "?" : String($0) }.joined()
     return "'\(clean)'"
   }
 }

@@ -123,7 +123,9 @@ extension ShownPage {
     case "Enter" where !isTextField(id), " " where !isTextField(id): return interactions + (try activate(id))
     case "Enter", " ": return interactions
     default:
-      throw ImpossibleAct("The key '\(key)' has no effect here in a test without a browser: no view handles it.")
+      let names = KeyNames.similar(to: key).map { "'\($0)'" }.joined(separator: " or ")
+      let hint = names.isEmpty ? "" : " Is the key \(names) meant?"
+      throw ImpossibleAct("The key '\(key)' has no effect here: no view handles it.\(hint)")
     }
   }
 

@@ -80,6 +80,8 @@ extension ShownPage {
 /// The reason why a test's element cannot be found, with the existing elements.
 struct FindingProblem: Error, CustomStringConvertible {
   private static let mostListed = 30
+  /// The maximum number of characters of an element's text.
+  private static let textLimit = 60
 
   let description: String
   /// Whether several elements match.
@@ -92,7 +94,7 @@ struct FindingProblem: Error, CustomStringConvertible {
       description = """
         \(found.count) elements match\(where_), and the step needs one: \(query.description).
 
-        \(Self.list(found.map { Self.line(of: $0, page, showsPlace: true) }))
+        \(Self.numberedList(found, page))
 
         Look for it in a part of the page, as in 'page.row("…").button("…")', or choose one by 'at(0)'.
         """
@@ -102,7 +104,7 @@ struct FindingProblem: Error, CustomStringConvertible {
     let alternatives =
       query.text != nil || all.isEmpty
       ? "The page shows:\n\n" + page.outlineText(of: scope, indentedBy: 4)
-      : "There is:\n\n" + Self.list(all.map { Self.line(of: $0, page, showsPlace: false) })
+      : "There is:\n\n" + Self.list(all.map { Self.line(of: $0, page) })
     description = "There is no \(query.description)\(where_).\n\n\(alternatives)"
   }
 
@@ -111,18 +113,61 @@ struct FindingProblem: Error, CustomStringConvertible {
     return (lines.prefix(mostListed) + rest).map { "    • \($0)" }.joined(separator: "\n")
   }
 
-  private static func line(of element: Int, _ page: ShownPage, showsPlace: Bool) -> String {
+  private static func numberedList(_ found: [Int], _ page: ShownPage) -> String {
+    var lines = found.prefix(mostListed).enumerated().map { "    at(\($0)): \(placedLine(of: $1, page))" }
+    if found.count > mostListed { lines.append("    … and \(found.count - mostListed) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func line(of element: Int, _ page: ShownPage) -> String {
     let accessibility = Accessibility(page)
     var outliner = Outliner(page, accessibility)
     let lines = outliner.outline(of: [element]).lines
     let own = lines.first?.withoutIndentation ?? ""
-    guard showsPlace else { return lines.count > 1 ? "\(own): \(page.spokenText(of: element, accessibility))" : own }
+    return lines.count > 1 ? "\(own): \(page.spokenText(of: element, accessibility))" : own
+  }
+
+  /// Returns the line of one of several elements: with the part of the page around it, and the first words of its own
+  /// content or, without content, of that part.
+  private static func placedLine(of element: Int, _ page: ShownPage) -> String {
+    let accessibility = Accessibility(page)
+    var outliner = Outliner(page, accessibility)
+    let lines = outliner.outline(of: [element]).lines
+    let own = lines.first?.withoutIndentation ?? ""
     let around = page.tree.ancestors(of: element).first { ancestor in
       [.row, .listItem, .region, .group, .list, .table, .dialog, .alertDialog].contains(
         accessibility.role(of: ancestor) ?? "")
     }
-    guard let around else { return own }
-    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? ""): \(page.spokenText(of: around, accessibility))"
+    let text = lines.count > 1 ? firstWords(of: element, page, accessibility) : nil
+    guard let around else { return text.map { "\(own): \($0)" } ?? own }
+    let role = accessibility.role(of: around) ?? "none"
+    // The name of a row is its text.
+    let name = [.row, .listItem].contains(role) ? "" : accessibility.name(of: around)
+    let place = name.isEmpty ? role.rawValue : "\(role.rawValue) \"\(name)\""
+    return "\(own) in \(place): \(text ?? firstWords(of: around, page, accessibility))"
+  }
+
+  /// Returns the first names, values and texts in an element, separated by spaces.
+  private static func firstWords(of element: Int, _ page: ShownPage, _ accessibility: Accessibility) -> String {
+    var outliner = Outliner(page, accessibility)
+    let entries = outliner.outline(of: page.tree[element].children).entries
+    var parts: [String] = []
+    for (position, entry) in entries.enumerated() {
+      guard let element = entry.element else {
+        parts.append(String(entry.text.dropFirst("text: ".count)))
+        continue
+      }
+      // An element with content of its own is listed by that content.
+      if position + 1 < entries.count, entries[position + 1].depth > entry.depth { continue }
+      let name = accessibility.name(of: element)
+      let value = (accessibility.value(of: element) ?? page.tree.text(of: element)).normalizedSpaces
+      parts.append(name == value ? name : "\(name) \(value)")
+    }
+    let text = parts.joined(separator: " ").normalizedSpaces
+    guard text.count > textLimit else { return text }
+    let start = text.prefix(textLimit)
+    let end = start.lastIndex(of: " ") ?? start.endIndex
+    return "\(start[..<end]) …"
   }
 }
 

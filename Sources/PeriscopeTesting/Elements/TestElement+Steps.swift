@@ -114,7 +114,8 @@ extension TestElement {
   /// Presses a key while the element has the focus.
   ///
   /// - Parameters:
-  ///   - key: The name of the key, such as `Enter`, after those of modifiers: `Control+k`.
+  ///   - key: The name of the key, such as `Enter`, after those of modifiers: `Control+k`. `Return` is the same key as
+  ///     `Enter`.
   ///   - expected: The expected changes of the page.
   ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
@@ -125,6 +126,7 @@ extension TestElement {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let key = KeyNames.browserName(of: key)
     await act("press \(key) in the \(description)", expected(), site) { _, id in .press(key, in: id) }
   }
 

@@ -7,7 +7,7 @@ internal import IssueReporting
 /// await row.button("Delete").click { "- listitem: Milk" }
 /// #expect(!row.exists)
 /// ```
-public struct TestElement: Finding {
+public struct TestElement: Finding, CustomStringConvertible {
   /// The page.
   public let page: TestPage
   let queries: [Query]
@@ -35,8 +35,8 @@ public struct TestElement: Finding {
     return last.matches(in: scope, of: shown).indices.map { at($0) }
   }
 
-  /// The description of the element in messages.
-  var description: String { queries.reversed().map(\.description).joined(separator: " in the ") }
+  /// The description of the element in messages, such as `button "Add" in the list "Todos"`.
+  public var description: String { queries.reversed().map(\.description).joined(separator: " in the ") }
 
   private var shown: ShownPage { page.shown }
 

@@ -109,12 +109,9 @@ func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: 
 
     If one of them waits for a clock, advance the test's clock or use an immediate one.
     """
+  let expected = expectation.isEmpty ? "" : "\n\nExpected:\n\n\(expectation.text)"
   return """
-    The page was expected to change, but received nothing within \(duration).
-
-    Expected:
-
-    \(expectation.text)
+    The page was expected to change, but received nothing within \(duration).\(expected)
 
     \(reason)
     """

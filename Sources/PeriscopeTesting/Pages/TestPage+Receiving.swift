@@ -24,10 +24,11 @@ extension TestPage {
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
-  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off.
+  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off. Without a closure, the failure prints
+  ///     the lines to paste.
   public func receive(
     timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String]
+    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let expectation = Expectation(expected())

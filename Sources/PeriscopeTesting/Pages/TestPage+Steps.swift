@@ -116,7 +116,8 @@ extension TestPage {
   /// Presses a key in the element that has the focus.
   ///
   /// - Parameters:
-  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`.
+  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`. `Return` is
+  ///     the same key as `Enter`.
   ///   - expected: The expected changes of the page.
   ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
@@ -127,6 +128,7 @@ extension TestPage {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let key = KeyNames.browserName(of: key)
     await step("press \(key)", expecting: expected(), at: site) { shown in
       if let element = shown.focus.element { return .press(key, in: element) }
       guard key == "Escape" else { throw ImpossibleAct("No element has the focus. Focus one first.") }
@@ -163,6 +165,13 @@ extension TestPage {
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await requireAsserted(before: "open '\(path)'", at: site)
-    await open(path, at: site)
+    if requireSlash(in: path, at: site) { await open(path, at: site) }
+  }
+
+  /// Returns whether a path of a test begins with a slash, and reports it otherwise.
+  func requireSlash(in path: String, at site: IssueSite) -> Bool {
+    if path.hasPrefix("/") { return true }
+    site.report("The page '\(path)' could not be opened. The path of a page begins with a slash: '/\(path)'.")
+    return false
   }
 }

@@ -57,7 +57,7 @@ public final class TestPage: Finding {
     self.site = site
     number = testSite.makePage()
     state = Lock(State(path: path))
-    await open(path, at: site)
+    if requireSlash(in: path, at: site) { await open(path, at: site) }
   }
 
   /// Opens a page of a site.

@@ -42,6 +42,8 @@ public final class TestSite: Sendable {
   private let site: IssueSite
   private let settings = Lock(Settings())
   private let notes = Lock<[String: EffectNotes]>([:])
+  private let sharedStores = TestedStores()
+  private let sharedNotes = Lock(EffectNotes())
   private let pages = Lock<[PageSettings]>([])
   private let changes = ChangedDependencies()
 
@@ -62,14 +64,14 @@ public final class TestSite: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
     queue.setSpecific(key: Self.isEffect, value: true)
-    let (executor, changes) = (TestExecutor(queue: queue), changes)
+    let (executor, changes, sharedStores) = (TestExecutor(queue: queue), changes, sharedStores)
     effects = executor
     let values = withDependencies {
       $0.context = .test
       $0.effectExecutor = executor
       $0.changedDependencies = changes
       // Sites under test share nothing with each other.
-      $0.testedStores = TestedStores()
+      $0.testedStores = sharedStores
       $0.defaultInMemoryStorage = InMemoryStorage()
       $0.defaultFileStorage = .inMemory
       $0.defaultAppStorage = .inMemory
@@ -148,29 +150,41 @@ public final class TestSite: Sendable {
 
   func instance(_ epoch: String) -> PageInstance? { host.instances.first { $0.epoch == epoch } }
 
-  /// Records which step has started the new effects of a page.
+  /// Records which step has started the new effects of a page and of the shared stores.
   ///
   /// - Parameter step: The step that has just been performed; `nil` if the last step is over.
   func noteEffects(of epoch: String, after step: String?, at site: IssueSite) {
     let running = instance(epoch)?.workingEffects ?? []
     notes.withLock { $0[epoch, default: EffectNotes()].note(running, after: step, at: site) }
+    let shared = sharedStores.workingEffects
+    sharedNotes.withLock { $0.note(shared, after: step, at: site) }
   }
 
-  /// The steps that have started effects of a page that still run.
+  /// The steps that have started effects of a page or of the shared stores that still run.
   func steps(ofEffectsOf epoch: String) -> [String] {
-    let running = effects(of: epoch)
-    return notes.withLock { $0[epoch]?.steps(of: running) ?? [] }
+    let (running, shared) = (ownEffects(of: epoch), sharedEffects)
+    let steps = notes.withLock { $0[epoch]?.steps(of: running) ?? [] }
+    return steps + sharedNotes.withLock { $0.steps(of: shared) }
   }
 
-  /// The numbers of the effects of a page that must end before the test does.
-  func effects(of epoch: String) -> [Int] {
+  /// The numbers of the effects of a page and of the shared stores that must end before the test does.
+  func effects(of epoch: String) -> [Int] { ownEffects(of: epoch) + sharedEffects }
+
+  private func ownEffects(of epoch: String) -> [Int] {
     let running = instance(epoch)?.workingEffects ?? []
     return notes.withLock { notes in running.filter { notes[epoch]?.skipped.contains($0) != true } }
   }
 
-  /// Stops waiting for effects of a page.
+  private var sharedEffects: [Int] {
+    let running = sharedStores.workingEffects
+    return sharedNotes.withLock { notes in running.filter { !notes.skipped.contains($0) } }
+  }
+
+  /// Stops waiting for effects of a page and of the shared stores.
   func skipEffects(_ numbers: [Int], of epoch: String) {
     notes.withLock { $0[epoch, default: EffectNotes()].skipped.formUnion(numbers) }
+    // Numbers are unique among the effects of all stores.
+    sharedNotes.withLock { $0.skipped.formUnion(numbers) }
   }
 
   /// Returns a number for a page of the test.
@@ -190,9 +204,13 @@ public final class TestSite: Sendable {
   }
 
   /// Returns the strictest exhaustivity of the test's pages that have shown a page instance.
-  private func exhaustivity(ofEffectsOf epoch: String) -> Exhaustivity {
+  ///
+  /// - Parameter epoch: The epoch of the page instance; `nil` for all pages of the test.
+  private func exhaustivity(ofEffectsOf epoch: String?) -> Exhaustivity {
     let common = exhaustivity
-    let all = pages.withLock { $0.filter { $0.epochs.contains(epoch) }.map { $0.exhaustivity ?? common } }
+    let all = pages.withLock { pages in
+      pages.filter { page in epoch.map { page.epochs.contains($0) } ?? true }.map { $0.exhaustivity ?? common }
+    }
     return all.contains(.on) ? .on : all.first { $0 != .off } ?? all.first ?? common
   }
 
@@ -222,14 +240,23 @@ public final class TestSite: Sendable {
       let exhaustivity = exhaustivity(ofEffectsOf: instance.epoch)
       guard exhaustivity != .off else { continue }
       blockWhileEffectsRun()
-      let leaked = effects(of: instance.epoch)
-      guard !leaked.isEmpty else { continue }
       let notes = notes.withLock { $0[instance.epoch] } ?? EffectNotes()
-      for (start, count) in notes.starts(of: leaked) {
-        exhaustivity.report(leakedEffectsText(count, start?.description), at: start?.site ?? site)
-      }
+      report(ownEffects(of: instance.epoch), notes, exhaustivity)
+    }
+    let strictest = exhaustivity(ofEffectsOf: nil)
+    if strictest != .off {
+      blockWhileEffectsRun()
+      report(sharedEffects, sharedNotes.withLock { $0 }, strictest)
     }
     host.stop()
     collector.report()
+  }
+
+  /// Reports effects that are still running at the end of the test.
+  private func report(_ leaked: [Int], _ notes: EffectNotes, _ exhaustivity: Exhaustivity) {
+    guard !leaked.isEmpty else { return }
+    for (start, count) in notes.starts(of: leaked) {
+      exhaustivity.report(leakedEffectsText(count, start?.description), at: start?.site ?? site)
+    }
   }
 }

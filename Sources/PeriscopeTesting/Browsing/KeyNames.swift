@@ -1,0 +1,22 @@
+/// The browser's names of keys.
+enum KeyNames {
+  private static let named = [
+    "Enter", "Escape", "Tab", "Backspace", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End",
+    "PageUp", "PageDown",
+  ]
+
+  /// Returns the browser's name of a key: `Enter` for `Return`, also after modifiers.
+  static func browserName(of key: String) -> String {
+    guard key == "Return" || key.hasSuffix("+Return") else { return key }
+    return "\(key.dropLast("Return".count))Enter"
+  }
+
+  /// Returns the named keys that a wrong name may mean: those that start with the same two letters, or that end with the
+  /// name.
+  static func similar(to key: String) -> [String] {
+    guard key.count > 1, !named.contains(key) else { return [] }
+    let ending = key.lowercased()
+    let start = String(ending.prefix(2))
+    return named.filter { $0.lowercased().hasPrefix(start) || $0.lowercased().hasSuffix(ending) }
+  }
+}
