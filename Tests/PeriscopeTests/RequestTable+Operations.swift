@@ -57,7 +57,7 @@ extension RequestTable {
   ]
 
   private static let malformed = [
-    RequestRow("GET", "/tally", ["Host: a", "Host: b"], "", 400, "Connection: close", "not valid in HTTP/1.1"),
+    RequestRow("GET", "/tally", ["Host: a", "Host: b"], "", 400, "Connection: close", "'Host' exactly once"),
     RequestRow("GET", "/tally", ["X : a"], "", 400), RequestRow("GET", "/tally", ["X: a", " b"], "", 400),
     RequestRow("GET", "/tally", ["X: a\rY: b"], "", 400), RequestRow("GET", "/tally", ["X: a\nY: b"], "", 400),
     RequestRow("GET", "/tally", ["@: a"], "", 400),

@@ -11,11 +11,12 @@ enum KeyNames {
     return "\(key.dropLast("Return".count))Enter"
   }
 
-  /// Returns the named keys that a wrong name may mean: those that start with the same two letters, or that end with the
-  /// name.
+  /// Returns the named keys that a wrong name may mean: the one that differs only in case, or those that start with the
+  /// same two letters or end with the name.
   static func similar(to key: String) -> [String] {
     guard key.count > 1, !named.contains(key) else { return [] }
     let ending = key.lowercased()
+    if let same = named.first(where: { $0.lowercased() == ending }) { return [same] }
     let start = String(ending.prefix(2))
     return named.filter { $0.lowercased().hasPrefix(start) || $0.lowercased().hasSuffix(ending) }
   }

@@ -264,7 +264,7 @@ struct SitesArticle {
     try await withKnownIssue(isIntermittent: true) {
       try await expect("Welcome.", at: "/", of: site)
     } matching: {
-      $0.comments.contains { $0.rawValue.hasSuffix("in the public folder.") }
+      $0.comments.contains { $0.rawValue.contains("in the public folder.") }
     }
   }
 
