@@ -8,6 +8,8 @@ internal import PeriscopeLocks
 package final class UploadFolder: Sendable {
   /// The file in each folder that its process locks.
   private static let lockName = ".lock"
+  /// The start of the folders' names. Nothing else in the folder of all processes is ever deleted.
+  private static let prefix = "periscope-uploads-"
 
   package let path: String
   private let lock: Int32
@@ -20,7 +22,7 @@ package final class UploadFolder: Sendable {
     let guardian = try Self.sweep(parent)
     // Held until this process has locked its own folder. Otherwise a process that starts now might delete the folder.
     defer { close(guardian) }
-    path = "\(parent)/\(Self.randomName())"
+    path = "\(parent)/\(Self.prefix)\(Self.randomName())"
     guard mkdir(path, 0o700) == 0 else { throw UploadError(call: "The folder '\(path)' could not be created") }
     lock = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
@@ -77,7 +79,7 @@ package final class UploadFolder: Sendable {
         throw error
       }
     }
-    for name in names(in: parent) where name != lockName {
+    for name in names(in: parent) where name.hasPrefix(prefix) {
       let folder = "\(parent)/\(name)"
       let lock = open("\(folder)/\(lockName)", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
       // A folder without the file belongs to a process that was killed before it has created it.
