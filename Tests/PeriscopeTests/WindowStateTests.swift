@@ -57,30 +57,33 @@ private struct NotesView: View {
       })
   }
 
-  private func openWindow(_ client: Client) throws -> String {
+  private static func openWindow(_ client: Client) throws -> String {
     try #require(try client.get("/notes").header("Location"))
   }
 
-  @Test func `a dialog of one window does not show in another, but saved values do`() throws {
-    let client = try stage.client()
-    let (one, two) = (try openWindow(client), try openWindow(client))
-    let epoch = try client.get(two).epoch
-    let stream = try client.another()
-    try stream.follow("\(two)&epoch=\(epoch)&since=0")
-    _ = try client.submit(one, "action=addButtonTapped")
-    #expect(try client.get(one).text.contains("Adding"))
-    #expect(try !client.get(two).text.contains("Adding"))
-    _ = try client.submit(one, "action=saveButtonTapped")
-    #expect(try stream.event() == "id:1\ndata:0.0=Milk\n\n")
-    #expect(try client.get(try openWindow(client)).text.contains("Milk"))
+  @Test func `a dialog of one window does not show in another, but saved values do`() async throws {
+    // On a separate thread: the other window may be updated by a task, whose threads a test must not block.
+    try await onThread { [stage] in
+      let client = try stage.client()
+      let (one, two) = (try Self.openWindow(client), try Self.openWindow(client))
+      let epoch = try client.get(two).epoch
+      let stream = try client.another()
+      try stream.follow("\(two)&epoch=\(epoch)&since=0")
+      _ = try client.submit(one, "action=addButtonTapped")
+      #expect(try client.get(one).text.contains("Adding"))
+      #expect(try !client.get(two).text.contains("Adding"))
+      _ = try client.submit(one, "action=saveButtonTapped")
+      #expect(try stream.event() == "id:1\ndata:0.0=Milk\n\n")
+      #expect(try client.get(try Self.openWindow(client)).text.contains("Milk"))
+    }
   }
 
   @Test func `a session's shared values are not shown in other sessions`() throws {
     let (mine, yours) = (try stage.client(), try stage.client())
-    let window = try openWindow(mine)
+    let window = try Self.openWindow(mine)
     _ = try mine.submit(window, "action=addButtonTapped")
     _ = try mine.submit(window, "action=saveButtonTapped")
     #expect(try mine.get(window).text.contains("Milk"))
-    #expect(try !yours.get(try openWindow(yours)).text.contains("Milk"))
+    #expect(try !yours.get(try Self.openWindow(yours)).text.contains("Milk"))
   }
 }
