@@ -10,8 +10,10 @@ struct ConnectionMemory {
   private static let entry = 64
   /// The largest difference between the size of libmicrohttpd's read buffer and that of a head, in bytes.
   private static let growth = 1_024
-  /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
+  /// The bytes of a response's head without the default headers and without the target: the status, times, a cookie.
   private static let leastResponse = 768
+  /// The bytes of the lines that libmicrohttpd adds to a response: the status, the date, the length and the connection.
+  private static let addedLines = 192
 
   /// The longest value, in bytes, of the additional header of a ``BareResponses/Entry``. `leastResponse` includes it.
   static let longestBareField = 128
@@ -32,8 +34,11 @@ struct ConnectionMemory {
     size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry
   }
 
-  /// Returns the size of a response's head that may contain the request's path twice, as in redirects.
-  static func need(path: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path }
+  /// Returns the size of a response's head that may contain the request's path twice and its query once, as in redirects.
+  static func need(path: Int, query: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path + query }
+
+  /// Returns the size of the head of a response with its own headers.
+  static func need(headers: [HeaderField], defaults: Int) -> Int { addedLines + defaults + size(of: headers) }
 
   /// Returns the size of headers as sent, in bytes.
   static func size(of headers: [HeaderField]) -> Int {
@@ -47,10 +52,10 @@ extension Exchange {
     let memory = ConnectionMemory(configuration)
     responseRoom = memory.room(head: inspection.size, headers: inspection.count)
     let path = target?.pathSize ?? 0
-    let defaults = configuration.defaultHeadersSize
-    if inspection.size <= memory.largestHead, ConnectionMemory.need(path: path, defaults: defaults) <= responseRoom {
-      return true
-    }
+    // A request that performs something may be answered with a redirect to its own target.
+    let query = unsafe method == .get || method == .head ? 0 : max(0, rawTarget.utf8.count - path)
+    let need = ConnectionMemory.need(path: path, query: query, defaults: configuration.defaultHeadersSize)
+    if inspection.size <= memory.largestHead, need <= responseRoom { return true }
     let isTargetLong = max(path, rawTarget.utf8.count / 2) > inspection.size / 3
     connection.refuse(isTargetLong ? .targetTooLong : .headTooLarge)
     return false

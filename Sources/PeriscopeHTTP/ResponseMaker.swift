@@ -35,15 +35,17 @@ final class ResponseMaker: Sendable {
       exchange.bareResponse = entry
       return exchange.connection.queue(.noContent, entry.response)
     }
-    guard
-      ConnectionMemory.need(path: 0, defaults: ConnectionMemory.size(of: response.headers) + defaults)
-        <= exchange.responseRoom || response.headers.isEmpty
-    else {
-      return queue(
+    guard ConnectionMemory.need(headers: response.headers, defaults: defaults) <= exchange.responseRoom else {
+      // This fits: the memory for it was checked when the head arrived.
+      return send(
         .text(
           "The headers of the response are too large; its route must send fewer or shorter ones.\n",
           .internalServerError), for: exchange)
     }
+    return send(response, for: exchange)
+  }
+
+  private func send(_ response: Response, for exchange: Exchange) -> Bool {
     if case .bytes(let bytes) = response.body { counters.bytesSent.add(bytes.count, ordering: .relaxed) }
     guard let prepared = prepare(response, exchange) else { return false }
     for field in response.headers where field.name != .contentLength && field.name != .transferEncoding {

@@ -1,0 +1,105 @@
+import ComposableArchitecture
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Count {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+  }
+
+  enum Action { case incrementButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct CountView: View {
+  let store: StoreOf<Count>
+
+  var body: some View {
+    output { "\(store.count)" }
+    Button("Increment", send: .incrementButtonTapped, to: store)
+  }
+}
+
+/// Heads of every size with every number of headers. Both take memory that the head of the response needs, too.
+@Suite(.timeLimit(.minutes(5))) struct HeadRoomTests {
+  private let stage: SiteStage
+
+  init() throws {
+    stage = try SiteStage(
+      Site {
+        Page("/count", title: "Count", initialState: Count.State()) {
+          Count()
+        } content: { store in
+          CountView(store: store)
+        }
+      },
+      sessions: SessionLimits(actionsPerSecond: 0, actionsPerAddress: 0, cpuPerSession: 0, cpuPerAddress: 0))
+  }
+
+  /// Returns a request with a number of headers whose head has a size.
+  private func request(
+    _ line: String, _ headers: [String], _ body: String, count: Int, size: Int, name: String
+  ) -> String? {
+    var lines = ["\(line) HTTP/1.1", "Host: localhost"] + headers
+    let missing = count - (lines.count - 1)
+    guard missing > 0 else { return nil }
+    let rest = size - lines.reduce(2) { $0 + $1.utf8.count + 2 } - missing * (name.utf8.count + 4)
+    guard rest >= missing else { return nil }
+    for number in 0..<missing {
+      let length = number == 0 ? rest - (missing - 1) * (rest / missing) : rest / missing
+      lines.append("\(name): \(String(repeating: "x", count: length))")
+    }
+    return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
+  }
+
+  @Test(arguments: ["X", "Cookie"], [("POST", "*/*"), ("POST", "text/html"), ("GET", "text/html")])
+  func `an action is performed only if its response can be written, whatever the head`(
+    name: String, kind: (method: String, accept: String)
+  ) throws {
+    let client = try stage.client()
+    _ = try client.get("/count")
+    let cookie = try #require(client.cookie)
+    let body = kind.method == "POST" ? "action=incrementButtonTapped" : ""
+    var headers = ["Cookie: \(cookie)", "Accept: \(kind.accept)"]
+    if kind.method == "POST" {
+      headers += ["Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)"]
+    }
+    var performed = 0
+    for count in [5, 20, 40, 60, 75, 82, 86, 90, 93, 95, 97, 98, 99, 100] {
+      for size in stride(from: 6_400, through: 8_192, by: 32) {
+        guard let text = request("\(kind.method) /count", headers, body, count: count, size: size, name: name) else {
+          continue
+        }
+        let connection = try TestConnection(port: stage.server.port)
+        try connection.send(text)
+        let status = try connection.readResponse().status
+        if kind.method == "POST", status < 400 { performed += 1 }
+        #expect([200, 204, 303, 431].contains(status), "\(count) headers, \(size) bytes")
+      }
+    }
+    let state = try client.get("/count", accept: "application/json").text
+    #expect(state.contains("\"count\":\(performed)"))
+  }
+
+  @Test(arguments: Array(stride(from: 5_000, through: 7_900, by: 50)))
+  func `a form with a long query is performed and redirected, or refused`(length: Int) throws {
+    let client = try stage.client()
+    _ = try client.get("/count")
+    let response = try client.submit(
+      "/count?q=\(String(repeating: "a", count: length))", "action=incrementButtonTapped")
+    #expect([303, 414, 431].contains(response.status))
+    let after = try stage.client(cookie: client.cookie).get("/count", accept: "application/json").text
+    #expect(after.contains("\"count\":\(response.status == 303 ? 1 : 0)"))
+  }
+}
