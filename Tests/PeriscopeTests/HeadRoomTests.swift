@@ -63,28 +63,32 @@ private struct CountView: View {
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
   }
 
-  @Test(arguments: ["X", "Cookie"], [("POST", "*/*"), ("POST", "text/html"), ("GET", "text/html")])
+  @Test(
+    arguments: [
+      ("X", "POST", "*/*"), ("X", "POST", "text/html"), ("Cookie", "POST", "*/*"), ("X", "GET", "text/html"),
+    ])
   func `an action is performed only if its response can be written, whatever the head`(
-    name: String, kind: (method: String, accept: String)
+    name: String, method: String, accept: String
   ) throws {
     let client = try stage.client()
     _ = try client.get("/count")
     let cookie = try #require(client.cookie)
-    let body = kind.method == "POST" ? "action=incrementButtonTapped" : ""
-    var headers = ["Cookie: \(cookie)", "Accept: \(kind.accept)"]
-    if kind.method == "POST" {
+    let body = method == "POST" ? "action=incrementButtonTapped" : ""
+    var headers = ["Cookie: \(cookie)", "Accept: \(accept)"]
+    if method == "POST" {
       headers += ["Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)"]
     }
     var performed = 0
-    for count in [5, 20, 40, 60, 75, 82, 86, 90, 93, 95, 97, 98, 99, 100] {
-      for size in stride(from: 6_400, through: 8_192, by: 32) {
-        guard let text = request("\(kind.method) /count", headers, body, count: count, size: size, name: name) else {
+    for count in [5, 40, 75, 82, 86, 90, 95, 98, 99, 100] {
+      // The sizes between "has room" and "has no room" are few for many headers.
+      for size in stride(from: 6_400, through: 8_192, by: count < 80 ? 128 : 13) {
+        guard let text = request("\(method) /count", headers, body, count: count, size: size, name: name) else {
           continue
         }
         let connection = try TestConnection(port: stage.server.port)
         try connection.send(text)
         let status = try connection.readResponse().status
-        if kind.method == "POST", status < 400 { performed += 1 }
+        if method == "POST", status < 400 { performed += 1 }
         #expect([200, 204, 303, 431].contains(status), "\(count) headers, \(size) bytes")
       }
     }
