@@ -245,7 +245,7 @@ import Testing
       ])
   }
 
-  @Test func `a shared property that requires a value throws if there is none, and otherwise has the loaded value`()
+  @Test func `a shared property that requires a value throws without one, and otherwise has the loaded value`()
     async throws
   {
     await #expect(throws: MissingSharedValue.self) { try await Shared(require: .elsewhere(elsewhere)) }

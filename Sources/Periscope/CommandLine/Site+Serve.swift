@@ -66,7 +66,7 @@ extension Site {
   private func start(_ configuration: Server.Configuration) throws(ServerError) -> Server {
     let server = try Server(self, configuration)
     let path = pages.first?.path ?? "/"
-    // In a URL, an IPv6 address stands in brackets.
+    // URLs enclose IPv6 addresses in brackets.
     func name(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
     if let port = server.metricsPort {
       StandardError.write("metrics on http://\(name(configuration.metricsHost)):\(port)/metrics\n")

@@ -11,7 +11,7 @@ final class SessionValues: Sendable {
   static let page = "session"
   /// The entry with the seconds for which the browser remembers the session. No type has this name.
   private static let remembered = "remembered for seconds"
-  /// The entry with the name of the user who has signed in. No type has this name.
+  /// The entry with the name of the signed-in user. No type has this name.
   static let user = "signed in user"
   /// The most bytes of all values as JSON.
   static let limit = 65_536
@@ -138,7 +138,7 @@ final class SessionValues: Sendable {
     }
   }
 
-  /// The name of the user who has signed in, or `nil`.
+  /// The name of the signed-in user, or `nil`.
   var signedIn: String? {
     get { state.withLock { $0.encoded[Self.user] } }
     set {

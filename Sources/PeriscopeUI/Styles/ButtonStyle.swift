@@ -84,7 +84,7 @@ public struct StandardButtonStyle: Equatable {
       && first.kind?.description == second.kind?.description
   }
 
-  /// Writes the label of a button with the custom style. Returns `false` if there is none.
+  /// Writes the label of a button with the custom style. Returns `false` without a custom style.
   @discardableResult
   func write(_ label: StyleLabel, role: ButtonRole?, into renderer: Renderer) -> Bool {
     guard let own else { return false }
@@ -97,7 +97,7 @@ public struct StandardButtonStyle: Equatable {
     return true
   }
 
-  /// Writes a button with the custom style that has its own behavior. Returns `false` if there is none.
+  /// Writes a button with the custom style that has its own behavior. Returns `false` without such a style.
   func write(_ press: Press, label: () -> StyleLabel?, into renderer: Renderer) -> Bool {
     guard let primitive, let label = label() else { return false }
     let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label, action: press.action)
