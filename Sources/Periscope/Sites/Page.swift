@@ -21,7 +21,7 @@ public struct Page: Sendable, Modifiable {
   var layouts: [Layout] = []
   /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []
-  /// What the head of the page's document contains, beside what views add.
+  /// The values that the page sets in the document's `head`. Views override them.
   var head = PageHead()
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?

@@ -37,7 +37,7 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
 
-  /// Creates a store. It does not see the dependencies of the request that happens to create it.
+  /// Creates a store. It does not see the dependencies of a request during which it is created.
   ///
   /// - Parameters:
   ///   - name: The name under which the state is archived, unique within the site. The default is the name of the feature, such as

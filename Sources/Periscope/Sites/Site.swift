@@ -34,7 +34,7 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
-  /// What the heads of all documents contain, beside what pages and views add.
+  /// The values in the `head` of all documents. Pages and views override them.
   var ownHead = PageHead()
   var background: [BackgroundWork] = []
   /// Receives the metrics of the server.

@@ -1,4 +1,5 @@
-/// The head of a page: what the page sets itself, and what its views set, the outermost and the earliest view first.
+/// The head of a page: the values that the page sets, and those of its views, which override them. A view's values also
+/// override those of outer views, and of views that appeared earlier.
 struct PageHeads {
   private let own: PageHead
   private var hooks: [HeadHook] = []
