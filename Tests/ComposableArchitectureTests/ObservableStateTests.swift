@@ -24,7 +24,7 @@ private struct Board: Equatable, Codable {
   let number = 1
 }
 
-/// The number of notifications of a reader.
+/// Reads a state, changes it, and returns how often the reader was notified: once or not at all.
 private func notices<State>(
   of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
 ) -> Int {

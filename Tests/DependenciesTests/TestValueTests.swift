@@ -41,7 +41,7 @@ import Testing
     #expect(shared.counter.next() == 1)
   }
 
-  @Test func `a global model uses the dependencies of a second test that reads it, too`() {
+  @Test func `a global model that two tests read uses the dependencies of each test`() {
     #expect(shared.counter.next() == 1)
   }
 

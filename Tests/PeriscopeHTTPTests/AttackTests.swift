@@ -121,7 +121,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a request head that arrives byte by byte times out as well`() throws {
+  @Test func `a request head that arrives byte by byte times out`() throws {
     try withServer(.init(headTimeout: .milliseconds(100)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")

@@ -50,7 +50,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `several matching rows are numbered and listed with their texts`() async throws {
+  @Test func `the failure of a step that matches several rows lists each row with its number and text`() async throws {
     let messages = try await failures { try await page().row("o").click() }
     #expect(
       messages == [
@@ -65,7 +65,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `of a long row, the first words are listed`() async throws {
+  @Test func `the failure of a step that matches several rows lists only the first words of a long row`() async throws {
     let word = String(repeating: "long ", count: 20)
     let messages = try await failures {
       try await page(Tags.State(words: [word + "one", word + "two"])).row("long").click()

@@ -89,7 +89,7 @@ private struct Bells {
 }
 
 extension Client {
-  /// A different connection that follows the board, from its first event on.
+  /// Opens a second connection that receives all events of the board.
   fileprivate func follow() throws -> Client {
     let stream = try another()
     try stream.follow("/board?epoch=\(try get("/board").epoch)&since=0")

@@ -63,7 +63,7 @@ private struct Child {
 struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
-  /// The number of notifications of a reader that observes a view store repeatedly.
+  /// Observes a view store while `work` runs, and returns how often its changes called `read` again.
   private func notifications(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {
