@@ -80,8 +80,8 @@ final class Subscribers: Sendable {
   @usableFromInline
   func tell(_ field: Field) {
     // An observer may read or write this extent, so none is called inside the lock.
-    let (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
-    if let scope = told.first { tell(scope, inWord: field.word) }
+    var (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
+    if let scope = told.first.take() { tell(scope, inWord: field.word) }
     for scope in told.others { tell(scope, inWord: field.word) }
     if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
   }
