@@ -112,7 +112,7 @@ function mark(field, reason) {
     set(field, 'aria-invalid', invalid);
     field.oninput = field.onchange = null;
   };
-  // The buttons of a stepper change the value as well.
+  // The buttons of a stepper dispatch `change`, but not `input`.
   field.onchange = field.oninput;
   return field;
 }

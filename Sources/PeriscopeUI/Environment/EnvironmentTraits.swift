@@ -8,7 +8,7 @@ struct EnvironmentTraits: OptionSet {
   static let isInLine = Self(rawValue: 2)
   /// The control that takes the attributes gets the focus when it first appears.
   static let startsFocused = Self(rawValue: 4)
-  /// A view presents the content.
+  /// A view presents the content, for example as a sheet.
   static let isPresented = Self(rawValue: 8)
   /// Titles of controls are for assistive technology only.
   static let labelsHidden = Self(rawValue: 16)
