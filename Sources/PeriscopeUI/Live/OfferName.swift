@@ -25,7 +25,7 @@ enum OfferName: Equatable {
       self = OfferName(of: payload)
       return
     }
-    // The payload is not part of the name, so the name may not be unique.
+    // Outside of `withPayloads(_:)`, the payload is not part of the name, so the name may not be unique.
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
         .words(periscope_get_payload_names() ? Self.name(of: enumCase.name, payload) : enumCase.name)
