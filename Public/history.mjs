@@ -5,7 +5,8 @@ import { Attribute } from './protocol.mjs';
 import { hasLayout, navigate } from './visits.mjs';
 
 /**
- * The kinds of changes of the URL, by the server, a link or the history.
+ * The kinds of changes of the URL. The server requests the first four, a link is followed by `leave` or `open`, and a
+ * step through the browser's history is `travel`.
  *
  * @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step
  */

@@ -57,7 +57,8 @@ function positionOfDialog(dialog) {
 }
 
 /**
- * Shows a copy of a removed dialog until its animation has ended. The copy takes no focus, no clicks and no values.
+ * Shows a copy of a removed dialog until its animation has ended. The copy gets no focus and no clicks, and sends no
+ * values.
  *
  * @param {any} dialog
  * @param {ReturnType<typeof positionOfDialog>} position

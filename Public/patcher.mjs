@@ -11,7 +11,7 @@ import { writeSlot } from './slots.mjs';
  * Returns a function that applies a patch completely or not at all: if an operation does not fit the page, it throws
  * before it changes anything.
  *
- * @param {Record<string, (argument?: any) => void>} commands By their names.
+ * @param {Record<string, (argument?: any) => void>} commands The functions that perform commands, by command name.
  * @param {import('./slots.mjs').Sending} [sending]
  * @returns {(operations: string[][]) => void}
  */

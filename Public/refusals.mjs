@@ -8,7 +8,7 @@ export const REFUSAL_TIMEOUT = 5000;
 
 const ISO_DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/g;
 
-/** Removes the listeners of the last refusal. */
+/** Its `forget` removes the timer and the listeners of the last refusal. */
 const lastRefusal = { forget: () => {} };
 
 /**

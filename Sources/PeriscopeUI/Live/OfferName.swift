@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 /// The name that a control requests for its offer.
 enum OfferName: Equatable {
-  /// No name. The numbers of the fragment and of the offer identify it.
+  /// No name. The numbers of the fragment and of the offer identify the offer.
   case none
   /// The name of an action's case, or of a field.
   case path(String)
