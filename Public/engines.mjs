@@ -7,7 +7,7 @@ const ROW_LIMIT = 40;
 export function supplyMissing() {
   /** @type {any} */
   const { moveBefore } = Element.prototype;
-  // Firefox's function scrolls what is inside the moved node to its start. Only Firefox has the property `-moz-orient`.
+  // Firefox's `moveBefore` resets scroll positions inside the moved node. Only Firefox has the property `-moz-orient`.
   if (!moveBefore || CSS.supports('-moz-orient', 'inline')) supplyMoves(moveBefore);
   if (!CSS.supports('field-sizing', 'content')) sizeFields();
   if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();

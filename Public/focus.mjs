@@ -135,7 +135,7 @@ function placeOf(lost, records) {
 }
 
 /**
- * Returns the nearest element on one side of a node that is still on the page.
+ * Returns the nearest element on one side of a node. Skips elements that were removed from the page.
  *
  * @param {any} node
  * @param {'nextSibling' | 'previousSibling'} side

@@ -259,7 +259,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deferred = [];
   }
 
-  /** Waits for the end of the current event, so that a value and the press after it are sent in one request. */
+  /** Sends the next request after the current event, so that a value and the press after it are sent together. */
   function schedule() {
     timer(0, () => deliver());
   }
@@ -322,7 +322,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     try {
       const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
       if (!pending.includes(request[0])) {
-        // The page was left. Only the first line is shown, because the other lines are about its fields.
+        // The page was left. The response's other lines are about fields of that page, so only the first one is shown.
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
         return;
       }

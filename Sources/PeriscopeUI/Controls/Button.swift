@@ -65,7 +65,7 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) { write(html.press, html.label, into: writer) }
 
-  /// Takes the label instead of the button: generic code looks up the type of the button only to find the label in it.
+  /// Takes the parts of the button. With the button itself, generic code would look up its type only to find the label.
   @inlinable
   static func write(_ press: Press, _ label: Label, into writer: HTMLWriter) {
     press.write(writer, spoken: Press.name(of: label), styled: { styled(label) }) { Label._render(label, into: writer) }

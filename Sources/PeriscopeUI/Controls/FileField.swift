@@ -121,7 +121,7 @@ nonisolated public struct FileField: HTMLPrimitive {
     .structural("data-words", Self.words.map(language.word).joined(separator: "\n"))
   }
 
-  /// In the order in which `uploads.mjs` lists them.
+  /// The texts, in the order of `Word` in `uploads.js`.
   private static let words = [
     "Cancel", "Try again", "This file is too large.", "This file has a different type.", "These are too many files.",
     "That did not work.",

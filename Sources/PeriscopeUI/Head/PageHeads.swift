@@ -5,7 +5,7 @@ struct PageHeads {
   private var hooks: [HeadHook] = []
   /// The elements, as they were shown last.
   private var shown: [UInt8]
-  /// The number of the event that has shown them.
+  /// The sequence number of the last event with the elements; 0 before the first one.
   private var sequence: UInt64 = 0
   /// Whether the head may have changed since it was last shown.
   var isDue = false

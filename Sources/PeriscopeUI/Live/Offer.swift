@@ -122,7 +122,7 @@ package struct Input {
     return "\(expected) of \(limit.text)"
   }
 
-  /// Returns the input of a password.
+  /// Returns the input as one whose value no message may repeat.
   func keptSecret() -> Self {
     var input = self
     input.isSecret = true

@@ -4,7 +4,7 @@ public import Foundation
 public enum RoundedCornerStyle: Sendable {
   /// A part of a circle.
   case circular
-  /// A part of a circle as well.
+  /// A part of a circle, like ``circular``.
   case continuous
 }
 
