@@ -66,8 +66,8 @@ public final class AppDefaults: Sendable {
     }
   }
 
-  /// Stores a value under a name soon; `nil` removes it. If it is a new value, all observers of the name except the
-  /// owner's own are notified.
+  /// Stores a value under a name, and writes the file soon; `nil` removes the value. If the value differs from the
+  /// stored one, all observers of the name except the owner's own are notified.
   func set(
     _ value: JSONValue?, for name: String, by owner: AnyObject,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void

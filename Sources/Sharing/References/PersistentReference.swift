@@ -113,8 +113,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     try result.get()
   }
 
-  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save has the last
-  /// write.
+  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save contains the
+  /// last write.
   private func saveWritten() {
     guard let saver else { return }
     let isMine = status.withLock { $0.addToBeSaved() }
