@@ -1,5 +1,5 @@
-/// The path of cases that wrap a child's action, by which a page names the action. The case `presented` is not part of
-/// the path.
+/// The path of cases that wrap a child's action. Pages name actions and controls by such paths. The case `presented` is
+/// not part of the path.
 enum ActionPath {
   /// Returns the path from a parent's action to its child's action: `todos[7]`, or `[7]` from the actions of a stack.
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
