@@ -89,7 +89,7 @@ public final class AppDefaults: Sendable {
     let id = ObjectIdentifier(owner)
     state.withLock { $0.observers[id] = Observer(of: name, changed) }
     return SharedSubscription { [weak self] in
-      // Released outside the lock, with its captures.
+      // The observer is released outside the lock, with its captures.
       _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
     }
   }

@@ -25,8 +25,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     self.place = place
     self.onEnd = onEnd
     status = Lock(ReferenceStatus(isLoading: loads))
-    // Subscribes before the load, so that no change is missed. Such changes are applied after the load, because they
-    // are newer.
+    // Subscribes before the load, so that no change is missed. Changes that arrive before its end are applied after the
+    // load, because they are newer.
     let following = key.subscribe(
       context: loads ? .initialValue(value) : .userInitiated,
       subscriber: SharedSubscriber(
