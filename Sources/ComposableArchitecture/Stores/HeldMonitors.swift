@@ -2,8 +2,8 @@ internal import CPeriscopeStores
 
 /// The monitors of shared stores that a page keeps locked until it has committed their changes.
 ///
-/// A thread that keeps monitors locked does not block on a different one, which would risk a deadlock: it finishes the
-/// work first.
+/// A thread that keeps monitors locked does not block on a different one, which would risk a deadlock: it first commits
+/// the changes and unlocks its monitors.
 package final class HeldMonitors {
   private let work: any HeldWork
   private var monitors: [Monitor] = []

@@ -168,8 +168,8 @@ package final class Monitor: @unchecked Sendable {
     own()
   }
 
-  /// Reports a deadlock risk: another thread that writes the shared value inside a reducer holds the monitor and waits
-  /// for this thread's turn.
+  /// Reports a deadlock risk: this thread writes a shared value, and another thread that owns the monitor may wait in
+  /// its reducer to write the same value.
   @inline(never)
   private func reportTurn() {
     reportIssue(

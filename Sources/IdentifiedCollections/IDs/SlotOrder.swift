@@ -7,7 +7,7 @@
 @usableFromInline
 struct SlotOrder {
   @usableFromInline private(set) var count: Int
-  /// Whether each slot's position is its number, as after appending only. The lists are not maintained then.
+  /// Whether each slot's position is its number, as after appending only. `slots` and `notes` are empty then.
   @usableFromInline private(set) var isSettled = true
   @usableFromInline private(set) var slots: [Int32] = []
   private var notes: [Int32] = []

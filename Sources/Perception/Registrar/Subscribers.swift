@@ -3,8 +3,8 @@ public import Synchronization
 
 /// The scopes that observe an extent, each with the bits of the fields that it has read.
 ///
-/// Scopes retain the table but never the extent, so the extent is deallocated with its last copy regardless of its
-/// observers.
+/// Scopes retain the table but never the extent, so the extent is deallocated with the last copy of its value,
+/// regardless of its observers.
 @usableFromInline
 final class Subscribers: Sendable {
   /// Storage that few extents need.

@@ -34,7 +34,7 @@ extension EnteredPage {
     instance.noteAction()
     instance.settle()
     try checkIsOpen()
-    if sharedLimit.hasUndone(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
+    if sharedLimit.takeUndo(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
     if let refusal = instance.refusal {
       if let key = form.key { instance.committer.remove(key) }
       throw refusal

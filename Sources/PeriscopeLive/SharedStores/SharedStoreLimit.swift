@@ -42,8 +42,9 @@ package final class SharedStoreLimit: Sendable {
     }
   }
 
-  /// Returns whether an action of this thread was undone since ``hits`` had the value `count`.
-  func hasUndone(since count: Int) -> Bool {
+  /// Returns whether an action of this thread was undone since ``hits`` had the value `count`, and removes the thread's
+  /// entry.
+  func takeUndo(since count: Int) -> Bool {
     guard hits.value != count else { return false }
     return undone.withLock { ($0.removeValue(forKey: SystemThread.currentNumber) ?? 0) > count }
   }

@@ -7,7 +7,7 @@ package struct Browser: Sendable {
   let engine: BrowserEngine
   private let runsScripts: Bool
 
-  /// - Parameter runsScripts: whether pages may run JavaScript
+  /// - Parameter runsScripts: Whether pages may run JavaScript.
   package init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
     engine = driver.engine
     self.runsScripts = runsScripts
@@ -69,7 +69,7 @@ package struct Browser: Sendable {
   }
 
   /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no
-  /// event tells of a control's new value.
+  /// event reports that a script has set a control's value.
   package func wait(until expression: String) async throws {
     try await throughUnload { try await look(for: expression) }
   }
@@ -118,7 +118,7 @@ package struct Browser: Sendable {
     try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
   }
 
-  /// WebKit's own command would replace the content of the field.
+  /// Types by pressing keys, because the command of WebKit's driver would replace the content of the field.
   private func type(_ text: String, atEndOf selector: String) async throws {
     try await element(selector)
     try await run(
@@ -233,7 +233,7 @@ package struct Browser: Sendable {
   }
 
   private func path(of found: JSON, _ selector: String) throws -> String {
-    // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
+    // The WebDriver standard fixes the name of this member.
     guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else {
       throw TestFailure("no element was found by: \(selector)")
     }
