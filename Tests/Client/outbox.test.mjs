@@ -560,7 +560,7 @@ const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => 
 /** The digest of a value, which `fields.test.mjs` checks. */
 const digestOf = (defaultValue) => baseDigest({ defaultValue });
 
-test('a page left without a load sends its waiting submissions, and shows only losses and refusals', async () => {
+test('a page that is left without a document load sends what waits, and shows only losses and refusals', async () => {
   const { press, depart, isEmpty, answer, fail, sent, page, pass, said } = surroundings();
   const field = { name: 'note' };
   press(field, 'a', 'note', true);

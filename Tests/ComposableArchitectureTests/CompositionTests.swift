@@ -197,7 +197,8 @@ struct CompositionTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a child's field is notified of that field only, and a reader of its presence of its removal`()
+  @Test
+  func `a reader of a child's field is notified of that field only, and a reader of a child's presence of its removal`()
   {
     store.send(.open(1))
     let left = store.scope(state: \.left, action: \.left)

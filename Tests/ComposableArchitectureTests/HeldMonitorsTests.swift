@@ -45,7 +45,8 @@ struct HeldMonitorsTests {
     }
   }
 
-  @Test func `a monitor that a page holds stays locked, also after it is entered again, until the page is left`() {
+  @Test
+  func `a monitor that a page holds stays locked, also after it is entered again, until the page's monitor is left`() {
     let stage = Stage()
     stage.page.enter {
       stage.store.enter {}

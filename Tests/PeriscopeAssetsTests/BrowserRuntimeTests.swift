@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test
-  func `compressed, the script has at most 10.25 KB, with the parts of every page 16 KB, and its worker 1 KB`()
+  func `the compressed script, its parts, its worker and the script of uploads have at most their maximum sizes`()
     throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count

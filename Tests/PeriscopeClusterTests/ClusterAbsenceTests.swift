@@ -37,7 +37,7 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `while Redis is unavailable, actions are refused, and a page can be read at most on its owner`()
+  @Test func `while Redis is unavailable, actions are refused, and only a page's owner may still show the page`()
     async throws
   {
     try await onThread {
@@ -88,7 +88,9 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `a session with an invalidated token is claimed again by the next server`() async throws {
+  @Test func `a session whose token was invalidated is claimed again by the server that receives the next action`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)

@@ -248,7 +248,8 @@ struct ClusterTests {
     }
   }
 
-  @Test func `the owner of a shared page expires in Redis only with parameters, and is renewed while the page is open`()
+  @Test
+  func `the owner of a shared page expires in Redis if the page has parameters, and is renewed while the page is open`()
     async throws
   {
     try await onThread {

@@ -226,7 +226,8 @@ struct RelayTests {
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a relay sends more to a peer that acknowledges nothing after a timeout, and nothing to a stopped one`()
+  @Test
+  func `after a timeout a relay sends more to a peer without acknowledgements, and drops messages to a stopped peer`()
     throws
   {
     let engine = try RedisServer()

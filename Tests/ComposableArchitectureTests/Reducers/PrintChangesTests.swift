@@ -105,7 +105,7 @@ struct PrintChangesTests {
     #expect(Printer.labelsText(action) == "received action: Action\(text)")
   }
 
-  @Test func `a change that only a shared value made is printed`() {
+  @Test func `a change of a shared value alone is printed`() {
     let state = Total.State()
     let changes = SharedChanges()
     changes.track { state.$total.withLock { $0 = 5 } }
