@@ -38,7 +38,7 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
-/// A generic enum whose parameters are named like members of `AllCasePaths`.
+/// A generic enum whose parameters are named like associated types of the generated `AllCasePaths`.
 enum List<Element: Equatable, Root> {
   @CasePathable
   enum Action {

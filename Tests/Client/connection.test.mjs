@@ -28,12 +28,12 @@ function surroundings() {
   const here = {
     log,
     timers,
-    /** Resolves once the log contains an entry, and removes everything up to it. */
+    /** Waits until the log contains an entry. Removes and returns everything up to it. */
     async until(entry) {
       while (!log.includes(entry)) await new Promise((done) => (wake = done));
       return log.splice(0, log.indexOf(entry) + 1);
     },
-    /** Answers the oldest request. */
+    /** Answers the oldest request with a stream. Returns functions that send a chunk and close the stream. */
     async answer(status = 200, type = 'text/event-stream', headers = {}) {
       const { signal, done } = waiting.shift();
       let controller;

@@ -150,7 +150,6 @@ struct CompositionTests {
     #expect(store.log == [1])
     store.send(.close)
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
-    // A retained store of the child shows the last state, and sends nothing.
     detail?.send(.increment)
     #expect(detail?.count == 1)
     #expect(store.log == [1])
@@ -283,7 +282,7 @@ struct InPlaceTests {
     #expect(store.withState { $0.maybe?.heavy.copies } == 0)
   }
 
-  @Test func `a child that replaces itself notifies its readers`() {
+  @Test func `a child that replaces its own state notifies the state's readers`() {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.one.heavy.copies

@@ -75,7 +75,7 @@ private struct Chain {
   }
 }
 
-/// Suspends effects until it is opened.
+/// Suspends effects until it is opened. Also keeps a closure that an effect leaks, and runs it after the effect.
 private final class Gate: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation

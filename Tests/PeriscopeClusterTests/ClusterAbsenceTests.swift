@@ -78,7 +78,7 @@ struct ClusterAbsenceTests {
       #expect(try #require(try stream.event()).contains("!reset"))
       let last = try #require(try other.event())
       #expect(last.contains("!bye") || last.contains("!reset"))
-      // The lease may be renewed before all connections are open.
+      // Waits until all connections are open, because the lease may be renewed before.
       while try cluster.metric("periscope_engine_up", of: 0) != 1, !Task.isCancelled {}
       // The refused action was not performed, and the acknowledged one was.
       #expect(try browser.get("/own").text.contains("<output>1</output>"))

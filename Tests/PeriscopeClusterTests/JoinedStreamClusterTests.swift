@@ -9,7 +9,7 @@ private let site = Site {
   meter("/all", .everybody)
 }
 
-/// Streams that share a connection, of pages that different servers own.
+/// One connection that carries the streams of several pages, whose owners can be different servers.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct JoinedStreamClusterTests {
   @Test func `a joined stream of an unknown page ends with the status 404, and the other streams continue`()

@@ -83,7 +83,7 @@ struct UploadClusterTests {
     let stage = try ClusterStage(servers: 0, site)
     let folders = try (0..<2).map { _ in try TestFolder() }
     for folder in folders {
-      // A folder of this user that only this user can change.
+      // The server requires a folder that only this user can change.
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
       try stage.start { $0.uploads.folder = folder.path }
     }

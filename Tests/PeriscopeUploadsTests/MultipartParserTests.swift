@@ -92,7 +92,7 @@ private struct Parts: MultipartSink {
 
   @Test func `a multipart body that is cut off is malformed`() throws {
     let bytes = Array(body.utf8)
-    // Without the line break behind the last boundary, the body is whole.
+    // The body is complete even without the line break after the last boundary.
     for end in 0..<(bytes.count - 2) {
       #expect(throws: MultipartError.malformed, "\(end)") { try parse(Array(bytes[..<end])) }
     }

@@ -8,7 +8,7 @@ import Testing
 private let session = "session"
 private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
-/// The files and folders below a folder, without locks.
+/// Returns the files and folders in a folder and its subfolders, except lock files.
 private func names(below folder: String) -> [String] {
   (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).filter { !$0.hasSuffix(".lock") }
     .sorted()
@@ -95,7 +95,7 @@ private func names(below folder: String) -> [String] {
   {
     let running = try UploadFolder(in: parent)
     let file = try makeFile("text", in: running)
-    // What a killed process leaves: a folder that no process locks, or one without the file to lock.
+    // A killed process leaves a folder that no process locks, or one without a lock file.
     let killed = "periscope-uploads-killed"
     for name in [killed, "periscope-uploads-early", "own"] {
       try FileManager.default.createDirectory(atPath: "\(parent)/\(name)", withIntermediateDirectories: true)

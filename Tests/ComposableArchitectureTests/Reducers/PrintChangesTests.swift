@@ -30,7 +30,7 @@ private struct Counter {
   }
 }
 
-/// Whether code runs during a call of `send`, which binds the value.
+/// Whether the current code is called by the test's `send`. The value is local to a task, so other threads read `false`.
 private enum Sending {
   @TaskLocal static var isNow = false
 }
