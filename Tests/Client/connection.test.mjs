@@ -136,7 +136,7 @@ test('renewing a page may take longer than opening a stream', async () => {
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('each ping or event of a stream restarts the stream's silence timeout', async () => {
+test('each ping or event of a stream restarts its silence timeout', async () => {
   const { answer, until, timers } = surroundings();
   await until('open');
   const [first] = timers;
