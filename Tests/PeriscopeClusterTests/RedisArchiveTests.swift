@@ -216,7 +216,9 @@ struct RedisArchiveTests {
     #expect(try two.claim(new) == .unknown)
   }
 
-  @Test func `a session in Redis expires, later if it has a commit, and a use renews its time`() throws {
+  @Test func `a session in Redis expires, later with a commit than without, and a use of the session renews the time`()
+    throws
+  {
     let engine = try RedisServer()
     let one = try TestMember(engine)
     func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }
