@@ -100,8 +100,8 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
   }
 
-  @Test func `a reader of a list's count is notified of swapped and appended rows, one of a row's title of the title`()
-  {
+  @Test
+  func `a reader of a list's count is notified of swapped and appended rows, and a reader of a title of its change`() {
     var board = Board(rows: [Row(title: "a"), Row(title: "b")])
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)

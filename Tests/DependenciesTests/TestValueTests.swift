@@ -81,7 +81,7 @@ struct Scoped: SuiteTrait, TestScoping {
     #expect(counter.next() == 2)
   }
 
-  @Test func `another test in a suite's dependency scope has its own cached value`() {
+  @Test func `a second test in a suite's dependency scope has its own cached value`() {
     #expect(counter.next() == 1)
   }
 }

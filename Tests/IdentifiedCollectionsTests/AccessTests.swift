@@ -35,7 +35,7 @@ struct AccessTests {
     #expect(rows.index(id: 7) == 2)
   }
 
-  @Test func `a default element with a different ID ends the process`() async {
+  @Test func `a default element with a different ID than the identified array's subscript ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8, default: Row(9)].text = "a"
@@ -121,7 +121,7 @@ struct AccessTests {
       result.contains("An element's ID must not change: the element with the ID 2 was given the ID 5."))
   }
 
-  @Test func `assigning an element under a different ID ends the process`() async {
+  @Test func `assigning an element of an identified array under a different ID ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8] = Row(9)
