@@ -31,8 +31,8 @@ internal import PeriscopeSystem
   }
 
   consuming func stop() {
-    // Without `MHD_quiesce_daemon` before: a worker that is about to accept may then miss the socket in its epoll set,
-    // and libmicrohttpd aborts the process.
+    // Does not call `MHD_quiesce_daemon` first: after that call, a worker that is about to accept may not find the
+    // socket in its epoll set, and libmicrohttpd aborts the process.
     socket.shutDown()
     unsafe core.takeUnretainedValue().stop()
     // Closes the socket after its threads have ended, so that none of them uses a reused descriptor.

@@ -33,7 +33,7 @@ struct RuntimeFiles: Sendable {
   /// The versioned URL of the stylesheet of modifiers.
   let looksURL = Self.url(of: "looks.css")
 
-  /// The versioned URL of the icon of pages that have no other one.
+  /// The versioned URL of the icon of pages that set none themselves.
   static let iconURL = url(of: "icon.svg")
 
   /// The icon, for browsers and other clients that look for it without reading a page.

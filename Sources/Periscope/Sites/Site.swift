@@ -156,7 +156,8 @@ public struct Site: Sendable, Modifiable {
   /// }
   /// ```
   ///
-  /// Middleware that is added later runs inside the earlier one. The library's files under `/periscope/` bypass middleware.
+  /// Middleware that is added later runs inside the earlier one. Periscope's own files under `/periscope/` bypass
+  /// middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
     with { $0.middleware.append(middleware) }
   }

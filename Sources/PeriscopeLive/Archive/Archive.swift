@@ -61,8 +61,8 @@ extension Archive {
     for commit in commits { try self.commit(commit) }
   }
 
-  // The default for an archive that several servers share: each of them signs users out of the sessions that it owns
-  // only.
+  // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
+  // this default: each server signs the user out only of the sessions that it owns.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

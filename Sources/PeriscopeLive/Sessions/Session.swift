@@ -119,7 +119,7 @@ package final class Session: Sendable {
     if instance !== new { new.end() }
     if instance === new, let failed { new.notify(.refused(failed.refusal)) }
     evicted?.end()
-    // The evicted instance's tab opens a new instance under a new name.
+    // The evicted instance's tab opens a new instance under a new name, so the snapshot is of no use.
     if let evicted, evicted.tab != nil { evicted.forget() }
     return instance
   }

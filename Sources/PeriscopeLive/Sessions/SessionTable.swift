@@ -229,7 +229,7 @@ package final class SessionTable: Sendable {
       )
     }
     for session in all where session.label != label {
-      // A session whose values are being read from the archive at this moment has them afterwards.
+      // Waits for a thread that is reading the session's values from the archive at this moment.
       try? session.restoreValues()
       guard session.values.signedIn == user else { continue }
       session.handle.signOut()

@@ -38,7 +38,7 @@ final class SessionValues: Sendable {
   private let revision = Atomic(0)
   private let committedRevision = Atomic(0)
   private let reverted = Atomic(0)
-  /// Held during a commit, so that an older form never replaces a newer one.
+  /// Held during a commit, so that older values never replace newer ones in the archive.
   private let committing = Lock(())
   /// Whether the archive may have values that were not read yet.
   private let missing: Atomic<Bool>
