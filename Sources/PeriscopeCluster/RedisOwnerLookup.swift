@@ -78,8 +78,8 @@ final class RedisOwnerLookup: OwnerLookup {
     }
   }
 
-  /// Relays the body in pieces if it contains files, and then the request. The owner may change meanwhile; the next one gets all
-  /// pieces again, under a new name.
+  /// Relays the body in pieces if it contains files, and then the request. The owner may change meanwhile; the new
+  /// owner gets all pieces again, under a new token.
   private func relayBody(_ label: String, to server: String) {
     guard spool != nil else { return relay(message, label, to: server) }
     relayPiece(BodyPiece(token: RandomToken.make(words: 2), offset: 0), label, to: server)
