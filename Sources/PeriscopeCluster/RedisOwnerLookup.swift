@@ -18,7 +18,7 @@ final class RedisOwnerLookup: OwnerLookup {
 
   /// The time limit for all attempts.
   static let timeout = Duration.seconds(8)
-  /// The bytes of files that are relayed in a second at least.
+  /// The number of bytes of a body with files that extend the time limit by one second.
   private static let leastRate = 1 << 20
   /// The wait between attempts.
   private static let retryInterval = Duration.milliseconds(200)

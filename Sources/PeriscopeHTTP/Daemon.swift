@@ -42,7 +42,7 @@ internal import PeriscopeSystem
 }
 
 extension HTTPServer.Configuration {
-  /// libmicrohttpd counts trusted proxies too, so it gets no limit if there are any.
+  /// libmicrohttpd's own limit would apply to trusted proxies too, so it is turned off if there are any.
   fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
 
   var threadCount: Int { max(1, threads ?? usableCores()) }

@@ -101,7 +101,8 @@ extension Server {
     public var log: Log
     /// The format of the log's lines.
     public var logFormat = LogFormat.text
-    /// Writes a line of the log; called on one thread at a time. The default writes to standard error.
+    /// Writes a line of the log, which ends with a line break. Several threads may call it at a time. The default
+    /// writes to standard error.
     public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) }
 
     /// Creates a configuration.

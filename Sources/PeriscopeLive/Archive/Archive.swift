@@ -38,10 +38,10 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
-  /// Returns the snapshots that all owners have under one name.
+  /// Returns the snapshots of all owners that have a page or name in common, which is `page`.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
-  // For archives that several servers share.
+  // The following methods are for archives that several servers share.
 
   /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?

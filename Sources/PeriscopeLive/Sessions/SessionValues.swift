@@ -126,7 +126,7 @@ final class SessionValues: Sendable {
     _ = released
   }
 
-  /// The seconds for which the browser remembers the session; `nil` until the browser is closed.
+  /// The seconds for which the browser remembers the session; with `nil`, the browser remembers it until it is closed.
   var rememberedSeconds: Int? {
     get { state.withLock { $0.encoded[Self.remembered].flatMap { Int($0) } } }
     set {
