@@ -32,7 +32,7 @@ struct InlineContent: Sendable, Equatable {
     }
   }
 
-  /// The source expression of a hash.
+  /// Returns the source expression with which the security policy allows content that has this hash.
   static func source(of hash: String) -> String { "'sha256-\(hash)'" }
 
   /// Returns the end of a start tag. A quoted value may contain the character that ends it.

@@ -26,7 +26,7 @@ public struct Site: Sendable, Modifiable {
   var folders: [Files] = []
   /// The archived shared stores that no page declares with `shared:`.
   var sharedStores: [DeclaredStore] = []
-  /// The outermost middleware first.
+  /// The site's middleware, the outermost first.
   var middleware: [Middleware] = []
   /// Chooses the language of views that do not belong to a page.
   var chooseLanguage: (@Sendable (Request) -> Language)?

@@ -61,7 +61,7 @@ extension PageInstance {
     return nil
   }
 
-  /// Commits uncommitted changes.
+  /// Commits the changes that wait for a delayed commit.
   func commitRemainder() {
     commitOrDiscard { () throws(ArchiveError) in try committer.commitNow() }
   }
