@@ -38,7 +38,7 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
-  /// Returns the snapshots of all owners that have a page or name in common, which is `page`.
+  /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all owners.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
   // The following methods are for archives that several servers share.
