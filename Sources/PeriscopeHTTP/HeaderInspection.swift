@@ -17,7 +17,7 @@ internal import Glibc
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
-  /// Whether the body consists of parts, each with its own headers.
+  /// Whether the body may consist of parts: its content type begins with an M, as `multipart/form-data` does.
   private(set) var isMultipart = false
   /// The announced length, if that is a plain number.
   private(set) var length: Int?

@@ -9,7 +9,7 @@ final class Link: @unchecked Sendable {
   struct Events: Sendable {
     var opened: @Sendable () -> Void = {}
     var lost: @Sendable () -> Void = {}
-    /// Connecting failed, or Redis rejected the login.
+    /// Called when connecting has failed or Redis has rejected the login.
     var refused: @Sendable (RedisError) -> Void = { _ in }
     /// Returns whether the reply is a message instead of a command's reply.
     var pushed: (@Sendable (RedisReply) -> Bool)?
@@ -25,7 +25,7 @@ final class Link: @unchecked Sendable {
 
     var isOpen: Bool { if case .open = self { true } else { false } }
 
-    /// The time limit of the phase.
+    /// The time at which the phase times out or, between attempts, the next attempt begins.
     var end: ContinuousClock.Instant? {
       switch self {
       case .backingOff(let until), .lookingUp(let until), .connecting(_, let until), .handshake(_, _, _, let until):

@@ -22,7 +22,7 @@ struct Visitor: Sendable {
   var isNewTab = false
 }
 
-/// A view of a page that was busy.
+/// A request to show a page, which waits because the page was busy.
 struct PendingView: Sendable {
   let visitor: Visitor
   let turn: HeldTurn

@@ -22,7 +22,7 @@ public struct Files: Sendable {
     self.folder = folder
   }
 
-  /// Serves the files as those of users, who may have uploaded a page or a script.
+  /// Serves the files as content that users have uploaded, which may be pages or scripts.
   ///
   /// ```swift
   /// Files("/uploads", folder: "Uploads").untrusted()

@@ -17,7 +17,7 @@ public struct Page: Sendable, Modifiable {
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   /// Whether the page's URL has a query that its feature receives.
   var hasQuery = false
-  /// The innermost layout first.
+  /// The layouts around the page's view, the innermost first.
   var layouts: [Layout] = []
   /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []

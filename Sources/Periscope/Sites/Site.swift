@@ -26,7 +26,7 @@ public struct Site: Sendable, Modifiable {
   var folders: [Files] = []
   /// The archived shared stores that no page declares with `shared:`.
   var sharedStores: [DeclaredStore] = []
-  /// The outermost middleware first.
+  /// The site's middleware, the outermost first.
   var middleware: [Middleware] = []
   /// Chooses the language of views that do not belong to a page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
@@ -156,7 +156,8 @@ public struct Site: Sendable, Modifiable {
   /// }
   /// ```
   ///
-  /// Middleware that is added later runs inside the earlier one. The library's files under `/periscope/` bypass middleware.
+  /// Middleware that is added later runs inside the earlier one. Periscope's own files under `/periscope/` bypass
+  /// middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
     with { $0.middleware.append(middleware) }
   }

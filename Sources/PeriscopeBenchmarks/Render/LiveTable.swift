@@ -90,7 +90,7 @@ struct LiveRowView: View {
   }
 }
 
-/// The same table, with the states of the rows instead of stores.
+/// The table of ``LiveTableView``, with the states of the rows instead of stores.
 struct LiveStatesView: View {
   let store: StoreOf<LiveTable>
 

@@ -38,10 +38,10 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
-  /// Returns the snapshots that all owners have under one name.
+  /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all owners.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
-  // For archives that several servers share.
+  // The following methods are for archives that several servers share.
 
   /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?
@@ -61,8 +61,8 @@ extension Archive {
     for commit in commits { try self.commit(commit) }
   }
 
-  // The default for an archive that several servers share: each of them signs users out of the sessions that it owns
-  // only.
+  // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
+  // this default: each server signs the user out only of the sessions that it owns.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

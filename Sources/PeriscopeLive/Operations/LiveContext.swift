@@ -10,7 +10,7 @@ package final class LiveContext: Sendable {
   package let pageLimits: PageLimits
   /// How long a browser without scripts waits for the first results of the effects that its press has started.
   let resultTimeout: Duration
-  /// Whether pages have limits.
+  /// Whether at least one of the ``PageLimits`` applies.
   let limitsPages: Bool
   /// Decides whether this server may change its pages, if several servers share an archive.
   let authority: (any ActingAuthority)?

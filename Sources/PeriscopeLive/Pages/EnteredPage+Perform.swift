@@ -100,7 +100,7 @@ extension EnteredPage {
 
   private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
     guard let press = document.offeredPress(name) else {
-      // The user has gone back or forward to a different query of the page.
+      // The action is a query of the page, to which the user has gone back or forward in the browser's history.
       if name.first == "?", let visit = instance.page.visit {
         let tell = try visit(String(name.dropFirst()))
         return OfferedPress { [instance] in

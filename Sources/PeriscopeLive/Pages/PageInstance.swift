@@ -11,7 +11,8 @@ internal import Synchronization
 /// - ``PageFeed`` notifies the event streams of changes.
 ///
 /// Unchecked `Sendable`: the variables, and the mutable parts of `page`, `committer` and `sharedChanges`, are only
-/// accessed inside the monitor. Accesses to the variables whose exclusivity is unchecked call no other code.
+/// accessed inside the monitor. Accesses to the variables whose exclusivity is unchecked call no other code, so they
+/// cannot overlap.
 package final class PageInstance: @unchecked Sendable {
   /// The maximum number of evaluations in a row when other pages keep changing the state that this page shows.
   static let roundLimit = 100
@@ -45,7 +46,7 @@ package final class PageInstance: @unchecked Sendable {
   /// The memory that the pages of the session use together; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   @exclusivity(unchecked) var size = PageSize()
-  /// The number of actions when the page settled last; less than 0 before.
+  /// The number of actions when the page settled last; -1 until it settles for the first time.
   @exclusivity(unchecked) var settledActions = -1
   /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
@@ -116,7 +117,7 @@ package final class PageInstance: @unchecked Sendable {
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: nil)
     }
     if let problem = restored?.problem { try startAfresh(because: problem) }
-    // A page without a store settles only when something has changed.
+    // Not left to `settle()`, which does nothing for a page without a store until something changes.
     if let controls = monitor.enter({ page.document.takeFileControls() }) { fileControls.exchange(controls) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
     watchNavigation()

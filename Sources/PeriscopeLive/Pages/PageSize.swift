@@ -1,6 +1,6 @@
 /// The size of a page's state and the page's share of its session's memory. Used inside the page's monitor only.
 struct PageSize {
-  /// The bytes of memory for each range, with its slots, offers and subscriptions.
+  /// The estimated bytes of memory of one range, such as a view or a row, with its slots, offers and subscriptions.
   static let bytesOfNode = 512
 
   private(set) var state = 0

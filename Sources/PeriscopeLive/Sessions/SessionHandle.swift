@@ -128,7 +128,7 @@ public final class SessionHandle: Sendable {
     signOutOthers.withLock { $0 = work }
   }
 
-  /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.
+  /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
   /// Returns whether ``signOut()`` was called since the last call.

@@ -44,7 +44,7 @@ package final class SharedStores: Sendable {
   /// The shared stores of a server without a site.
   package init() { (committers, stores, durability, isCluster, limit) = ([], [], nil, false, SharedStoreLimit()) }
 
-  /// Whether a store is committed.
+  /// Whether at least one of the stores is committed.
   var isCommitting: Bool { !committers.isEmpty }
 
   /// Restores the stores. Called before the first request is answered.
