@@ -110,7 +110,7 @@ struct RequestTests {
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `the library's script is sent with its type and entity tag, and answered with 304 for that tag`() throws {
+  @Test func `Periscope's script is sent with its type and entity tag, and answered with 304 for that tag`() throws {
     let first = try browser.get("/periscope/periscope.js")
     #expect(first.text.contains("Periscope-Epoch"))
     #expect(first.header("Content-Type") == "text/javascript; charset=utf-8")

@@ -57,7 +57,7 @@ struct StreamTests {
     #expect(try tab.event() == nil)
   }
 
-  @Test func `an effect's change reaches the streams`() async throws {
+  @Test func `a change by an effect reaches the page's stream`() async throws {
     let port = site.server.port
     let event = try await onThread {
       let browser = try Browser(port: port)

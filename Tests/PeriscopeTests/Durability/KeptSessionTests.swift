@@ -123,7 +123,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `the user who signs in and the page's state are committed together`() async throws {
+  @Test func `the user who signs in and the page's state are committed in one transaction`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
@@ -327,7 +327,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a sign-out during the commit of a sign-in is committed as well`() throws {
+  @Test func `a sign-out during the commit of a sign-in is committed by the next commit`() throws {
     let values = SessionValues(areMissing: false)
     values.set(User(name: "Blob"), User.self)
     try values.commit { _ in values.removeAll() }

@@ -168,7 +168,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `calls that read a damaged part of the file are refused until it is repaired`() throws {
+  @Test func `calls that read a damaged part of an archive's file are refused until the file is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()

@@ -18,7 +18,7 @@ struct SQLiteArchiveStartTests {
     }?.description
   }
 
-  @Test func `an archive's folder and file are private to the user`() throws {
+  @Test func `only the user who runs the server may read and write the archive's folder and files`() throws {
     let folder = fixture.folder + "/a/b/"
     let archive = try SQLiteArchive(folder: folder, isSynced: false)
     try archive.commit(Commit("a", "1"))

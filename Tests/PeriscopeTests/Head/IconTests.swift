@@ -12,7 +12,7 @@ struct IconTests {
     return String(try #require(page.firstMatch(of: /<link rel="icon" href="(.*?)">/)).1)
   }
 
-  @Test func `pages have the library's icon, which browsers cache`() throws {
+  @Test func `pages have Periscope's icon by default, which browsers may cache`() throws {
     let stage = try SiteStage(Self.site)
     let file = try stage.client().ask("GET", icon(of: stage))
     #expect(file.header("Content-Type") == "image/svg+xml" && file.text.hasPrefix("<svg"))

@@ -102,7 +102,8 @@ import Testing
   }
 }
 
-/// Opens the first page of a site on this thread, shows it, and returns the navigation for its client.
+/// Opens the first page of a site on this thread, shows it, and returns the navigation that it requests of its client,
+/// if any.
 func move(of site: Site) throws -> PageMove? {
   let instance = try PageInstance(site.pages[0].definition())
   defer { instance.end() }
