@@ -188,7 +188,9 @@ struct FileTests {
     #expect(most.body.count == 3_199_984)
   }
 
-  @Test func `the library's versioned URLs are cacheable for a year, and outdated ones have the current file`() throws {
+  @Test func `Periscope's files are cached for a year at versioned URLs, and outdated URLs have the current file`()
+    throws
+  {
     let page = try files.client.get("/").text
     let names = page.matches(of: /\/periscope\/periscope-[0-9a-z]{13}\.(?:js|css)/).map { String($0.output) }
     #expect(names.count == 2)

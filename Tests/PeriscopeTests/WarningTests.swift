@@ -127,7 +127,7 @@ struct WarningTests {
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `'isPerceptionCheckingEnabled' turns the warnings off and on`() async {
+  @Test func `'isPerceptionCheckingEnabled' turns the warnings about untracked reads off and on`() async {
     await #expect(processExitsWith: .success) {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false

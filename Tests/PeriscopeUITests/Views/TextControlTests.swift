@@ -67,7 +67,7 @@ struct TextControlTests {
     #expect(stage.document.withheld == ["name"])
   }
 
-  @Test func `a secure field that was not edited keeps its value, and a cleared one is cleared`() {
+  @Test func `an unedited secure field keeps the state's value, and a cleared one clears it`() {
     model.name = "secret"
     let stage = ModelStage { Secret(model: model) }
     #expect(stage.send("name", "") == "")
