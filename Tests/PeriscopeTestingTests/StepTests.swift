@@ -296,7 +296,7 @@ struct StepTests {
     #expect(second.heading("Other").exists)
   }
 
-  @Test func `a form with a different address is sent to it`() async throws {
+  @Test func `a step that submits a form whose action is a different address sends the form there`() async throws {
     let page = try await linkedSite().visit()
     await page.button("Sign out").click()
     #expect(page.path == "/other")
