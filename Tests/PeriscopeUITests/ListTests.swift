@@ -126,7 +126,7 @@ struct ListTests {
     #expect(stage().after { change { $0.move(fromOffsets: [0], toOffset: 5) } } == "id:1\ndata:2@\n\n")
   }
 
-  @Test func `rows are inserted, removed and moved by the same patch`() {
+  @Test func `one patch can insert, remove and move rows`() {
     let event = stage().after {
       change {
         $0.remove(id: 1)

@@ -278,7 +278,9 @@ struct KeptPageTests {
     #expect(answer.text.contains(#""sum":1"#))
   }
 
-  @Test func `an archived state that this version cannot read is set aside, and the user sees a notice`() throws {
+  @Test func `an archived state that the page's new version cannot read is set aside, and the user sees a notice`()
+    throws
+  {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")

@@ -336,7 +336,10 @@ struct KeptSharedStoreTests {
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `a shared state that this version cannot read is set aside, and its store starts afresh`() throws {
+  @Test
+  func `an archived state that a shared store's new version cannot read is set aside, and the store starts afresh`()
+    throws
+  {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
