@@ -43,7 +43,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["/", "/?", "/?b=a", "/a=1", "/?aa=1"])
-  func `a missing query parameter is nil`(target: String) throws {
+  func `the value of a missing query parameter is nil`(target: String) throws {
     #expect(try #require(RequestTarget(target)).value(of: "a") == nil)
   }
 }

@@ -128,7 +128,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that has not changed is not sent again, and If-Range sends a part only of that version`()
+  @Test func `a file that has not changed is not sent again, and If-Range sends a part of an unchanged file only`()
     async throws
   {
     try await onThread { [files] in

@@ -19,7 +19,7 @@ import Testing
     ("/cards?page=%zz", "Malformed query: expected percent-encoded UTF-8 that fits the page's parameters."),
     ("/boards/7/cards?page=x", "'page' must be a whole number, not 'x'."),
   ])
-  func `a page with a malformed query is refused`(target: String, line: String) async throws {
+  func `a request for a page with a malformed query is refused`(target: String, line: String) async throws {
     try await browse(cardsSite) { _, client in
       let response = try client.get(target, accept: "*/*")
       #expect(response.status == 400)

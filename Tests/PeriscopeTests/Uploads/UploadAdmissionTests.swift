@@ -169,7 +169,8 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a page that everybody shares takes files of clients without a session`() async throws {
+  @Test func `a page that everybody shares accepts uploads of clients without a session once it is open`() async throws
+  {
     try await onThread {
       let stage = try UploadStage(lifetime: .everybody)
       let client = try stage.stage.client()
@@ -180,7 +181,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a page without a store takes files`() async throws {
+  @Test func `a page without a store accepts uploads`() async throws {
     try await onThread {
       let stage = try SiteStage(Site { Page("/plain", title: "Plain") { PlainUploads() } })
       let client = try stage.client()
