@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct MetricsTests {
-  /// Returns the metrics by name and labels. Fails for a line that is not in the text format.
+  /// Returns the metrics by name and labels. Fails for a line that is not in Prometheus's text format.
   private func figures(_ text: String) throws -> [String: Double] {
     var figures: [String: Double] = [:]
     var types: [String: String] = [:]

@@ -28,7 +28,7 @@ private struct Plain {
   }
 }
 
-/// Reads state outside of a tracking, in its `init`.
+/// Reads state in its `init`, where no reads are tracked.
 nonisolated private struct Careless: View {
   let store: StoreOf<Plain>
   let count: Int

@@ -150,7 +150,7 @@ struct KeptSessionTests {
       let clients = try [known, here, other].map { try second.client(cookie: $0.cookie) }
       #expect(try clients.map { try $0.get("/me").text } == ["Blob", "Blob", "Ada"])
       _ = try clients[1].post("/door", "action=\(action)")
-      // The others are signed out a moment after the response.
+      // The user's other sessions are signed out a moment after the response.
       while try clients[0].get("/me").text != "nobody" { sched_yield() }
       #expect(try clients.map { try $0.get("/me").text } == ["nobody", name, "Ada"])
       #expect(try clients[0].get("/room").status == 302)

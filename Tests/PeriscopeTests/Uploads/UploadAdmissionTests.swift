@@ -13,7 +13,7 @@ private struct PlainUploads: View {
   }
 }
 
-/// Which uploads are accepted, and what refused and broken ones leave.
+/// Which uploads are accepted, and what refused and interrupted ones leave behind.
 struct UploadAdmissionTests {
   private let picture = FormPart(name: "pictureChosen", file: "a.png", content: "PNG")
 
@@ -158,7 +158,7 @@ struct UploadAdmissionTests {
       let response = try client.upload(picture, headers: ["Periscope-Epoch: \(epoch)"])
       #expect(response.status == 204)
       #expect(response.header("Periscope-Sequence") == "1")
-      // The script's other forms have a text in the place of each file.
+      // A form of the script has a text for each file control, because the script sends the files separately.
       let form = try client.post(
         "/profile", "name=Ann&pictureChosen=%5Bobject+File%5D&draft=&action=saveButtonTapped",
         "Periscope-Epoch: \(epoch)")

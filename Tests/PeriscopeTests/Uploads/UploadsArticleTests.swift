@@ -97,7 +97,7 @@ final class UploadStage: Sendable {
   }
 }
 
-/// A part of a multipart form: a value, or a file if it has the name of one.
+/// A part of a multipart form: a value, or, if `file` is a file's name, the content of that file.
 struct FormPart {
   var name: String
   var file: String?
