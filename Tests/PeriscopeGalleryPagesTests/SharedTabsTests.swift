@@ -8,7 +8,7 @@ import Testing
 struct SharedTabsTests {
   private func store() -> TestStoreOf<SharedTabs> { TestStore(initialState: SharedTabs.State()) { SharedTabs() } }
 
-  @Test func `a tab of the shared tabs is selected by its action`() async {
+  @Test func `an action selects one of the shared tabs`() async {
     let store = store()
     await store.send(\.tabSelected, .profile) { $0.tab = .profile }
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }

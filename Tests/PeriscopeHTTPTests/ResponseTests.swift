@@ -12,7 +12,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a status without a body has none, even if the handler returns one`() throws {
+  @Test func `a response with status 204 or 304 has no body, even if the handler returns one`() throws {
     try withServer(handler: {
       $0.path == "/204" ? .respond(.text("hello", .noContent)) : .respond(.text("x", .notModified))
     }) {
