@@ -55,7 +55,7 @@ enum Happening: String, CaseIterable {
   /// The input and activities of the user that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // In the other cases the field has lost the focus. Its value counts as entered, so the patch replaces it.
+    // If the field does not have the focus, its text counts as entered, so the patch replaces it.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     case .restart:
       Set([

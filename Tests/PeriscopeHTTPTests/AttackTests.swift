@@ -140,7 +140,7 @@ struct AttackTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a handler that waits does not count as a slow client`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a client that waits for its handler does not count as a slow client`() throws {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(headTimeout: .seconds(400), bodyTimeout: .seconds(400)),

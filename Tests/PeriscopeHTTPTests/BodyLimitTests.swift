@@ -53,7 +53,7 @@ struct BodyLimitTests {
   }
 
   @Test(arguments: [(300_000, 1 << 40), (1 << 40, 300_000)])
-  func `large bodies that arrive at once are bounded, and released with their requests`(
+  func `the total size of large bodies is limited for all or for an address until their requests are answered`(
     total: Int, perAddress: Int
   ) throws {
     var configuration = upload

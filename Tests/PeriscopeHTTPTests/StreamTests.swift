@@ -47,7 +47,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a slow reader receives everything, and the stream is not pulled meanwhile`() throws {
+  @Test func `a slow reader receives everything, and its stream is not pulled while the socket is full`() throws {
     let event = [UInt8](repeating: 7, count: 100_000)
     try withStream(receiveBuffer: 4096) { stream, client in
       stream.waitUntilOpened()

@@ -31,7 +31,7 @@ private struct CountView: View {
   }
 }
 
-/// Heads of every size with every number of headers. Both take memory that the head of the response needs, too.
+/// Requests with heads of many sizes and numbers of headers, which take memory that the response's head needs as well.
 @Suite(.timeLimit(.minutes(5))) struct HeadRoomTests {
   private let stage: SiteStage
 
@@ -47,7 +47,8 @@ private struct CountView: View {
       sessions: SessionLimits(actionsPerSecond: 0, actionsPerAddress: 0, cpuPerSession: 0, cpuPerAddress: 0))
   }
 
-  /// Returns a request with a number of headers whose head has a size.
+  /// Returns a request whose head has `count` headers and `size` bytes, filled up with headers called `name`; `nil` if
+  /// the given lines leave no room for these.
   private func request(
     _ line: String, _ headers: [String], _ body: String, count: Int, size: Int, name: String
   ) -> String? {
@@ -67,7 +68,7 @@ private struct CountView: View {
     arguments: [
       ("X", "POST", "*/*"), ("X", "POST", "text/html"), ("Cookie", "POST", "*/*"), ("X", "GET", "text/html"),
     ])
-  func `an action is performed only if its response can be written, whatever the head`(
+  func `an action is performed only if its response can be written, whatever the size of the request's head`(
     name: String, method: String, accept: String
   ) throws {
     let client = try stage.client()
@@ -80,7 +81,7 @@ private struct CountView: View {
     }
     var performed = 0
     for count in [5, 40, 75, 82, 86, 90, 95, 98, 99, 100] {
-      // The sizes between "has room" and "has no room" are few for many headers.
+      // With many headers, few sizes lie between enough room for a response and none, so the steps are small.
       for size in stride(from: 6_400, through: 8_192, by: count < 80 ? 128 : 13) {
         guard let text = request("\(method) /count", headers, body, count: count, size: size, name: name) else {
           continue

@@ -62,7 +62,7 @@ struct NumberValueTests {
     (#"{"floor": 2.0}"#, #""floor":2"#), (#"{"floor": "2"}"#, #""floor":2"#), (#"{"price": 3}"#, #""price":3,"#),
     (#"{"price": 1e2}"#, #""price":100"#), (#"{"price": 0.125}"#, #""price":0.125"#),
   ])
-  func `equal JSON numbers are accepted in any notation`(body: String, text: String) throws {
+  func `number controls accept equal JSON numbers in any notation`(body: String, text: String) throws {
     let response = try client.json("/booking", body)
     #expect(response.status == 200)
     #expect(response.text.prefix { $0 != "[" }.replacing("}", with: ",").contains(text), "\(response.text)")
@@ -79,7 +79,9 @@ struct NumberValueTests {
     (#"{"price": "2.5"}"#, "'Price' takes a number, not the string '2.5'."),
     (#"{"price": 1e400}"#, "'Price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'Floor' takes one of 0, 1, 2"),
   ])
-  func `values that a number control does not take are refused with the expected ones`(body: String, line: String)
+  func `values that a number control does not take are refused, and the response says what it takes`(
+    body: String, line: String
+  )
     throws
   {
     let response = try client.json("/booking", body)
@@ -87,7 +89,7 @@ struct NumberValueTests {
     #expect(response.text.contains(line), "\(response.text)")
   }
 
-  @Test func `inputs list numbers as numbers, and no secrets`() throws {
+  @Test func `a page as JSON has numbers as numbers, and no value of a secure field`() throws {
     let text = try client.get("/booking", accept: "application/json").text
     #expect(text.contains(#""state":{"age":36,"floor":1,"password":null,"persons":2,"price":2.5}"#))
     #expect(text.contains(#""name":"persons","value":2}"#))

@@ -101,7 +101,7 @@ struct SQLiteArchiveFailureTests {
     // Leaves space for about 300 database pages of 4 KiB, far fewer than the log may contain.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
-    // These commits grow the database file into the space that was reserved for it.
+    // These commits grow the database file into the space that the archive has reserved on the disk.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
     #expect(lines.values.isEmpty)
@@ -168,7 +168,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `calls that read a damaged part of the file are refused until it is repaired`() throws {
+  @Test func `calls that read a damaged part of an archive's file are refused until the file is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()
