@@ -14,7 +14,7 @@ import { hasLayout, navigate } from './visits.mjs';
 /** The interval at which a lost connection is checked, in milliseconds. */
 const RETRY_INTERVAL = 100;
 
-/** A link within this tab that leads to a document. */
+/** A link that opens in this tab. With `data-reload`, the browser itself loads the document. */
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**

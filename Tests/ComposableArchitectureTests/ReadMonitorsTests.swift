@@ -100,7 +100,7 @@ struct ReadMonitorsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a thread that waits for another monitor unlocks its held ones; if its check then fails, it sends no more`(
+  func `a thread that waits for another monitor unlocks its held ones, and sends nothing more if its check then fails`(
     changes: Bool
   ) async throws {
     let stage = Stage()

@@ -170,7 +170,7 @@ struct RelayTests {
     #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `relay messages beyond the window wait until the server acknowledges earlier ones`() throws {
+  @Test func `relay messages beyond the window wait until their receiver acknowledges earlier ones`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 1 << 20)

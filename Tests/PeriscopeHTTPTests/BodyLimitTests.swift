@@ -32,7 +32,7 @@ struct BodyLimitTests {
     }
   }
 
-  @Test func `a client that expects to continue is refused by the request's own limit`() throws {
+  @Test func `a body that is announced as larger than its request's own limit is refused before it is sent`() throws {
     try withServer(upload, handler: { .respond(.text("\($0.body.count)")) }) { server in
       let client = try TestConnection(port: server.port)
       try client.send("POST /small HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n")

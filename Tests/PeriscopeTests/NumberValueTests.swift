@@ -62,7 +62,9 @@ struct NumberValueTests {
     (#"{"floor": 2.0}"#, #""floor":2"#), (#"{"floor": "2"}"#, #""floor":2"#), (#"{"price": 3}"#, #""price":3,"#),
     (#"{"price": 1e2}"#, #""price":100"#), (#"{"price": 0.125}"#, #""price":0.125"#),
   ])
-  func `number controls accept equal JSON numbers in any notation`(body: String, text: String) throws {
+  func `numbers are accepted in any JSON notation, null for an optional number, and a string for a picker of numbers`(
+    body: String, text: String
+  ) throws {
     let response = try client.json("/booking", body)
     #expect(response.status == 200)
     #expect(response.text.prefix { $0 != "[" }.replacing("}", with: ",").contains(text), "\(response.text)")

@@ -20,7 +20,8 @@ package final class Monitor: @unchecked Sendable {
     var lastTicket: UInt64 = 0
   }
 
-  /// Closures and state of the owner. `nil` for most monitors: those of stores without a page.
+  /// The closures that the owning thread calls, and the state that only this thread accesses. Most monitors have none:
+  /// those of stores without a page.
   private final class Hooks {
     var settle: (() -> Void)?
     var entered: (() -> Void)?

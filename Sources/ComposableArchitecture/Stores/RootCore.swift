@@ -141,7 +141,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }
 
-  /// In a test, the causes of the effects whose own work has not ended, except for ignored effects.
+  /// In a test, the causes of the effects whose own work has not ended, without those that `forgetEffects()` lets run.
   var effectCauses: [EffectCause] { effects.causes }
 
   /// In a test, whether the own work of any effect is still running.

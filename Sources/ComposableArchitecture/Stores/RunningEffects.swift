@@ -32,8 +32,8 @@ struct RunningEffects: Sendable {
     running.filter { !$0.value.hasEnded && $0.value.task?.isCancelled != true }.keys.sorted()
   }
 
-  /// In a test, the causes of the effects whose own work is still running, except for ignored effects, in the order of
-  /// their starts.
+  /// In a test, the causes of the effects whose own work is still running, without those that ``forget()`` lets run, in
+  /// the order of their starts.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }

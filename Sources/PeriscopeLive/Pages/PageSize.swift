@@ -6,7 +6,7 @@ struct PageSize {
   private(set) var state = 0
   /// The bytes that the page has added to the memory of its session.
   private var charged = 0
-  /// Counts evaluations. An action leads to one or more.
+  /// The number of evaluations until the state is measured again. An action leads to one or more evaluations.
   private var interval = MeasuringInterval(bytesOfAction: 16 << 10)
 
   /// Takes the size of a state that was just encoded.

@@ -169,18 +169,18 @@ package struct Browser: Sendable {
     try await driver.command("GET", session + "/url").string
   }
 
-  /// The window in front.
+  /// Returns the handle of the window or tab that receives the driver's commands.
   package func window() async throws -> String {
     try await driver.command("GET", session + "/window").string ?? ""
   }
 
-  /// Opens a tab, brings it to the front and returns it.
+  /// Opens a tab, brings it to the front and returns its handle.
   ///
   /// WebKit's driver keeps the first tab in front, so that further tabs would stay hidden. With WebKit, opens a window
   /// instead.
   package func openTab() async throws -> String { try await openWindow(type: engine == .webkit ? "window" : "tab") }
 
-  /// Opens a window, or a tab of the current one, and shows it.
+  /// Opens a window, or a tab of the current one, shows it and returns its handle.
   package func openWindow(type: String = "window") async throws -> String {
     let window = try await driver.command("POST", session + "/window/new", ["type": .string(type)])["handle"]
     try await show(window?.string ?? "")

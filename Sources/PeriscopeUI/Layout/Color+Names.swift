@@ -87,9 +87,9 @@ public struct SystemColor: Sendable {
   public static let opaqueSeparator = Self(name: "line")
   /// The background of content.
   public static let systemBackground = Self(name: "surface")
-  /// The background of content on a background.
+  /// The background of content on ``systemBackground``.
   public static let secondarySystemBackground = Self(name: "sunken")
-  /// The background of content on a second background.
+  /// The background of content on ``secondarySystemBackground``.
   public static let tertiarySystemBackground = Self(name: "surface")
   /// The background of grouped content.
   public static let systemGroupedBackground = Self(name: "ground")

@@ -1,4 +1,4 @@
-/// The insets of a view's edges, in the steps of `padding`.
+/// The insets of a view's edges in pixels, rounded as by `padding(_:_:)`.
 public struct EdgeInsets: Equatable, Sendable {
   /// The top inset.
   public var top: Double

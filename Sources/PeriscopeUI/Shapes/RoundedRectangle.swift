@@ -15,7 +15,7 @@ nonisolated public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public var _outline: String? { "corner-\(Scale.step(radius))" }
 
-  /// Creates the shape. The radius of boxes is rounded to the steps of `padding`; that of SVG is exact.
+  /// Creates the shape. The radius in pixels is rounded as by `padding(_:_:)` for boxes, and exact for SVG.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
 
   /// Returns the outline in a rectangle.

@@ -437,7 +437,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.values.isEmpty)
   }
 
-  @Test func `the commit interval of a shared store delays its commits, and pages that change the store announce it`()
+  @Test func `a shared store's commit interval delays its commits, and responses to changes of the store name it`()
     async throws
   {
     let clock = TestClock()

@@ -27,7 +27,7 @@ struct SQLiteArchiveFailureTests {
     return try #require(found.flatMap { Int32($0) })
   }
 
-  /// Replaces an open file by a different one during an operation.
+  /// Replaces the descriptor of an open file during an operation: by one for `/dev/full`, or by a read-only one.
   private func replacing<Result>(_ file: String, with other: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = try descriptor(of: file)
     let kept = dup(descriptor)
@@ -144,7 +144,7 @@ struct SQLiteArchiveFailureTests {
     #expect(other?.description.contains("cannot be created: Read-only file system; ") == true)
   }
 
-  /// Writes to a read-only descriptor fail.
+  /// The write-ahead log's descriptor is replaced by a read-only one of the same file, so that writes fail.
   @Test func `a commit on a failing disk is refused, and the next one is stored`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
