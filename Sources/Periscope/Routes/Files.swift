@@ -16,7 +16,7 @@ public struct Files: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path below which the files are served.
-  ///   - folder: The folder, relative to the working directory.
+  ///   - folder: The path of the folder, relative to the working directory. The server does not start if it is missing.
   public init(_ path: String, folder: String) {
     self.path = path
     self.folder = folder

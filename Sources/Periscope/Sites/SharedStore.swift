@@ -22,7 +22,7 @@ internal import PeriscopeLive
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/archiving(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
-  /// The store. A site under test has its own instance.
+  /// The store. A site under test has its own instance, which its pages and features get from this property.
   public var store: Store<State, Action> {
     if isTesting, let tested = DependencyValues._current.testedStores { return tested.store(for: use, make) }
     OpeningScope.opener?.use(declared)
