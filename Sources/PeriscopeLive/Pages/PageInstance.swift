@@ -249,7 +249,7 @@ package final class PageInstance: @unchecked Sendable {
     finish()
   }
 
-  /// Starts the effects that had to wait while this server was not allowed to act.
+  /// Starts the effects that had to wait while this server held no lease.
   package func resumeEffects() {
     // Leaving the monitor calls `settle()`, which starts the effects.
     Task.detached { self.monitor.enter {} }
