@@ -97,7 +97,7 @@ function anchorScroll() {
     }
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  // Browsers send these events at most once for each frame, so they need no `chooseSoon`.
+  // Browsers send these events at most once for each frame, so `choose` need not wait for the next one.
   for (const type of ['scroll', 'resize']) addEventListener(type, choose);
   choose();
 }

@@ -13,7 +13,7 @@ const PRESS_TIMEOUT = 300;
 /** The element that this module focused last, and when. */
 const shown = { element: undefined, at: 0 };
 
-/** The maximum length of `openers`, see below. */
+/** How many buttons are remembered that a patch has replaced by what they opened, such as "Edit" by a form. */
 const OPENER_LIMIT = 8;
 
 /**

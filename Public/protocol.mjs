@@ -6,7 +6,7 @@ export const Mark = { rangeStart: '[', rangeEnd: ']', text: '$' };
 export const Attribute = {
   /** Lists the names of an element's attributes that are slots, in the order of their numbers. */
   slotNames: 'data-p',
-  /** A control that sends its value as it changes; the attribute's value is the pace. */
+  /** A control that sends its value as it changes; the attribute's value is the pause or interval before it is sent. */
   live: 'data-live',
   /** A dialog that blocks the rest of the page. */
   modal: 'data-modal',

@@ -46,7 +46,8 @@ package protocol Archive: Sendable {
   /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?
 
-  /// Throws if this server, as far as it knows, must not act on the pages of a label.
+  /// Throws if this server knows that it has lost the right to commit the pages of a label, so that it performs no
+  /// action on them.
   func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
 
   /// Announces a new session to the other servers, before it has any state.

@@ -28,7 +28,7 @@ extension PageInstance {
       }
       guard isCommitted else { return }
     }
-    // While this server is not allowed to act, effects wait.
+    // Effects wait while this server has no lease in its cluster, or cannot reach the archive.
     if context.mayAct { monitor.startEffects(true) }
     settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0

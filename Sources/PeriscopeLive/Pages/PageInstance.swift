@@ -249,13 +249,13 @@ package final class PageInstance: @unchecked Sendable {
     finish()
   }
 
-  /// Starts the effects that had to wait while this server was not allowed to act.
+  /// Starts the effects that had to wait while this server held no lease.
   package func resumeEffects() {
     // Leaving the monitor calls `settle()`, which starts the effects.
     Task.detached { self.monitor.enter {} }
   }
 
-  /// Ends the page's effects, since this server is not allowed to act. Does not wait for a thread that holds the monitor.
+  /// Ends the page's effects, because this server's lease has ended. Does not wait for a thread that holds the monitor.
   package func suspendEffects() {
     let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
       guard let self else { return }

@@ -37,7 +37,7 @@ private struct Door {
   }
 }
 
-/// A feature like `Door` whose state is not archived.
+/// A feature that signs a user in. Its state is not `Codable`, so only the session's values are archived.
 @Reducer
 private struct Gate {
   @ObservableState
