@@ -16,7 +16,7 @@ struct AnsweredRequests {
 
   /// The time for which relay keys stay in memory, even those that are no longer archived.
   static let relayMemory: Duration = .seconds(20)
-  /// The maximum number of relay keys in ``recent``.
+  /// The maximum number of keys in ``recent``, which servers have made for requests that they relay.
   private static let maximumRecent = 65_536
 
   private let limit: Int
