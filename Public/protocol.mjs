@@ -32,8 +32,8 @@ export const OFFERED_EVENTS = ['click', 'dblclick', 'keydown', 'focusin', 'focus
 export const NO_OPTION = '-';
 
 /**
- * Precedes the milliseconds of a live control that sends its value at once and then at intervals of this length. Without
- * the prefix, a control sends after a pause of this length in the input.
+ * Precedes the milliseconds of a live control that sends its value at once and then at intervals of this length.
+ * Without the prefix, a control sends after a pause of this length in the input.
  */
 export const THROTTLE_PREFIX = '~';
 
