@@ -28,10 +28,13 @@ export const ELEMENT_TEXT = '#text';
 /** The types of events that nodes have offers for. */
 export const OFFERED_EVENTS = ['click', 'dblclick', 'keydown', 'focusin', 'focusout', 'input', 'change', 'submit'];
 
-/** The option of an offer without keys and without a pace. */
+/** The option of an offer that is not limited to keys, and whose value is sent without a delay. */
 export const NO_OPTION = '-';
 
-/** Begins a pace that sends at once and then at intervals; without it, a pace waits for a pause. */
+/**
+ * Precedes the milliseconds of a live control that sends its value at once and then at intervals of this length.
+ * Without the prefix, a control sends after a pause of this length in the input.
+ */
 export const THROTTLE_PREFIX = '~';
 
 /** The type of a body with several forms, one on each line. */

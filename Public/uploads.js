@@ -12,7 +12,7 @@ const KEY_HEADER = 'Idempotency-Key';
 /** The lines of the texts in the attribute `data-words` of the element that shows a control's transfers. */
 const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failure: 5 };
 
-/** From this status on, and for this one, the same request may succeed later. */
+/** The statuses after which the same request may succeed later: all from 500 on, and 429. */
 const FIRST_SERVER_STATUS = 500;
 const TOO_MANY_STATUS = 429;
 

@@ -19,7 +19,7 @@ final class Membership: Sendable {
     var isLeaving = false
   }
 
-  /// The lane of all commands about owners, so that Redis executes them in order.
+  /// The number that assigns all commands about owners to one connection, so that Redis executes them in order.
   static let lane = 0
 
   /// The server's name, which is different for each process.

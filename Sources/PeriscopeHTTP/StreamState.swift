@@ -75,7 +75,7 @@ struct StreamState: Equatable {
     return wake()
   }
 
-  /// Ends the stream at once. Returns whether to return the connection.
+  /// Ends the stream at once. Returns whether the caller must return the connection to libmicrohttpd.
   mutating func abandon() -> Bool {
     isAbandoned = true
     switch phase {

@@ -1,4 +1,5 @@
-/// The fields that a scope observes: a table and the bits of the fields, for each extent and each word of fields.
+/// The fields that a scope observes. There is an entry for each observed value or object and each 64 of its fields: its
+/// table of subscribers, and a bit for each field.
 struct Subscriptions {
   private struct Entry {
     let table: Subscribers

@@ -41,13 +41,13 @@ package protocol Archive: Sendable {
   /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all owners.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
-  // The following methods are for archives that several servers share.
+  // The following methods are for archives that several servers share. A label identifies a session or a shared page.
 
   /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?
 
-  /// Throws if this server knows that it has lost the right to commit the pages of a label, so that it performs no
-  /// action on them.
+  /// Throws if this server, as far as it knows, must not act on the pages of a label, because it does not own them or
+  /// its lease has ended.
   func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
 
   /// Announces a new session to the other servers, before it has any state.

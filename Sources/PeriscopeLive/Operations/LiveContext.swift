@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and the right to act.
+/// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and, in a cluster, the check
+/// whether this server may perform actions now.
 package final class LiveContext: Sendable {
   package let metrics = LiveMetrics()
   package let watchdog: Watchdog

@@ -52,7 +52,7 @@ package final class PageInstance: @unchecked Sendable {
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended; `nil` while it is open.
   @exclusivity(unchecked) var failure: PageRefusal?
-  /// The reason why the last action was undone, if the page itself is as before.
+  /// The reason why the last action's changes of shared stores were undone, if the page stays open.
   @exclusivity(unchecked) var refusal: PageRefusal?
   @exclusivity(unchecked) private(set) var isClosed = false
   /// The limits of the page's controls for files, by their names. Requests read them without entering the page.

@@ -22,7 +22,7 @@ package final class SharedStoreLimit: Sendable {
   func note(undoIn store: String, size: Int) {
     undone.withLock {
       hits.add()
-      // Threads that ended before a request read their entries have left them here.
+      // Most of these entries are of threads that ended before a request read the entry.
       if $0.count >= 1_000 { $0 = [:] }
       $0[SystemThread.currentNumber] = hits.value
     }

@@ -222,7 +222,7 @@ package struct Browser: Sendable {
     try await driver.command("GET", session + "/screenshot").string ?? ""
   }
 
-  /// Returns the path of an element. The driver waits until it exists.
+  /// Returns the path of an element's WebDriver commands. The driver waits until the element exists.
   @discardableResult
   private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
     let found = try await throughUnload {

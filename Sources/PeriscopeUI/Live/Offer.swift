@@ -26,7 +26,7 @@ struct Offer {
   var isDefault: Bool
   /// Whether the action is performed despite invalid values in the form.
   var forgives: Bool
-  /// The end of the form, if this is a submission.
+  /// Where the form of this offer ends, if the offer is the hidden button that Return presses.
   var formEnd: FormEnd?
 }
 

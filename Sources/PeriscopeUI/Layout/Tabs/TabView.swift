@@ -17,7 +17,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   private let selection: String
   private let select: (String) -> Void
   private let tags: () -> [TagCollector.Tag]
-  /// Whether the content is itself the tab view, which keeps the selection.
+  /// Whether the content is an `OwnTabView`, which keeps the selection and writes the tabs, so that only it is written.
   private var isWrapper = false
 
   /// Creates a tab view.
