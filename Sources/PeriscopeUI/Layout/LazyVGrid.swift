@@ -38,9 +38,9 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - columns: The columns, at most 12, which have the same width. If one of them is adaptive, there are as many columns as
-  ///     fit with its minimum width in pixels, rounded as by `frame(width:height:alignment:)`.
+  ///     fit with its minimum width in pixels, rounded to the sizes that `frame(width:height:alignment:)` lists.
   ///   - alignment: The alignment of views in their columns.
-  ///   - spacing: The distance between views in pixels, rounded as by `padding(_:_:)`.
+  ///   - spacing: The distance between views in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - pinnedViews: Ignored.
   ///   - content: The views.
   public init(

@@ -15,7 +15,8 @@ nonisolated public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public var _outline: String? { "corner-\(Scale.step(radius))" }
 
-  /// Creates the shape. The radius in pixels is rounded as by `padding(_:_:)` for boxes, and exact for SVG.
+  /// Creates the shape. For boxes, the radius in pixels is rounded to the lengths that `padding(_:_:)` lists; for
+  /// SVG, it is exact.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
 
   /// Returns the outline in a rectangle.
