@@ -72,8 +72,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   const sendTimes = new WeakMap();
 
   /**
-   * Adds a press or a value to the queue. A pace delays it: until a pause in typing, or until an interval since the
-   * last value has passed.
+   * Adds a press or a value to the queue. A pace (`Attribute.live`) delays it: until a pause in typing, or until an
+   * interval since the last value has passed.
    *
    * @param {any} control
    * @param {URLSearchParams} body

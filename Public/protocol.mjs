@@ -6,7 +6,10 @@ export const Mark = { rangeStart: '[', rangeEnd: ']', text: '$' };
 export const Attribute = {
   /** Lists the names of an element's attributes that are slots, in the order of their numbers. */
   slotNames: 'data-p',
-  /** A control that sends its value as it changes; the attribute's value is the pause or interval before it is sent. */
+  /**
+   * A control that sends its value as it changes. The attribute's value is the pace: the pause in typing after which
+   * the value is sent, or, after `~`, the interval between values, in milliseconds.
+   */
   live: 'data-live',
   /** A dialog that blocks the rest of the page. */
   modal: 'data-modal',

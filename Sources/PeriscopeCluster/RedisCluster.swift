@@ -189,7 +189,8 @@ final class RedisCluster: Cluster {
     for instance in instances { instance.suspendEffects() }
   }
 
-  /// Discards the sessions and pages that this server owned, because other servers may have changed them.
+  /// Discards the sessions and pages that this server owned. Called when it has a lease again after a gap, in which
+  /// other servers may have changed them.
   private func discardOwned() {
     owned.removeAll()
     knownOwners.removeAll()

@@ -13,9 +13,9 @@
   /// checked.
   private var left: Int?
   private(set) var isMalformed = false
-  /// Whether all parts arrived with their lines, each behind the previous one.
+  /// Whether each part so far arrived together with its chunk's line, and lies behind the previous part in memory.
   private var isInOrder = true
-  /// Whether the last part so far is followed by a well-formed last line.
+  /// Whether the latest part is followed by the end of its chunk and a well-formed line of the last chunk (size 0).
   private var isComplete = false
 
   /// Whether all lines were checked.

@@ -90,7 +90,7 @@ internal import Glibc
     if let place = unsafe place, unsafe place != end + 4 { flaw = .line }
   }
 
-  /// Whether a name follows the previous line's CR and LF.
+  /// Whether a name directly follows the previous line's CR and LF, which libmicrohttpd replaces by NULs.
   private func follows(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let end = unsafe end, let start = name.baseAddress, unsafe end + 2 == start else { return false }
     return unsafe end.load(as: UInt8.self) == 0 && end.load(fromByteOffset: 1, as: UInt8.self) == 0

@@ -106,7 +106,7 @@ final class Link: @unchecked Sendable {
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
-  /// Sends a `PING` on the next service, unless a reply is pending.
+  /// Sends a `PING` when the loop next serves this link, unless a reply is pending.
   func probe(at now: ContinuousClock.Instant) { heartbeat = now }
 
   // MARK: - Sending, from any thread
@@ -148,7 +148,7 @@ final class Link: @unchecked Sendable {
     case (.lookingUp, .failure(let failure)):
       refuse(.unavailable(failure.cause))
     case (_, .success(let descriptor)):
-      // The lookup finished after its time limit.
+      // The lookup ended after its time limit, when the link had already given up on it.
       Glibc.close(descriptor)
     case (_, .failure): break
     }

@@ -20,7 +20,7 @@ nonisolated public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
     }
   }
 
-  /// Writes the branch without announcing it.
+  /// Writes the content of the branch. Called inside the writer's `branch`.
   @inlinable
   public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
     switch html {

@@ -14,7 +14,8 @@ struct AnsweredRequests {
     case another
   }
 
-  /// The time for which keys of relayed requests stay in memory, even those that are no longer archived.
+  /// The time for which relay keys, which servers add to the requests that they relay, stay in memory, even those that
+  /// are no longer archived.
   static let relayMemory: Duration = .seconds(20)
   /// The maximum number of keys in ``recent``, which servers have made for requests that they relay.
   private static let maximumRecent = 65_536

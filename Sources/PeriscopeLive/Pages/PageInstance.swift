@@ -123,8 +123,8 @@ package final class PageInstance: @unchecked Sendable {
     watchNavigation()
     monitor.onSettle { [self] in
       settle()
-      // Only after the page was rendered: the first call comes at the registration, when the first rendering is still
-      // needed.
+      // Only after the page was rendered: this closure is first called when it is registered, and the first rendering
+      // is still needed then.
       if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
     }
     if context.watchdog.isOn { watchHolds() }

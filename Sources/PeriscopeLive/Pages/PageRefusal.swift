@@ -27,7 +27,8 @@ package enum PageRefusal: Error {
   // Reasons that concern the size of a page or of a state.
   /// The page exceeds a limit, and was discarded. The next instance is opened from the saved state, or anew.
   ///
-  /// `isSaved` is `nil` if the page exceeds the limit when it is opened, without an action.
+  /// `isSaved` is whether a snapshot of the page exists, from which the next instance shows the state before the
+  /// action. It is `nil` if the page exceeds the limit when it is opened, without an action.
   case tooLarge(PageLimit, most: Int, isSaved: Bool?)
   /// The state of a shared store exceeds the limit, and the store returned to an earlier state.
   case sharedStateTooLarge(most: Int)

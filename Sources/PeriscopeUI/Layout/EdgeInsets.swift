@@ -1,4 +1,4 @@
-/// The insets of a view's edges in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 or 96.
+/// The insets of a view's edges in pixels, rounded to the lengths that `padding(_:_:)` lists.
 public struct EdgeInsets: Equatable, Sendable {
   /// The top inset.
   public var top: Double

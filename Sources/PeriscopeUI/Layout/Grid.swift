@@ -17,9 +17,8 @@ nonisolated public struct Grid<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - alignment: The alignment of content in its cell.
-  ///   - horizontalSpacing: The distance between columns in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32,
-  ///     40, 48, 64, 80 or 96.
-  ///   - verticalSpacing: The distance between rows in pixels, rounded in the same way.
+  ///   - horizontalSpacing: The distance between columns in pixels, rounded to the lengths that `padding(_:_:)` lists.
+  ///   - verticalSpacing: The distance between rows in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - content: The rows. A view outside of a row spans all columns.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,

@@ -12,8 +12,7 @@ nonisolated public struct HStack<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - alignment: The vertical alignment.
-  ///   - spacing: The distance between views in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80
-  ///     or 96.
+  ///   - spacing: The distance between views in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - content: The views.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())

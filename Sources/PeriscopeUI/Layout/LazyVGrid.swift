@@ -37,12 +37,10 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   /// Arranges views in columns.
   ///
   /// - Parameters:
-  ///   - columns: The columns, at most 12, which have the same width. If one of them is adaptive, there are as many
-  ///     columns as fit with its minimum width in pixels, rounded to the nearest of 21 sizes from 8 to 1024, see
-  ///     `frame(width:height:alignment:)`.
+  ///   - columns: The columns, at most 12, which have the same width. If one of them is adaptive, there are as many columns as
+  ///     fit with its minimum width in pixels, rounded to the sizes that `frame(width:height:alignment:)` lists.
   ///   - alignment: The alignment of views in their columns.
-  ///   - spacing: The distance between views in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80
-  ///     or 96.
+  ///   - spacing: The distance between views in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - pinnedViews: Ignored.
   ///   - content: The views.
   public init(

@@ -106,8 +106,8 @@ nonisolated extension HTML {
     return look("frame align-\(alignment.name)\(width)\(height)", .frame, size)
   }
 
-  /// Limits the size of the view in pixels, rounded to the nearest of 21 sizes from 8 to 1024, see
-  /// `frame(width:height:alignment:)`. `.infinity` fills the available space. The ideal size has no effect.
+  /// Limits the size of the view in pixels, rounded to the sizes that `frame(width:height:alignment:)` lists.
+  /// `.infinity` fills the available space, and the ideal size has no effect.
   public func frame(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
@@ -132,7 +132,7 @@ nonisolated extension HTML {
   /// Adds a border.
   public func border(_ color: Color = .gray) -> some HTML { look("border-\(color.name)", .border) }
 
-  /// Rounds the corners. The radius in pixels is rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 or 96.
+  /// Rounds the corners. The radius in pixels is rounded to the lengths that `padding(_:_:)` lists.
   public func cornerRadius(_ radius: Double) -> some HTML { look("corner-\(Scale.step(radius))", .corner) }
 
   /// Sets the opacity of the view, from 0 to 1, rounded to tenths.

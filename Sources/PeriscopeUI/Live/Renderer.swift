@@ -13,7 +13,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var foundName: OfferName?
   /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
-  /// Returns the words of the current control's title, while a pass looks up an offered action or input.
+  /// Returns the words of the current control's title, while a fragment is evaluated to find an offer.
   @exclusivity(unchecked) var words: (() -> String?)?
   /// The values of a refused form, for the page that shows them again.
   @exclusivity(unchecked) var refused: RefusedValues?

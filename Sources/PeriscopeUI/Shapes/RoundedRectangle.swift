@@ -15,8 +15,8 @@ nonisolated public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public var _outline: String? { "corner-\(Scale.step(radius))" }
 
-  /// Creates the shape. The radius is in pixels. For a box it is rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40,
-  /// 48, 64, 80 or 96; for SVG it is exact.
+  /// Creates the shape. For boxes, the radius in pixels is rounded to the lengths that `padding(_:_:)` lists; for
+  /// SVG, it is exact.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
 
   /// Returns the outline in a rectangle.

@@ -163,7 +163,7 @@ struct UploadAdmissionTests {
         "/profile", "name=Ann&pictureChosen=%5Bobject+File%5D&draft=&action=saveButtonTapped",
         "Periscope-Epoch: \(epoch)")
       #expect(form.status == 204)
-      // A file's name is no file.
+      // A control for files accepts no text, such as the name of a file.
       #expect(try client.post("/profile", "draft=a.txt").status == 422)
       #expect(stage.files == [])
     }
