@@ -23,7 +23,7 @@ package struct FileLimits: Equatable, Sendable {
   }
 
   /// Whether a file has an accepted type.
-  func accept(name: String, contentType: String) -> Bool {
+  package func accept(name: String, contentType: String) -> Bool {
     types.isEmpty || types.contains { $0.matches(name: name, contentType: contentType) }
   }
 }

@@ -17,6 +17,16 @@ import Testing
     await store.send(.removeButtonTapped(7))
   }
 
+  @Test func `a chosen picture is listed`() async throws {
+    let page = try await TestPage("/attachments", of: .gallery)
+    let picture = try UploadedFile(name: "cat.png", contentType: "image/png", contents: [0x89, 0x50, 0x4E, 0x47])
+    await page.field("Files of at most 1 MB").choose(files: [picture]) {
+      "+ listitem"
+      "+   cat.png, image/png, 4 bytes"
+      "+   button \"Remove cat.png\""
+    }
+  }
+
   @Test func `the page of attachments has a control for files`() async throws {
     let page = try await TestPage("/attachments", of: .gallery)
     #expect(page.html.contains(#"type="file""#))

@@ -44,6 +44,7 @@ enum FormParser {
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
+    form.formEpoch = formKey?.epoch
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {
@@ -73,6 +74,7 @@ enum FormParser {
     let formKey = FormKey(of: body)
     let key = try idempotencyKey(of: source, uploaded.summary, relay, for: lifetime)
     form.epoch = source.header(.periscopeEpoch)
+    form.formEpoch = formKey?.epoch
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {

@@ -23,7 +23,7 @@ extension EnteredPage {
     try checkIsOpen()
     // Checked here, because the request may have waited for its turn.
     if let deadline = form.deadline, instance.context.mayBePast(deadline) { throw .deadlinePassed }
-    if let epoch = form.epoch, epoch != instance.epoch, form.usesPositionalNames {
+    if let epoch = form.epoch ?? form.formEpoch, epoch != instance.epoch, form.usesPositionalNames {
       throw .pageReplaced(offered: document.offeredActions)
     }
     guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }

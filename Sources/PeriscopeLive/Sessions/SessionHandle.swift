@@ -95,10 +95,20 @@ public final class SessionHandle: Sendable {
   /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
   /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
-  /// Browsers forget pages only if the site uses HTTPS, or is on the same machine. The states of pages and the values
-  /// of `@Shared(.session(…))` stay: reset those that the next user of the browser must not see.
+  /// The removed values include those that pages share with a key `.session`: a state that is created afterwards gets
+  /// their defaults. Open pages keep their states until their features reset them:
+  ///
+  /// ```swift
+  /// case .signOutButtonTapped:
+  ///   session.signOut()
+  ///   state = State()
+  ///   return .none
+  /// ```
+  ///
+  /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
     values.removeAll()
+    if isPresent { _ = sharedValues.exchange(nil) }
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }

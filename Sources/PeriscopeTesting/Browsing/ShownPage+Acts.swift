@@ -183,7 +183,7 @@ extension ShownPage {
     }
   }
 
-  private mutating func moveFocus(to id: Int?) -> [Interaction] {
+  mutating func moveFocus(to id: Int?) -> [Interaction] {
     guard focus.element != id else { return [] }
     var interactions: [Interaction] = []
     for (element, type) in [(focus.element, "focusout"), (id, "focusin")] {
@@ -207,7 +207,7 @@ extension ShownPage {
 
   // MARK: Possible acts
 
-  private func requireUsable(_ id: Int) throws(ImpossibleAct) {
+  func requireUsable(_ id: Int) throws(ImpossibleAct) {
     if isHidden(id) { throw ImpossibleAct("It is hidden.") }
     if isDisabled(id) { throw ImpossibleAct("It is disabled.") }
     if let dialog = topDialog, id != dialog, !tree.ancestors(of: id).contains(dialog) {
