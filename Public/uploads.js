@@ -16,7 +16,7 @@ const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failu
 const FIRST_SERVER_STATUS = 500;
 const TOO_MANY_STATUS = 429;
 
-/** The largest picture that is shown, in bytes, and the height that it is shown with, in pixels. */
+/** The size in bytes up to which a picture has a preview, and the height of the preview in pixels. */
 const PREVIEW_LIMIT = 20_000_000;
 const PREVIEW_HEIGHT = 48;
 
@@ -240,7 +240,7 @@ function controlForPaste() {
 }
 
 /**
- * Marks the control under dragged files.
+ * Marks the control under dragged files, or removes the mark.
  *
  * @param {any} control
  * @param {boolean} isOver

@@ -61,7 +61,7 @@ import Testing
     // Only pages that set their head load this part.
     let head = sizes.removeValue(forKey: "head.js") ?? .max
     #expect(head <= 320, "\(head) bytes")
-    // Only pages with dialogs, and those whose structure changes, load this part.
+    // Loaded when the user first uses a page, a patch changes its structure, or it shows a dialog.
     let motion = sizes.removeValue(forKey: "motion.js") ?? .max
     #expect(motion <= 2_304, "\(motion) bytes")
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")

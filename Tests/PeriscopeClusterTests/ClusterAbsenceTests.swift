@@ -99,7 +99,7 @@ struct ClusterAbsenceTests {
       try engine.waitUntilAvailable(for: .seconds(60))
       let keys = try #require(try engine.call(RedisCommand("KEYS", "periscope:session:*")).elements)
       let key = try #require(keys.first?.text)
-      // Simulates a commit whose reply was lost.
+      // Invalidates the owner's token, as a claim by a different server does.
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
       #expect(try browser.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))

@@ -119,7 +119,7 @@ struct LoginTests {
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `a login drops a response that is no longer awaited`() async {
+  @Test func `leaving the second factor cancels the pending check of its code`() async {
     let factor = SecondFactor.State(code: "1234", name: "a@b", token: "a@b")
     let store = store(
       Login.State(name: "a@b", path: StackState([.secondFactor(factor)])),

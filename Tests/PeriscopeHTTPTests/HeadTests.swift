@@ -79,7 +79,7 @@ struct HeadTests {
     }
   }
 
-  @Test func `several Cookie headers are joined to one`() throws {
+  @Test func `several Cookie headers are joined into one`() throws {
     try withServer(handler: { exchange in
       let cookies = exchange.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
       return .respond(.text("\(exchange.cookie("b") ?? "-") \(exchange.header(.cookie) ?? "-") \(cookies)"))

@@ -18,7 +18,8 @@ struct DiskFile: ServedFile, Sendable {
     self.init(reader)
   }
 
-  /// Opens a file in a folder; returns `nil` if the name or a symbolic link leads out of the folder, or names a hidden file.
+  /// Opens a file in a folder; returns `nil` if there is no regular file with this name, if a part of the name begins
+  /// with a dot, or if a symbolic link leads out of the folder.
   init?(_ name: String, in folder: String) {
     guard StaticFiles.isSafe(name[...]), Self.isPlain(folder), let root = StaticFiles.resolved(folder),
       let reader = FileReader("\(root)/\(name)"),

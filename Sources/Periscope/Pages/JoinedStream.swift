@@ -13,7 +13,7 @@ final class JoinedStream: @unchecked Sendable {
   }
 
   private var phase: Phase
-  /// The status of the response.
+  /// The status of the response; 200 until it is known.
   private(set) var status = 200
 
   init(_ request: SiteRequest) { phase = .requested(request) }

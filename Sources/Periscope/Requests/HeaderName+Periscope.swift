@@ -29,7 +29,7 @@ extension HeaderName {
 
 extension HeaderField {
   static let noStore = HeaderField(.cacheControl, "no-store")
-  /// Lets Back show a page again from the browser's memory; otherwise the browser requests the page again.
+  /// Lets Back show a page from the browser's memory. For any other visit, the browser requests the page again.
   static let noCache = HeaderField(.cacheControl, "no-cache")
   /// Tells browsers to forget the pages that a user has seen.
   static let forgetPages = HeaderField(.clearSiteData, "\"cache\"")

@@ -51,7 +51,7 @@ struct HostNames: Sendable {
     return true
   }
 
-  /// Returns a host without its port, and without the brackets of an IPv6 address.
+  /// Returns a host without its port, without the brackets of an IPv6 address, and without a dot at its end.
   private static func name(of host: String) -> Substring {
     let bytes = host.utf8
     if bytes.first == UInt8(ascii: "[") { return Substring(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") }) }

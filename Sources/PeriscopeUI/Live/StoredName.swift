@@ -70,10 +70,10 @@ final class NameTable {
 
   private var parts: [Int: Unmanaged<NamePart>] = [:]
 
-  /// The number of long names and of beginnings.
+  /// The number of stored long names and beginnings of names.
   var count: Int { parts.count }
 
-  /// The number of bytes of the last steps of all long names and beginnings.
+  /// The number of bytes of the last steps of all stored long names and beginnings of names.
   var bytes: Int { parts.values.reduce(0) { $0 + $1.takeUnretainedValue().step.utf8.count } }
 
   /// Returns a name in its stored form, which is created if necessary.

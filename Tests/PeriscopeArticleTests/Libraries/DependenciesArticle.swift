@@ -62,7 +62,7 @@ private enum Online {
     }
   }
 
-  @Test func `the Dependencies article's client has the overridden temperature, and its entries have their values`()
+  @Test func `the Dependencies article's client has the overridden temperature, and its entries their default values`()
     async throws
   {
     try await withDependencies {

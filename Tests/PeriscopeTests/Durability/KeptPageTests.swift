@@ -158,7 +158,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `an action whose commit fails has no response, patch or effect, and can be retried`() async throws {
+  @Test func `an action whose commit fails is refused without a patch or an effect, and can be retried`() async throws {
     try await onThread {
       let restarts = Restarts()
       let effects = Recorder<String>()

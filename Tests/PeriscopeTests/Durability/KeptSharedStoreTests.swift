@@ -189,8 +189,7 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the response, the patches and the effect of a shared store's action come after its commit`() async throws
-  {
+  @Test func `the effect of a shared store's action starts only after the action's commit`() async throws {
     try await onThread {
       let processes = Processes()
       let events = Recorder<String>()
@@ -210,7 +209,7 @@ struct KeptSharedStoreTests {
         "POST /lobby HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\naction=bellTapped"
       )
       begun.wait()
-      // The effect has not started, and no stream has received the change.
+      // The effect has not started.
       #expect(events.values == ["commit"])
       mayGoOn.signal()
       mayGoOn.signal()
