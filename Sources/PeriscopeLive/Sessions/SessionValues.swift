@@ -13,7 +13,7 @@ final class SessionValues: Sendable {
   private static let remembered = "remembered for seconds"
   /// The entry with the name of the signed-in user. No type has this name.
   static let user = "signed in user"
-  /// The most bytes of all values as JSON.
+  /// The maximum number of bytes of all values as JSON.
   static let limit = 65_536
 
   private struct State {
