@@ -199,7 +199,9 @@ final class SessionValues: Sendable {
         throw error as? ArchiveError
           ?? ArchiveError(
             kind: .failed,
-            description: "The values of a session could not be encoded: \(StateEncoding.describe(error)).")
+            description:
+              "The values of a session could not be encoded as JSON: \(StateEncoding.describe(error)). Correct their 'encode(to:)'."
+          )
       }
     }
   }
