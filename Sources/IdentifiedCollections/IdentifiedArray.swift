@@ -97,7 +97,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements {
       guard append(element).inserted else {
-        trap("The id \(idOf(element)) occurs twice. Use different ids, or 'uniquingIDsWith'.")
+        trap("The ID \(idOf(element)) occurs twice. Use different IDs, or 'uniquingIDsWith'.")
       }
     }
   }

@@ -3,7 +3,7 @@
 /// This server sends each piece to the other one as a request with the method `PERISCOPE-PIECE`. A client's request
 /// with this method is not relayed.
 struct BodyPiece: Equatable {
-  /// The most bytes of a piece.
+  /// The maximum number of bytes of a piece.
   static let size = 48 * 1024
   private static let method = "PERISCOPE-PIECE"
   /// Names the body in the request that follows its pieces.

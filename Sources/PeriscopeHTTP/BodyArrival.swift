@@ -3,7 +3,7 @@ struct BodyArrival {
   /// The maximum number of excess bytes that are read and dropped, so that a client that sends them without `Expect`
   /// can read the refusal.
   static let tolerance = 1024 * 1024
-  /// The most bytes that are reserved for an announced length.
+  /// The maximum number of bytes that are reserved for an announced length.
   static let reservation = 8 * 1024
 
   private(set) var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ internal import CPeriscopeSodium
 
 /// Argon2id, computed by libsodium. A call blocks its thread; its duration depends on the strength.
 enum Argon2 {
-  /// The most bytes of a password.
+  /// The maximum number of bytes of a password.
   static let longest = 1_024
 
   private static let isReady = sodium_init() >= 0

@@ -20,9 +20,9 @@ package enum MultipartError: Error, Equatable {
 /// It keeps at most the headers of one part in memory. It refuses parts of the format that browsers and `curl` do not
 /// send: text before the first boundary, blanks after a boundary, and encodings of parts.
 package struct MultipartParser: Sendable {
-  /// The most bytes of a part's headers.
+  /// The maximum number of bytes of a part's headers.
   package static let headLimit = 8 * 1024
-  /// The most parts.
+  /// The maximum number of parts.
   package static let partLimit = 1_000
 
   private enum Phase {

@@ -64,7 +64,9 @@ package final class UploadFolder: Sendable {
     var status = stat()
     guard lstat(name, &status) == 0 else { throw UploadError(call: "The folder '\(name)' for uploads cannot be read") }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-      throw .system("'\(name)' for uploads is not a folder of this user that only this user can change.")
+      throw .system(
+        "The folder '\(name)' for uploads does not belong to this user, or others may write to it. Correct that, or choose a different one with 'configuration.uploads.folder'."
+      )
     }
     return name
   }

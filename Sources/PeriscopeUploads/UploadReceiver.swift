@@ -22,7 +22,7 @@ package struct UploadedForm: Sendable {
 /// Unchecked `Sendable`: only the connection's thread calls ``receive(_:)``, and ``finish()`` is called after the body
 /// has arrived.
 package final class UploadReceiver: @unchecked Sendable {
-  /// The most bytes of the texts.
+  /// The maximum number of bytes of the texts.
   package static let textLimit = 64 * 1024
 
   private var parser: MultipartParser

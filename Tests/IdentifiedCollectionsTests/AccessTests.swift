@@ -134,7 +134,7 @@ struct AccessTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows.ids(1, 2, 1)
     }
-    #expect(result.contains("The id 1 occurs twice."))
+    #expect(result.contains("The ID 1 occurs twice."))
   }
 
   @Test(arguments: [-1, 2]) func `an identified array's index out of range ends the process`(index: Int) async {

@@ -3,7 +3,8 @@ internal import PeriscopeHTTP
 
 /// A file that a route serves. It is opened at once, so that it may be removed or replaced before its content is sent.
 struct DiskFile: ServedFile, Sendable {
-  /// The most bytes that are read at once. Larger parts are read in blocks whenever the socket is writable.
+  /// The maximum number of bytes that are read at once. Larger parts are read in blocks whenever the socket is
+  /// writable.
   static let memoryLimit = FileReader.blockSize
 
   let stamp: FileStamp?

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The name under which a browser saves a file, in the forms of the header `Content-Disposition`.
 struct DownloadName {
-  /// The most bytes of a name, which file systems limit.
+  /// The maximum number of bytes of a name, which file systems limit.
   private static let longest = 200
   private static let longestExtension = 20
 

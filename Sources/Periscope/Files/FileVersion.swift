@@ -2,7 +2,8 @@ internal import PeriscopeHTTP
 
 /// One version of a file: its hash, and its bytes unless the file is large.
 struct FileVersion: ServedFile, Sendable {
-  /// The most bytes of a file that is cached in memory. Larger files are read in blocks whenever they are sent.
+  /// The maximum number of bytes of a file that is cached in memory. Larger files are read in blocks whenever they are
+  /// sent.
   static let memoryLimit = 1024 * 1024
 
   /// The identity of the version on disk; `nil` for a file that is compiled in.

@@ -4,7 +4,7 @@ internal import PeriscopeHTTP
 
 /// The files of a folder, which are served below a path. They are cached in memory until they change on disk.
 final class StaticFiles: Sendable {
-  /// The most bytes of one folder that are cached.
+  /// The maximum number of bytes of one folder that are cached.
   private static let memoryLimit = 64 * 1024 * 1024
 
   private struct Cache {

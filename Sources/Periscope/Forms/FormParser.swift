@@ -12,7 +12,7 @@ enum FormParser {
   private static let urlEncoded = "application/x-www-form-urlencoded"
 
   private static let joinedType = Wire.joinedType.description
-  /// The most forms in one request. A page archives the keys of at least twice as many.
+  /// The maximum number of forms in one request. A page archives the keys of at least twice as many.
   static let joinedLimit = 16
 
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {

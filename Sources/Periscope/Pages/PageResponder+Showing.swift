@@ -116,7 +116,8 @@ extension PageResponder {
       bytes.append("}\n")
     } catch {
       StandardError.write(
-        "The state of the page '\(page.path)' could not be encoded as JSON: \(StateEncoding.describe(error)).\n")
+        "The state of the page '\(page.path)' could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'.\n"
+      )
       throw .stateNotEncodable(error)
     }
     return PeriscopeHTTP.Response(

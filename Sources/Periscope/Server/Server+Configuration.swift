@@ -36,9 +36,9 @@ extension Server {
     public var isSynced = false
     /// The limits of a page's size.
     public var pageLimits = PageLimits()
-    /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a
-    /// state is measured from time to time, and the size of one that is not `Encodable` is estimated. Also limits the
-    /// states of shared stores.
+    /// The maximum number of bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an
+    /// archive, a state is measured from time to time, and the size of one that is not `Encodable` is estimated. Also
+    /// limits the states of shared stores.
     public var stateLimit = 4 << 20
     /// How long a browser without scripts waits for the first results of the effects that its press has started.
     public var resultTimeout: Duration = .milliseconds(300)
@@ -54,14 +54,14 @@ extension Server {
     public var threads: Int?
     /// The maximum number of open connections.
     public var connectionLimit: Int
-    /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address; trusted proxies are not
-    /// limited.
+    /// The maximum number of connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one
+    /// address; trusted proxies are not limited.
     public var connectionsPerAddress = 1_000
-    /// The most bytes of a request's body.
+    /// The maximum number of bytes of a request's body.
     public var bodyLimit = 64 * 1024
-    /// The most bytes of a request line and its headers.
+    /// The maximum number of bytes of a request line and its headers.
     public var headerLimit = 8 * 1024
-    /// The most headers of a request.
+    /// The maximum number of headers of a request.
     public var headerCount = 100
     /// The limits of uploaded files.
     public var uploads = Uploads()

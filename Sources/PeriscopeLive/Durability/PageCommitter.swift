@@ -156,7 +156,9 @@ final class PageCommitter {
     } catch {
       throw ArchiveError(
         kind: .failed,
-        description: "The state of this page could not be encoded as JSON: \(StateEncoding.describe(error)).")
+        description:
+          "The state of this page could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'."
+      )
     }
   }
 

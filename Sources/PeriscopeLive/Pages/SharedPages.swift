@@ -3,7 +3,7 @@ package import PeriscopeSystem
 
 /// The open instances of the pages that everybody shares.
 package final class SharedPages: Sendable {
-  /// The most instances of pages with parameters, of all pages together.
+  /// The maximum number of instances of pages with parameters, of all pages together.
   private static let limit = 1_000
 
   private let pages: Lock<PageTable>

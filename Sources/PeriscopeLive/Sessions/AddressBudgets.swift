@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// The budgets of working time of client addresses.
 final class AddressBudgets: Sendable {
-  /// The most addresses. Further ones share one budget.
+  /// The maximum number of addresses. Further ones share one budget.
   static let maximumCount = 100_000
 
   private let rate: Int

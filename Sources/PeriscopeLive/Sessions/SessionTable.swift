@@ -217,8 +217,8 @@ package final class SessionTable: Sendable {
     if context.authority != nil {
       reportIssue(
         """
-        With several servers, a user can only be signed out of the sessions that this server owns. Store in the database since when \
-        sessions of the user are invalid, and compare in 'requires(signIn:_:)'.
+        With several servers, a user can only be signed out of the sessions that this server owns. To close the others, store the time \
+        of each sign-in with the session's user, and let 'requires(signIn:_:)' refuse users who signed in too early.
         """)
     }
     do {

@@ -13,7 +13,7 @@ final class SessionValues: Sendable {
   private static let remembered = "remembered for seconds"
   /// The entry with the name of the signed-in user. No type has this name.
   static let user = "signed in user"
-  /// The most bytes of all values as JSON.
+  /// The maximum number of bytes of all values as JSON.
   static let limit = 65_536
 
   private struct State {
@@ -199,7 +199,9 @@ final class SessionValues: Sendable {
         throw error as? ArchiveError
           ?? ArchiveError(
             kind: .failed,
-            description: "The values of a session could not be encoded: \(StateEncoding.describe(error)).")
+            description:
+              "The values of a session could not be encoded as JSON: \(StateEncoding.describe(error)). Correct their 'encode(to:)'."
+          )
       }
     }
   }

@@ -162,7 +162,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
       throw ArchiveError(
         kind: .failed,
         description:
-          "The state of the shared store '\(store.name)' could not be encoded as JSON: \(StateEncoding.describe(error))."
+          "The state of the shared store '\(store.name)' could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'."
       )
     }
   }

@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// The limit of the states of shared stores that a server does not archive, and the actions that it undid.
 package final class SharedStoreLimit: Sendable {
-  /// The most bytes of a state, as JSON if it is `Codable`.
+  /// The maximum number of bytes of a state, as JSON if it is `Codable`.
   let bytes: Int
   /// The number of actions that were undone.
   package let hits = Counter()

@@ -65,7 +65,7 @@ final class NamePart {
 
 /// The long names of a document. Equal names, and equal beginnings of names, are stored once.
 final class NameTable {
-  /// The most bytes of a name that is stored as a whole.
+  /// The maximum number of bytes of a name that is stored as a whole.
   static let wholeLength = 128
 
   private var parts: [Int: Unmanaged<NamePart>] = [:]
