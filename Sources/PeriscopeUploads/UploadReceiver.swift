@@ -22,7 +22,7 @@ package struct UploadedForm: Sendable {
 /// Unchecked `Sendable`: only the connection's thread calls ``receive(_:)``, and ``finish()`` is called after the body
 /// has arrived.
 package final class UploadReceiver: @unchecked Sendable {
-  /// The most bytes of the texts.
+  /// The most bytes of the texts and their names.
   package static let textLimit = 64 * 1024
 
   private var parser: MultipartParser
@@ -104,6 +104,7 @@ private struct FormSink: MultipartSink {
     guard refusal == nil else { return }
     guard let fileName = head.fileName else {
       part = .text(name: head.name, [])
+      countText(head.name.utf8.count)
       return
     }
     guard let limits = controls[head.name] else { return refuse(.notOffered(head.name)) }
@@ -136,8 +137,8 @@ private struct FormSink: MultipartSink {
     switch part {
     case .empty: if !bytes.isEmpty { refuse(.malformed) }
     case .text(let name, var value):
-      texts += bytes.count
-      guard texts <= UploadReceiver.textLimit else { return refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
+      countText(bytes.count)
+      guard refusal == nil else { return }
       part = .empty
       for index in bytes.indices { value.append(bytes[index]) }
       part = .text(name: name, value)
@@ -166,6 +167,12 @@ private struct FormSink: MultipartSink {
       form.files.append((control, UploadedFile(name: name, contentType: contentType, size: size, content)))
     }
     part = .empty
+  }
+
+  /// Counts bytes of the texts or their names, and refuses the form if there are too many.
+  private mutating func countText(_ count: Int) {
+    texts += count
+    if texts > UploadReceiver.textLimit { refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
   }
 
   private mutating func refuse(_ refused: UploadRefusal) { refusal = refusal ?? refused }

@@ -88,6 +88,10 @@ import Testing
         .tooMany(control: "picture", most: 1)
       ),
       (text("a", String(repeating: "x", count: 70_000)), .textsTooLarge(most: UploadReceiver.textLimit)),
+      (
+        (0..<10).map { text(String(repeating: "\($0)", count: 7_000), "") }.joined(),
+        .textsTooLarge(most: UploadReceiver.textLimit)
+      ),
       (file("picture", "", "image/png", "content without a name"), .malformed),
       (text("a", "\u{0}") + "--c", .malformed),
     ]
