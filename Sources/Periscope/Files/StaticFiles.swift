@@ -68,8 +68,9 @@ final class StaticFiles: Sendable {
   /// Whether a decoded name stays in the folder and names no hidden file.
   static func isSafe(_ name: Substring) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7f }
-      && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".")
+      // Bytes, because a slash and a combining character are one character.
+      && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0.first != UInt8(ascii: ".")
       }
   }
 
