@@ -52,4 +52,15 @@ struct FileVersionTests {
     try handle.truncate(atOffset: 65_546)
     #expect(body.next() == .fail)
   }
+
+  @Test func `a full cache of a folder makes room for the file that was requested last`() throws {
+    let files = try StaticFiles("/", folder: folder.path, memoryLimit: 5_000)
+    for name in ["a.txt", "b.txt", "c.txt", "a.txt"] {
+      try write(name, "x", 2_000)
+      let version = try #require(files.version(of: name[...]))
+      let again = try #require(files.version(of: name[...]))
+      // The same object, because the file was not read again.
+      #expect(version.gzipped != nil && version.gzipped === again.gzipped)
+    }
+  }
 }
