@@ -22,8 +22,8 @@ extension Responder {
         contentType: type, admission, at: exchange.remoteAddress, length: length ?? 0)
     else { return nil }
     return BodySink(
-      limits: uploads.bodyLimits(admission.controls, length: length), receive: { receiver.receive($0) },
-      makeTask: { SiteRequest($0, upload: receiver, answer: answer) })
+      limits: uploads.bodyLimits(admission.controls), leastRate: uploads.leastRate,
+      receive: { receiver.receive($0) }, makeTask: { SiteRequest($0, upload: receiver, answer: answer) })
   }
 
   /// Returns a sink that keeps the body for the server that owns the page.
@@ -32,7 +32,7 @@ extension Responder {
   ) -> BodySink? {
     guard let body = uploads.spool(at: exchange.remoteAddress, length: length ?? 0) else { return nil }
     return BodySink(
-      limits: uploads.bodyLimits(nil, length: length), receive: { body.receive($0) },
+      limits: uploads.bodyLimits(nil), leastRate: uploads.leastRate, receive: { body.receive($0) },
       makeTask: {
         body.finish()
         return SiteRequest($0, spool: body, answer: answer)

@@ -66,16 +66,16 @@ final class UploadDesk: Sendable {
     return body
   }
 
+  /// The bytes a second that a client must send.
+  var leastRate: Int { limits.minimumRate }
+
   /// Returns the limits of a body with files.
   ///
-  /// - Parameters:
-  ///   - controls: The page's controls; `nil` if a different server knows them.
-  ///   - length: The announced size of the body.
-  func bodyLimits(_ controls: [String: FileLimits]?, length: Int?) -> BodyLimits {
+  /// - Parameter controls: The page's controls; `nil` if a different server knows them.
+  func bodyLimits(_ controls: [String: FileLimits]?) -> BodyLimits {
     let total = controls?.values.reduce(0) { min($0, .max / 4) + min($1.maximumTotal, .max / 4) } ?? limits.perSession
     let most = min(total, limits.total) + Self.overhead
-    let seconds = (length ?? most) / max(1, limits.minimumRate)
-    return BodyLimits(size: most + Self.tolerance, time: bodyTimeout + .seconds(seconds))
+    return BodyLimits(size: most + Self.tolerance, time: bodyTimeout)
   }
 
   /// Returns the folder of this process, which the first upload creates.
