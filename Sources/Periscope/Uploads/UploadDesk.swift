@@ -74,7 +74,7 @@ final class UploadDesk: Sendable {
   /// - Parameter controls: The page's controls; `nil` if a different server knows them.
   func bodyLimits(_ controls: [String: FileLimits]?) -> BodyLimits {
     let total = controls?.values.reduce(0) { min($0, .max / 4) + min($1.maximumTotal, .max / 4) } ?? limits.perSession
-    let most = min(total, limits.total) + Self.overhead
+    let most = min(total, limits.total, .max / 4) + Self.overhead
     return BodyLimits(size: most + Self.tolerance, time: bodyTimeout)
   }
 
