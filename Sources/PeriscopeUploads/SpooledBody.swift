@@ -4,20 +4,20 @@ internal import PeriscopeLocks
 /// The whole body of a request in a temporary file, for the server that owns the request's page.
 package final class SpooledBody: Sendable {
   private struct State: ~Copyable {
+    var file: TemporaryFile?
     var writer: TemporaryFileWriter?
     var size = 0
     var refusal: UploadRefusal?
   }
 
-  private let file: TemporaryFile
   private let share: UploadShare
   private let state: Lock<State>
 
   package init(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
     let writer = try folder.makeFile(share: share)
-    file = writer.file
     self.share = share
-    state = Lock(State(writer: writer))
+    let file = writer.file
+    state = Lock(State(file: file, writer: writer))
   }
 
   /// The number of bytes.
@@ -26,13 +26,15 @@ package final class SpooledBody: Sendable {
   /// The reason why the body was not kept.
   package var refusal: UploadRefusal? { state.withLock { $0.refusal } }
 
-  /// Refuses the body, and drops what has arrived.
+  /// Refuses the body, and deletes what has arrived.
   package func refuse(_ refusal: UploadRefusal) {
     state.withLock { state in
       state.refusal = state.refusal ?? refusal
       state.writer = nil
+      state.file = nil
       state.size = 0
     }
+    share.release()
   }
 
   /// Appends the next bytes. After a refusal, they are dropped.
@@ -57,7 +59,8 @@ package final class SpooledBody: Sendable {
 
   /// Returns the bytes at a place, at most `count`; none at the end, or if the file cannot be read.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
-    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard let path = state.withLock({ $0.file?.path }) else { return [] }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, size in

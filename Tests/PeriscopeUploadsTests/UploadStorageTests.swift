@@ -52,6 +52,18 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
+  @Test func `a body for a different server is deleted when it is refused`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    #expect(names(below: folder.path).count == 1 && quota.total == 3)
+    body.receive([UInt8](repeating: 0, count: 8).span)
+    #expect(body.refusal == .noRoom && body.size == 0)
+    #expect(names(below: folder.path) == [] && quota.total == 0)
+    #expect(body.bytes(at: 0, count: 10) == [])
+  }
+
   @Test func `an uploaded file that is moved stays, replaces no file, and no longer counts towards the quota`() throws {
     let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
     let folder = try UploadFolder(in: parent)
