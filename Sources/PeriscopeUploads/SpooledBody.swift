@@ -57,14 +57,21 @@ package final class SpooledBody: Sendable {
     if !isWritten { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
   }
 
-  /// Returns the bytes at a place, at most `count`; none at the end, or if the file cannot be read.
-  package func bytes(at offset: Int, count: Int) -> [UInt8] {
-    guard let path = state.withLock({ $0.file?.path }) else { return [] }
+  /// Returns the bytes at a place, at most `count`; none at the end, and after a refusal.
+  package func bytes(at offset: Int, count: Int) throws(UploadRefusal) -> [UInt8] {
+    let (file, size) = state.withLock { ($0.file, $0.size) }
+    guard let path = file?.path, offset < size else { return [] }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
+    guard descriptor >= 0 else { throw Self.unreadable }
     defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
       size = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
     }
+    guard !bytes.isEmpty else { throw Self.unreadable }
+    return bytes
+  }
+
+  private static var unreadable: UploadRefusal {
+    .disk("\(UploadError(call: "The body of an upload could not be read"))")
   }
 }

@@ -61,7 +61,20 @@ private func names(below folder: String) -> [String] {
     body.receive([UInt8](repeating: 0, count: 8).span)
     #expect(body.refusal == .noRoom && body.size == 0)
     #expect(names(below: folder.path) == [] && quota.total == 0)
-    #expect(body.bytes(at: 0, count: 10) == [])
+    #expect(try body.bytes(at: 0, count: 10) == [])
+  }
+
+  @Test func `a body for a different server is read in pieces, and is refused if its file is gone`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    body.finish()
+    #expect(try body.bytes(at: 0, count: 2) == [1, 2])
+    #expect(try body.bytes(at: 2, count: 2) == [3])
+    #expect(try body.bytes(at: 3, count: 2) == [])
+    for name in names(below: folder.path) { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+    #expect(throws: UploadRefusal.self) { try body.bytes(at: 0, count: 2) }
   }
 
   @Test func `an uploaded file that is moved stays, replaces no file, and no longer counts towards the quota`() throws {

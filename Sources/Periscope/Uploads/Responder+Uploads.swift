@@ -93,10 +93,14 @@ extension PageResponder {
       return receiver
     }
     if let refusal = spool.refusal { throw Refusal(refusal) }
-    var offset = 0
-    while case let bytes = spool.bytes(at: offset, count: 1 << 16), !bytes.isEmpty {
-      receiver.receive(bytes.span)
-      offset += bytes.count
+    do {
+      var offset = 0
+      while case let bytes = try spool.bytes(at: offset, count: 1 << 16), !bytes.isEmpty {
+        receiver.receive(bytes.span)
+        offset += bytes.count
+      }
+    } catch {
+      throw Refusal(error)
     }
     return receiver
   }
