@@ -12,10 +12,15 @@ package final class SpooledBody: Sendable {
 
   private let share: UploadShare
   private let state: Lock<State>
+  private let report: @Sendable (String) -> Void
 
-  package init(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
+  /// - Parameter report: Takes the reason why the disk does not take the body.
+  package init(
+    in folder: UploadFolder, _ share: UploadShare, report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(UploadError) {
     let writer = try folder.makeFile(share: share)
     self.share = share
+    self.report = report
     let file = writer.file
     state = Lock(State(file: file, writer: writer))
   }
@@ -28,6 +33,7 @@ package final class SpooledBody: Sendable {
 
   /// Refuses the body, and deletes what has arrived.
   package func refuse(_ refusal: UploadRefusal) {
+    if case .disk(let reason) = refusal { report(reason) }
     state.withLock { state in
       state.refusal = state.refusal ?? refusal
       state.writer = nil

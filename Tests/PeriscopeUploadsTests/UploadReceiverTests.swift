@@ -114,6 +114,21 @@ import Testing
     withExtendedLifetime(form) {}
   }
 
+  @Test func `the reason why the disk does not take a file is reported`() throws {
+    let reasons = Recorder<String>()
+    let made = UploadReceiver(
+      contentType: "multipart/form-data; boundary=b", controls: ["a": FileLimits(maximumSize: 10)],
+      share: { [quota] in quota.share(of: "s", at: RemoteAddress(ipv4: 10, 0, 0, 1)) },
+      folder: { () throws(UploadError) in throw UploadError.system("The disk is full.") },
+      report: { reasons.append($0) })
+    let receiver = try #require(made)
+    #expect(throws: UploadRefusal.disk("The disk is full.")) {
+      try receive(file("a", "a", "", "x") + file("a", "b", "", "x") + "--b--", receiver)
+    }
+    #expect(reasons.values == ["The disk is full."])
+    #expect(quota.total == 0)
+  }
+
   @Test func `an upload's text that is not UTF-8 is refused`() throws {
     let receiver = try receiver([:])
     for bytes in [

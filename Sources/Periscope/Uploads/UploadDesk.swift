@@ -54,16 +54,21 @@ final class UploadDesk: Sendable {
     let receiver = UploadReceiver(
       contentType: contentType, controls: admission.controls,
       share: { [quota] in quota.share(of: admission.session, at: address) },
-      folder: { [self] () throws(UploadError) in try openFolder() })
+      folder: { [self] () throws(UploadError) in try openFolder() }, report: { [self] in reportFailure($0) })
     if !quota.hasRoom(for: length, of: admission.session, at: address) { receiver?.refuse(.noRoom) }
     return receiver
   }
 
   /// Returns the place of a body for a different server; `nil` if this server cannot store it.
   func spool(at address: RemoteAddress, length: Int) -> SpooledBody? {
-    guard let body = try? SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) else { return nil }
-    if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
-    return body
+    do {
+      let body = try SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) { [self] in reportFailure($0) }
+      if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
+      return body
+    } catch {
+      reportFailure("\(error)")
+      return nil
+    }
   }
 
   /// The bytes a second that a client must send.
@@ -80,16 +85,13 @@ final class UploadDesk: Sendable {
 
   /// Returns the folder of this process, which the first upload creates.
   private func openFolder() throws(UploadError) -> UploadFolder {
-    do {
-      return try folder.withLock { folder throws(UploadError) in
-        if let folder { return folder }
-        let new = try UploadFolder(in: limits.parent)
-        folder = new
-        return new
-      }
-    } catch {
-      report("Files cannot be uploaded: \(error)\n")
-      throw error
+    try folder.withLock { folder throws(UploadError) in
+      if let folder { return folder }
+      let new = try UploadFolder(in: limits.parent)
+      folder = new
+      return new
     }
   }
+
+  private func reportFailure(_ reason: String) { report("Files cannot be uploaded: \(reason)\n") }
 }
