@@ -42,6 +42,9 @@ final class RelayedUploads: Sendable {
   /// Removes and returns a body.
   func take(_ token: String) -> UploadReceiver? { entries.withLock { $0.removeValue(forKey: token)?.receiver } }
 
+  /// Drops all bodies.
+  func removeAll() { entries.exchange([:]) }
+
   /// Drops the bodies whose next piece has not arrived in time.
   func expire(now: Instant) {
     let expired = entries.withLock { entries in

@@ -43,7 +43,10 @@ final class UploadDesk: Sendable {
   func deleteRemains() { UploadFolder.deleteRemains(in: limits.parent) }
 
   /// Deletes the folder of this server, once its last file is gone.
-  func close() { folder.exchange(nil) }
+  func close() {
+    relayed.removeAll()
+    folder.exchange(nil)
+  }
 
   /// Returns the receiver of a form with files; `nil` for a different content type.
   ///

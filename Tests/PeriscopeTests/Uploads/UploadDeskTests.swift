@@ -1,4 +1,5 @@
 import PeriscopeHTTP
+import PeriscopeSystem
 import Testing
 
 @testable import Periscope
@@ -9,5 +10,22 @@ struct UploadDeskTests {
     (limits.total, limits.perSession, limits.perAddress) = (.max, .max, .max)
     let most = try #require(UploadDesk(limits).bodyLimits(nil).size)
     #expect(most > 1 << 60)
+  }
+
+  @Test func `a server that stops drops the bodies of which a different server has relayed only a part`() throws {
+    let desk = UploadDesk(Server.Configuration.Uploads())
+    weak var dropped: AnyObject?
+    do {
+      let receiver = desk.receiver(
+        contentType: "multipart/form-data; boundary=b", FileAdmission(session: nil, controls: [:]),
+        at: RemoteAddress(ipv4: 10, 0, 0, 1))
+      let body = try #require(receiver)
+      dropped = body
+      let isStarted = desk.relayed.start("token", body, now: .zero)
+      #expect(isStarted)
+    }
+    #expect(dropped != nil)
+    desk.close()
+    #expect(dropped == nil)
   }
 }
