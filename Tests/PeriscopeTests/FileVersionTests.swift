@@ -63,4 +63,20 @@ struct FileVersionTests {
       #expect(version.gzipped != nil && version.gzipped === again.gzipped)
     }
   }
+
+  @Test func `a file that changes is read again, even if its size and the time of its last write stay the same`()
+    throws
+  {
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    let path = folder.path + "/a.txt"
+    func rewrite(_ letter: String) throws {
+      try write("a.txt", letter, 10)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    try rewrite("x")
+    let first = try #require(files.version(of: "a.txt"))
+    // Repeated until the file system's clock has moved on.
+    for _ in 0..<10_000 where FileStamp(path) == first.stamp { try rewrite("y") }
+    #expect(files.version(of: "a.txt")?.bytes == Array(repeating: UInt8(ascii: "y"), count: 10))
+  }
 }
