@@ -61,7 +61,7 @@ extension Responder {
       else { return .text("This page takes no files.\n", .conflict) }
     }
     guard uploads.relayed.receive(request.source.body, of: token, at: offset, now: now) else {
-      return .text("This is not the next piece.\n", .conflict)
+      return .text("This server wants no more pieces.\n", .conflict)
     }
     return PeriscopeHTTP.Response(.noContent)
   }

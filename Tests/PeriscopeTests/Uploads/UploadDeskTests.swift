@@ -28,4 +28,19 @@ struct UploadDeskTests {
     desk.close()
     #expect(dropped == nil)
   }
+
+  @Test func `no more pieces of a body are relayed after its refusal`() throws {
+    let desk = UploadDesk(Server.Configuration.Uploads())
+    let receiver = desk.receiver(
+      contentType: "multipart/form-data; boundary=b", FileAdmission(session: nil, controls: [:]),
+      at: RemoteAddress(ipv4: 10, 0, 0, 1))
+    let body = try #require(receiver)
+    let isStarted = desk.relayed.start("token", body, now: .zero)
+    let wantsSecond = desk.relayed.receive(Array("--b\r\n".utf8), of: "token", at: 0, now: .zero)
+    let wantsOther = desk.relayed.receive([], of: "token", at: 1, now: .zero)
+    let head = "Content-Disposition: form-data; name=\"a\"; filename=\"a\"\r\n\r\n"
+    let wantsThird = desk.relayed.receive(Array(head.utf8), of: "token", at: 5, now: .zero)
+    #expect(isStarted && wantsSecond && !wantsOther && !wantsThird)
+    #expect(desk.relayed.take("token") != nil)
+  }
 }
