@@ -86,10 +86,10 @@ final class UploadDesk: Sendable {
     return BodyLimits(size: most + Self.tolerance, time: bodyTimeout)
   }
 
-  /// Returns the folder of this process, which the first upload creates.
+  /// Returns the folder of this process, which the first upload creates, and the first one after the folder was deleted.
   private func openFolder() throws(UploadError) -> UploadFolder {
     try folder.withLock { folder throws(UploadError) in
-      if let folder { return folder }
+      if let folder, folder.isIntact { return folder }
       let new = try UploadFolder(in: limits.parent)
       folder = new
       return new

@@ -147,6 +147,17 @@ struct UploadAdmissionTests {
     }
   }
 
+  @Test func `uploads are accepted after a different program has deleted the folder of the temporary files`() async throws
+  {
+    try await onThread {
+      let (stage, client) = try stage()
+      #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)
+      try FileManager.default.removeItem(atPath: stage.uploads)
+      #expect(try client.upload(FormPart(name: "draft", file: "b", content: "two")).status == 303)
+      #expect(stage.files.count == 1)
+    }
+  }
+
   @Test func `an upload is performed once per idempotency key, and refused if its file then differs`() async throws {
     try await onThread {
       let (stage, client) = try stage()
