@@ -4,13 +4,16 @@ package struct UploadedForm: Sendable {
   package var texts: [(name: String, value: String)] = []
   /// The chosen files with the names of their controls, in order.
   package var files: [(control: String, file: UploadedFile)] = []
+  /// The checksums of the contents of the files, in the order of the files.
+  fileprivate(set) var checksums: [UInt64] = []
   /// The names of the form's controls for files, including those without a chosen file.
   package var controls: [String] = []
 
-  /// The texts, and the names, types and sizes of the files. It tells a repeated request from a different one.
+  /// The texts, and the names, types, sizes and checksums of the files. It tells a repeated request from a different one.
   package var summary: [UInt8] {
     var lines = texts.map { "\($0.name)=\($0.value)" }
     lines += files.map { "\($0.control)=\($0.file.name) \($0.file.contentType) \($0.file.size)" }
+    lines += checksums.map { String($0) }
     return Array(lines.joined(separator: "\n").utf8)
   }
 }
@@ -170,6 +173,7 @@ private struct FormSink: MultipartSink {
         return refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))"))
       }
       form.files.append((control, UploadedFile(name: name, contentType: contentType, size: size, content)))
+      form.checksums.append(file.checksum)
     }
     part = .empty
   }
@@ -188,15 +192,21 @@ private final class OpenFile {
   private var writer: TemporaryFileWriter?
   private(set) var share: UploadShare?
   private(set) var size = 0
+  /// The checksum of the content.
+  private(set) var checksum: UInt64 = 0
 
   func open(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
     writer = try folder.makeFile(share: share)
     self.share = share
-    size = 0
+    (size, checksum) = (0, 0xcbf2_9ce4_8422_2325)
   }
 
   func append(_ bytes: Span<UInt8>) -> Bool {
     size += bytes.count
+    // FNV-1a, in a local variable, because an access to the property is checked for exclusivity.
+    var sum = checksum
+    for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
+    checksum = sum
     return writer?.append(bytes) == true
   }
 

@@ -103,6 +103,13 @@ import Testing
     }
   }
 
+  @Test func `the summary of an upload differs if the content of a file differs`() throws {
+    let summaries = try ["abc", "abd", "abc"].map { content in
+      try receive(file("a", "a", "", content) + "--b--", receiver(["a": FileLimits(maximumSize: 10)])).summary
+    }
+    #expect(summaries[0] == summaries[2] && summaries[0] != summaries[1])
+  }
+
   @Test func `an upload beyond the quota is refused`() throws {
     let first = try receiver(["a": FileLimits(maximumSize: 10_000)])
     let form = try receive(file("a", "a", "", String(repeating: "x", count: 900)) + "--b--", first)
