@@ -127,6 +127,9 @@ final class ServerCore: Sendable {
   func bodyArrives(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> Bool {
     if let sink = exchange.sink {
       guard unsafe exchange.bodyArrival.pass(part.count) else { return unsafe exchange.bodyArrival.drop(part.count) }
+      if let time = unsafe sink.time(after: exchange.bodyArrival.passed) {
+        exchange.connection.peer?.limitBody(to: time)
+      }
       unsafe sink.receive(part.bindMemory(to: UInt8.self).span)
       return true
     }
