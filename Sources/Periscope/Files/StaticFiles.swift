@@ -30,7 +30,7 @@ final class StaticFiles: Sendable {
 
   /// Serves the files of a folder below a path.
   ///
-  /// - Parameter memoryLimit: The most bytes of the files that are cached.
+  /// - Parameter memoryLimit: The maximum number of bytes of the files that are cached.
   init(
     _ path: String, folder: String, isUntrusted: Bool = false, memoryLimit: Int = 64 << 20
   ) throws(ServerError) {
