@@ -74,7 +74,7 @@ struct AttackTests {
 
   @Test(arguments: [
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;name=value\r\nhello\r\n0\r\n\r\n",
-    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n005\r\nhello\r\n0\r\nTrailer: x\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n005\r\nhello\r\n0\r\nX-Sum: 7\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 005\r\n\r\nhello",
     "POST / HTTP/1.1\r\nHost: a\r\nX:\r\nY: \t b \t\r\nContent-Length:5\r\n\r\nhello",
     "POST / HTTP/1.0\r\nContent-Length: 5\r\nConnection: keep-alive\r\n\r\nhello",
