@@ -96,6 +96,30 @@ private struct CountView: View {
     #expect(state.contains("\"count\":\(performed)"))
   }
 
+  @Test(arguments: [
+    (count: 80, size: 8_192, status: 204), (count: 90, size: 7_600, status: 204), (count: 99, size: 7_050, status: 204),
+    (count: 100, size: 7_000, status: 204), (count: 99, size: 7_490, status: 431), (count: 100, size: 8_000, status: 431),
+    (count: 80, size: 8_193, status: 431), (count: 101, size: 6_000, status: 431),
+  ])
+  func `8 KiB may have up to 80 headers, and 100 headers up to 7,000 bytes`(
+    head: (count: Int, size: Int, status: Int)
+  ) throws {
+    let client = try stage.client()
+    _ = try client.get("/count")
+    let body = "action=incrementButtonTapped"
+    let headers = [
+      "Cookie: \(try #require(client.cookie))", "Prefer: return=minimal",
+      "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)",
+    ]
+    let text = try #require(
+      request("POST /count", headers, body, count: head.count, size: head.size, name: "X"))
+    let connection = try TestConnection(port: stage.server.port)
+    try connection.send(text)
+    #expect(try connection.readResponse().status == head.status)
+    let state = try client.get("/count", accept: "application/json").text
+    #expect(state.contains("\"count\":\(head.status == 204 ? 1 : 0)"))
+  }
+
   @Test(arguments: Array(stride(from: 5_000, through: 7_900, by: 50)))
   func `a form with a long query is performed and redirected, or refused`(length: Int) throws {
     let client = try stage.client()
