@@ -26,8 +26,10 @@ struct FileVersion: ServedFile, Sendable {
     self.bytes = bytes
   }
 
-  init?(_ path: String, _ stamp: FileStamp) {
-    guard let file = FileReader(path) else { return nil }
+  /// The file at a path. Its metadata is that of the open file, because a path may lead to a different file from one call
+  /// to the next.
+  init?(_ path: String) {
+    guard let file = FileReader(path), let stamp = file.stamp else { return nil }
     self.path = path
     self.stamp = stamp
     size = stamp.size
@@ -45,7 +47,8 @@ struct FileVersion: ServedFile, Sendable {
 
   func body(_ part: Range<Int>) -> Body {
     if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
-    guard let reader else { return .empty }
+    // A different version must not be sent with this one's hash and length, so then the connection ends.
+    guard let reader, reader.stamp == stamp else { return .stream(FileStream(nil, part)) }
     return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
   }
 
@@ -53,7 +56,7 @@ struct FileVersion: ServedFile, Sendable {
   static func hash(of bytes: some Sequence<UInt8>) -> String { text(bytes.reduce(seed, mix)) }
 
   /// Opens the file to read it in blocks.
-  var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }
+  private var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }
 
   // FNV-1a: equal bytes have the same hash in every process, so that browser caches survive a restart.
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

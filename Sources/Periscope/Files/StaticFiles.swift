@@ -58,7 +58,7 @@ final class StaticFiles: Sendable {
     guard let stamp = FileStamp(path) else { return nil }
     if let version = cache.withLock({ $0.versions[path] }), version.stamp == stamp { return version }
     // A symbolic link in the folder may lead out of it.
-    guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real, stamp) else {
+    guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real) else {
       return nil
     }
     cache.withLock { $0.keep(version, path) }
