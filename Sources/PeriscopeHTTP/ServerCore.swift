@@ -175,14 +175,15 @@ final class ServerCore: Sendable {
 
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
-    if !exchange.isHeadRead { counters.note(.library) }
+    // A client that was too slow is counted already.
+    let isOver = exchange.connection.peer?.enter(.betweenRequests) == false
+    if !exchange.isHeadRead, !isOver { counters.note(.library) }
     responses.responseWasSent(to: exchange)
     releaseLargeBody(of: exchange)
     exchange.finish()
     // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
     exchange.sink = nil
-    _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
     if isStopping.load(ordering: .sequentiallyConsistent), counters.allRequestsAreDone { allRequestsDone.signal() }
