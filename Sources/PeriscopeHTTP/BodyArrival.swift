@@ -8,7 +8,7 @@ struct BodyArrival {
 
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
-  /// The bytes that a sink has taken.
+  /// The number of bytes that a sink has taken.
   private var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0

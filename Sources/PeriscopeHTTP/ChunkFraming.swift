@@ -32,7 +32,7 @@
   private(set) var isMalformed = false
   /// Whether the bytes behind the head, which may remain from earlier, are a malformed line.
   private var isFirstLineMalformed: Bool
-  /// Whether all parts arrived with their lines, each behind the previous one.
+  /// Whether each part so far arrived together with its chunk's line, and lies behind the previous part in memory.
   private var isInOrder = true
   private var ending: Ending
   /// The number of bytes that the server had read when it found `ending`, if that is known.

@@ -25,7 +25,7 @@ internal import PeriscopeSystem
     unsafe MHD_suspend_connection(handle)
   }
 
-  /// Resumes a suspended connection, from any thread. Each suspension takes one call.
+  /// Resumes a suspended connection, from any thread. Called exactly once for each suspension.
   func resume() {
     unsafe MHD_resume_connection(handle)
   }

@@ -17,7 +17,7 @@ internal import Glibc
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
-  /// Whether the body consists of parts, each with its own headers.
+  /// Whether the body may consist of parts: its content type begins with an M, as `multipart/form-data` does.
   private(set) var isMultipart = false
   /// The announced length, if that is a plain number.
   private(set) var length: Int?
@@ -127,9 +127,11 @@ internal import Glibc
     "authorization", "cache-control", "connection", "cookie", "expect", "forwarded", "host", "idempotency-key",
     "max-forwards", "origin", "range", "referer", "te", "trailer", "transfer-encoding", "upgrade",
   ]
-  private static let headersOnlyPrefixes = ["accept", "content-", "if-", "periscope-", "proxy-", "sec-", "x-forwarded-"]
+  private static let headersOnlyPrefixes = [
+    "accept", "content-", "if-", "periscope-", "proxy-", "sec-", "x-forwarded-",
+  ]
 
-  /// Whether a name follows the previous line's CR and LF.
+  /// Whether a name directly follows the previous line's CR and LF, which libmicrohttpd replaces by NULs.
   private func follows(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let end = unsafe end, let start = name.baseAddress, unsafe end + 2 == start else { return false }
     return unsafe end.load(as: UInt8.self) == 0 && end.load(fromByteOffset: 1, as: UInt8.self) == 0

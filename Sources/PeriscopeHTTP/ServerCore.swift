@@ -213,7 +213,7 @@ final class ServerCore: Sendable {
     exchange.finish()
     // A stream's exchange lives as long as the stream; its handler is not needed any more.
     exchange.task = nil
-    // Before the client reads the response, so that it does not find the files of a refused request.
+    // Released before the response is sent: this deletes the files of a refused request.
     exchange.sink = nil
     guard exchange.hasUncheckedChunks else { return responses.queue(response, for: exchange) }
     var response = response

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An address of a host name.
+/// An address that was found for a host name.
 struct SocketAddress {
   private let family: Int32
   private let bytes: [UInt8]

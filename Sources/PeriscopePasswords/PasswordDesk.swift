@@ -25,7 +25,7 @@ final class PasswordDesk: Sendable {
   }
 
   deinit {
-    // Not on this thread, which may be one of the workers.
+    // In a task: `stop()` waits for the workers, and this thread may be one of them.
     Task.detached { [workers] in workers.stop() }
   }
 

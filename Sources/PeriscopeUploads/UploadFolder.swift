@@ -53,7 +53,8 @@ package final class UploadFolder: Sendable {
 
   // MARK: The folder of all processes
 
-  /// Creates the folder unless it exists. In a folder that others can write to, a different user may have prepared it.
+  /// Creates the folder unless it exists, and checks its owner and permissions: in `/tmp`, a different user may have
+  /// created it.
   private static func prepare(_ parent: String) throws(UploadError) -> String {
     var name = parent
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -82,7 +83,7 @@ package final class UploadFolder: Sendable {
     for name in names(in: parent) where name.hasPrefix(prefix) {
       let folder = "\(parent)/\(name)"
       let lock = open("\(folder)/\(lockName)", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-      // A folder without the file belongs to a process that was killed before it has created it.
+      // A folder without a lock file belongs to a process that was killed before it created the file.
       guard lock >= 0 || errno == ENOENT else { continue }
       if lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 { delete(folder) }
       if lock >= 0 { close(lock) }

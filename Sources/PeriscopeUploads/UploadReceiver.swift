@@ -4,10 +4,10 @@ package struct UploadedForm: Sendable {
   package var texts: [(name: String, value: String)] = []
   /// The chosen files with the names of their controls, in order.
   package var files: [(control: String, file: UploadedFile)] = []
-  /// The names of the controls for files that the form has, also of those without a file.
+  /// The names of the form's controls for files, including those without a chosen file.
   package var controls: [String] = []
 
-  /// The texts, and the names and sizes of the files. It tells a repeated request from a different one.
+  /// The texts, and the names, types and sizes of the files. It tells a repeated request from a different one.
   package var summary: [UInt8] {
     var lines = texts.map { "\($0.name)=\($0.value)" }
     lines += files.map { "\($0.control)=\($0.file.name) \($0.file.contentType) \($0.file.size)" }
@@ -19,7 +19,8 @@ package struct UploadedForm: Sendable {
 ///
 /// After a refusal the rest of the body is dropped, so that the client can read the response.
 ///
-/// Unchecked `Sendable`: the connection's thread calls ``receive(_:)`` until the body has arrived, and ``finish()`` afterwards.
+/// Unchecked `Sendable`: only the connection's thread calls ``receive(_:)``, and ``finish()`` is called after the body
+/// has arrived.
 package final class UploadReceiver: @unchecked Sendable {
   /// The most bytes of the texts.
   package static let textLimit = 64 * 1024
@@ -108,7 +109,7 @@ private struct FormSink: MultipartSink {
     guard let limits = controls[head.name] else { return refuse(.notOffered(head.name)) }
     if !form.controls.contains(head.name) { form.controls.append(head.name) }
     let contentType = head.contentType ?? "application/octet-stream"
-    // Browsers send a part without a name and without content for a control without a file.
+    // For a control without a chosen file, browsers send a part with an empty file name and without content.
     guard !fileName.isEmpty else {
       part = .empty
       return

@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test
-  func `compressed, the script has at most 10.25 KB, with the parts of every page 16 KB, and its worker 1 KB`()
+  func `the compressed script, its parts, its worker and the script of uploads have at most their maximum sizes`()
     throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
     var sizes = try parts.mapValues { try #require(Gzip.compress(Array($0.utf8), .high)).count }
-    // Browsers with many tabs load the worker as well.
+    // Only browsers with many open tabs of a site load the worker.
     let worker = try #require(Gzip.compress(BrowserRuntime.streamWorker, .high)).count
     print("The script has \(size) bytes. Its parts: \(sizes.sorted { $0.key < $1.key }). The worker: \(worker)")
     #expect(size <= 10_496, "\(size) bytes")

@@ -13,7 +13,7 @@ struct LoginTests {
     }
   }
 
-  @Test func `a user with one factor sees the account, and the root after logging out`() async {
+  @Test func `a user with one factor sees the account after logging in, and the login again after logging out`() async {
     let store = store(Login.State())
     await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     await store.send(\.binding.password, "secret") { $0.password = "secret" }

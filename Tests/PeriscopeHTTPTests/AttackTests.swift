@@ -125,7 +125,7 @@ struct AttackTests {
     #expect(server?.limitsHit[.library] == 0)
   }
 
-  @Test func `a request head that arrives byte by byte times out as well`() throws {
+  @Test func `a request head that arrives byte by byte times out`() throws {
     try withServer(.init(headTimeout: .milliseconds(100)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")
@@ -144,7 +144,7 @@ struct AttackTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a handler that waits does not count as a slow client`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a client that waits for its handler does not count as a slow client`() throws {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(headTimeout: .seconds(400), bodyTimeout: .seconds(400)),

@@ -68,7 +68,7 @@ struct HeadTests {
     }
   }
 
-  @Test func `response headers that do not fit become an error`() throws {
+  @Test func `a response whose headers do not fit is replaced by an error`() throws {
     try withServer(handler: { _ in
       .respond(Response(headers: [HeaderField(.location, String(repeating: "x", count: 30_000))]))
     }) {

@@ -83,7 +83,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `the limit on open files is raised for the connections`() async {
+  @Test func `the limit on open files is raised for the expected connections, and never lowered`() async {
     // In a separate process, because the limit applies to the whole process, in which other tests open files.
     await #expect(processExitsWith: .success) {
       let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))

@@ -79,7 +79,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test func `a client below the minimum rate is disconnected`() throws {
+  @Test func `a client that reads its response below the minimum rate is disconnected`() throws {
     try withLargePage(HTTPServer.Configuration()) { server, _ in
       let slow = try TestConnection(port: server.port, receiveBuffer: 4_096)
       try slow.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -36,7 +36,8 @@ import Testing
   private let cookie: String
 
   init() throws {
-    // Short timeouts, because a malformed request may lack `Connection: close`, so that its connection stays open.
+    // Short timeouts, because a test waits for the end of each connection, and a malformed request may lack
+    // `Connection: close`.
     site = try TestSite(configure: {
       $0.headTimeout = .seconds(1)
       $0.idleTimeout = 1
@@ -189,9 +190,9 @@ import Testing
     return row
   }
 
-  /// Opens 500 sessions without an action, of which an address may have 200.
+  /// Opens 500 sessions without an action; an address may have 200 of these, and for each new one the oldest ends.
   ///
-  /// - Parameter acting: The maximum number of sessions that have performed an action, which the limit does not end.
+  /// - Parameter acting: The maximum number of sessions that have performed an action. These are not limited to 200.
   private func flood(acting: Int) throws -> Row {
     var row = Row()
     let client = try TestConnection(port: site.server.port)

@@ -43,7 +43,7 @@ import Testing
     return try receiver.finish()
   }
 
-  @Test func `texts are kept in memory, and files on the disk`() throws {
+  @Test func `an upload's texts are kept in memory, and its files on the disk until the upload is released`() throws {
     var receiver: UploadReceiver? = try receiver([
       "picture": FileLimits(types: [.image], maximumSize: 100, maximumCount: 2)
     ])
@@ -63,7 +63,7 @@ import Testing
     #expect(files == [] && quota.total == 0)
   }
 
-  @Test func `a body that stops leaves nothing`() throws {
+  @Test func `an upload that stops before its end deletes its file and frees its quota`() throws {
     var receiver: UploadReceiver? = try receiver(["picture": FileLimits(maximumSize: 100)])
     let bytes = Array(file("picture", "a", "image/png", String(repeating: "x", count: 50)).utf8)
     receiver?.receive(bytes.span.extracting(0..<(bytes.count - 10)))
@@ -72,7 +72,9 @@ import Testing
     #expect(files == [] && quota.total == 0)
   }
 
-  @Test func `the limits apply while the file arrives, and refused files are deleted at once`() throws {
+  @Test func `a control's limits apply while a file arrives, and the files of a refused upload are deleted at once`()
+    throws
+  {
     let limits = ["picture": FileLimits(types: [.image], maximumSize: 10, maximumCount: 1)]
     let cases: [(String, UploadRefusal)] = [
       (file("other", "a", "image/png", ""), .notOffered("other")),
@@ -108,7 +110,7 @@ import Testing
     withExtendedLifetime(form) {}
   }
 
-  @Test func `a text that is not UTF-8 is refused`() throws {
+  @Test func `an upload's text that is not UTF-8 is refused`() throws {
     let receiver = try receiver([:])
     for bytes in [
       Array("--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n".utf8), [0xff], Array("\r\n--b--".utf8),

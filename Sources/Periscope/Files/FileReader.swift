@@ -29,7 +29,7 @@ final class FileReader: Sendable {
 
   /// Returns the bytes of a range; fewer if the file has become shorter, or cannot be read, which is logged.
   func bytes(_ part: Range<Int>) -> [UInt8] {
-    // Returns early, because the standard library would write to its empty array, which all threads share.
+    // Returns early, because initializing an empty array would write to the one that all threads share.
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       while count < part.count {

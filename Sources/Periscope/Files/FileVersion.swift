@@ -16,7 +16,7 @@ struct FileVersion: ServedFile, Sendable {
   let gzipped: GzippedFile?
   private let path: String
 
-  /// A file that is compiled in, or a variant of one on disk.
+  /// Creates the version of a file that is compiled in, or of the compressed variant of a file on disk.
   init(embedded bytes: [UInt8], stamp: FileStamp? = nil, isCompressed: Bool = false) {
     path = ""
     self.stamp = stamp

@@ -46,7 +46,7 @@ final class StaticFiles: Sendable {
     return FoundFile(path.dropFirst(prefix.count), in: self, version: version(of:))
   }
 
-  /// Returns the URL of a file that changes with its content, so that browsers can cache it for ever.
+  /// Returns a URL of a file with a hash of the content, so that browsers can cache it for ever.
   func versioned(_ name: String) -> String? {
     version(of: name[...]).map { prefix + VersionedName.join(name, $0.hash) }
   }

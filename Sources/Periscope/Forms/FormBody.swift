@@ -32,7 +32,7 @@ struct FormBody {
     self.fields = fields
   }
 
-  /// Creates the fields of a body of a different type.
+  /// Creates the fields from texts that are parsed already, such as those of a multipart body.
   init(_ texts: [(name: String, value: String)]) {
     var fields: [(name: String, value: String)] = []
     for (name, value) in texts {

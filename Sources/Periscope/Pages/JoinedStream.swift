@@ -39,7 +39,7 @@ final class JoinedStream: @unchecked Sendable {
     }
   }
 
-  /// The last bytes if the server stops.
+  /// The bytes to send last when the server stops.
   var goodbye: [UInt8] { if case .open(let stream) = phase { stream.goodbye() } else { StreamSignal.reconnect.bytes } }
 
   func close() {

@@ -20,9 +20,9 @@ extension HeaderName {
   static let clearSiteData = HeaderName(known: "Clear-Site-Data")
   /// Marks a stream that shares its connection with the streams of other pages.
   static let periscopeJoined = HeaderName(known: "Periscope-Joined")
-  /// Says that the user may follow a link soon.
+  /// Marks a request that the browser's script sends before the user follows a link, in case the user does.
   static let periscopePrefetch = HeaderName(known: "Periscope-Prefetch")
-  /// What a browser itself requests a page for, such as `prefetch`.
+  /// The purpose of a request that the browser sends before the user asks for the page, such as `prefetch`.
   static let secPurpose = HeaderName(known: "Sec-Purpose")
   static let prefer = HeaderName(known: "Prefer")
 }

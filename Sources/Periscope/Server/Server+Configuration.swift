@@ -52,7 +52,7 @@ extension Server {
     public var publicFolder: String
     /// The number of threads; `nil` for the number of usable cores.
     public var threads: Int?
-    /// The most connections.
+    /// The maximum number of open connections.
     public var connectionLimit: Int
     /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address; trusted proxies are not
     /// limited.
@@ -93,7 +93,7 @@ extension Server {
     public var metricsAllowed: [String] = []
     /// A separate port for `/metrics`, `/health` and `/ready`, on ``metricsHost``; 0 takes any free one, `nil` none.
     public var metricsPort: UInt16?
-    /// The address of ``metricsPort``.
+    /// The address on which the server listens at ``metricsPort``.
     public var metricsHost = "127.0.0.1"
     /// The security headers of responses.
     public var securityHeaders = SecurityHeaders()
@@ -101,7 +101,8 @@ extension Server {
     public var log: Log
     /// The format of the log's lines.
     public var logFormat = LogFormat.text
-    /// Writes a line of the log; called on one thread at a time. The default writes to standard error.
+    /// Writes a line of the log, which ends with a line break. Several threads may call it at a time. The default
+    /// writes to standard error.
     public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) }
 
     /// Creates a configuration.

@@ -16,10 +16,10 @@ extension Page {
   /// .requires(signIn: "/sign-in") { $0[User.self] != nil }
   /// ```
   ///
-  /// Other browsers are redirected to the sign-in page, with the requested URL as the parameter `next`. Actions by the
-  /// browser's script, streams and clients other than browsers get 403. The condition is checked for each request. If a
-  /// page has several conditions, a session must meet all of them; the first one that it does not meet determines the
-  /// sign-in page.
+  /// Other browsers are redirected to the sign-in page, with the requested URL as the parameter `next`, even if their user
+  /// is signed in without meeting the condition. Actions by the browser's script, streams and clients other than browsers
+  /// get 403. The condition is checked for each request. If a page has several conditions, a session must meet all of them;
+  /// the first one that it does not meet determines the sign-in page.
   ///
   /// - Parameters:
   ///   - path: The path of the sign-in page, which must not have this condition itself.

@@ -6,7 +6,7 @@ internal import PeriscopeUploads
 final class RelayedUploads: Sendable {
   /// How long a body may wait for its next piece.
   private static let patience = Duration.seconds(30)
-  /// The most bodies.
+  /// The maximum number of bodies that wait for a piece or for their request.
   private static let limit = 1_000
 
   private struct Entry {

@@ -2,8 +2,9 @@ package import PeriscopeHTTP
 internal import PeriscopeLive
 package import PeriscopeUploads
 
-// Uploads are admitted before their bodies arrive: if the session, or everybody, has the page open, and the page has an enabled
-// control for files. A request that is not admitted is answered as one with any other body that the page does not take.
+// Uploads are admitted before their bodies arrive: if the page is open (for the client's session, unless everybody
+// shares the page), and has an enabled control for files. Otherwise the body counts as one of a type that the page does
+// not accept.
 extension Responder {
   /// Returns the receiver of a request's body; `nil` if the request may not upload files.
   ///
@@ -71,7 +72,7 @@ extension PageResponder {
 
   private func admission(_ key: PageKey, _ request: PageRequest) throws -> FileAdmission? {
     if lifetime(key) == .everybody {
-      // Not opened for the request, which has not been counted yet.
+      // The page is not opened for this request, because no rate limit has counted the request yet.
       guard let instance = shared.open(key, at: request.now) else { return nil }
       return FileAdmission(session: actingSession(request)?.label, controls: instance.acceptedFiles)
     }

@@ -16,7 +16,7 @@ struct FileAdmission: Sendable {
 final class UploadDesk: Sendable {
   /// The bytes beyond the limits of a page's controls that are read and dropped, so that the client can read the refusal.
   private static let tolerance = 16 << 20
-  /// The bytes of a body that are no files.
+  /// The bytes that a body may have beside its files: for texts, and for the headers of the parts.
   private static let overhead = 1 << 20
 
   private let limits: Server.Configuration.Uploads

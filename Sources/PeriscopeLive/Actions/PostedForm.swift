@@ -19,7 +19,8 @@ package struct PostedForm: Sendable {
     self.values = values
   }
 
-  /// Whether a name is only a control's position in the page. A new instance may have a different control there.
+  /// Whether the form uses a name that is only a control's position in the page. A new instance may have a different
+  /// control there.
   var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
 }
 

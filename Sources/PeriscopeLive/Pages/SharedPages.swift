@@ -14,7 +14,7 @@ package final class SharedPages: Sendable {
     self.context = context
   }
 
-  /// The keys of the open instances of pages that may have many.
+  /// The keys of the open instances of pages that may have several instances.
   package var keysOfMany: [PageKey] { pages.withLock { $0.keysOfMany } }
 
   package var instances: [PageInstance] { pages.withLock { $0.instances } }

@@ -10,7 +10,7 @@ final class AddressBudgets: Sendable {
   private let budgets = Lock<[RemoteAddress: TimeBudget]>([:])
   private let shared: TimeBudget
 
-  /// - Parameter rate: The milliseconds a second; 0 for no limit.
+  /// - Parameter rate: The milliseconds of work for an address that are allowed in each second; 0 for no limit.
   init(rate: Int) {
     self.rate = rate
     shared = TimeBudget(milliseconds: rate, now: .zero)

@@ -95,7 +95,8 @@ public final class SessionHandle: Sendable {
   /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
   /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
-  /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
+  /// Browsers forget pages only if the site uses HTTPS, or is on the same machine. The states of pages and the values
+  /// of `@Shared(.session(…))` stay: reset those that the next user of the browser must not see.
   public func signOut() {
     values.removeAll()
     isSignOutDue.store(true, ordering: .releasing)
@@ -128,7 +129,7 @@ public final class SessionHandle: Sendable {
     signOutOthers.withLock { $0 = work }
   }
 
-  /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.
+  /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
   /// Returns whether ``signOut()`` was called since the last call.

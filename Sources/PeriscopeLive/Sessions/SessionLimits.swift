@@ -12,7 +12,7 @@ public struct SessionLimits: Sendable {
   /// The most streams with their own connections of one session. A further one parks the oldest, whose page then continues over
   /// a connection that parked pages share.
   public var streams: Int
-  /// The most actions a second, in the long run; 0 for no limit. Two seconds' worth can be saved up.
+  /// The most actions a second of one session, in the long run; 0 for no limit. Two seconds' worth can be saved up.
   public var actionsPerSecond: Int
   /// The most actions a second of one address, by clients without a session; 0 for no limit. Only pages for everybody accept
   /// them.

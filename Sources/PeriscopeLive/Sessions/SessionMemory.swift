@@ -7,7 +7,8 @@ package final class SessionMemory: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds bytes, which may be negative. Returns `false` if they exceed the limit.
+  /// Adds bytes, which may be negative. Returns `false` if more bytes than the limit are then used; they count
+  /// nevertheless.
   func add(_ bytes: Int) -> Bool {
     let sum = used.wrappingAdd(bytes, ordering: .relaxed).newValue
     return bytes <= 0 || sum <= limit

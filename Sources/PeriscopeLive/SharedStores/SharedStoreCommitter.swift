@@ -16,7 +16,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
   private var next: (state: [UInt8], actions: Int)?
   /// The number of actions that the committed state contains.
   private var committedActions = 0
-  /// The last effect whose action is committed.
+  /// The number of the last effect whose action is committed.
   private var committedEffect = 0
   private var isScheduled = false
   /// The number of actions whose delayed commit was reported to their senders.

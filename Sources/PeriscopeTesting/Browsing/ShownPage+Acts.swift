@@ -175,7 +175,7 @@ extension ShownPage {
   // MARK: Offers
 
   /// Returns the requests that an element sends for an event, from the lines of its `data-` attribute: each with an
-  /// option, which is the keys or the pace, and the start of the request's body.
+  /// option, which is the keys or the delay of a value in milliseconds, and the start of the request's body.
   private func offers(_ type: String, of id: Int) -> [(option: String, pair: String)] {
     (tree.attribute("data-\(type)", of: id) ?? "").split(separator: "\n").compactMap { line in
       guard let space = line.lastIndex(of: " ") else { return nil }

@@ -9,9 +9,9 @@ struct FormKeyWriter {
     case standard
   }
 
-  /// The end of the form's start tag, before its last character.
+  /// The position of the `>` that ends the form's start tag.
   let tagEnd: Int
-  /// Whether the form has a control for files, which only a body of a type of its own contains.
+  /// Whether the form has a control for files, so that its body must have the type `multipart/form-data`.
   private(set) var hasFiles = false
   private var hasFields = false
   private var hasOnceButton = false

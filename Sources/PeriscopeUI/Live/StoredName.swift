@@ -73,7 +73,7 @@ final class NameTable {
   /// The number of long names and of beginnings.
   var count: Int { parts.count }
 
-  /// The bytes of all steps.
+  /// The number of bytes of the last steps of all long names and beginnings.
   var bytes: Int { parts.values.reduce(0) { $0 + $1.takeUnretainedValue().step.utf8.count } }
 
   /// Returns a name in its stored form, which is created if necessary.

@@ -27,7 +27,7 @@ public enum StandardProgressViewStyle: Sendable {
   case automatic
   /// A bar.
   case linear
-  /// A bar as well.
+  /// A bar, like ``linear``.
   case circular
 }
 

@@ -25,8 +25,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     self.place = place
     self.onEnd = onEnd
     status = Lock(ReferenceStatus(isLoading: loads))
-    // Subscribes before the load, so that no change is missed. Such changes are applied after the load, because they
-    // are newer.
+    // Subscribes before the load, so that no change is missed. Changes that arrive before its end are applied after the
+    // load, because they are newer.
     let following = key.subscribe(
       context: loads ? .initialValue(value) : .userInitiated,
       subscriber: SharedSubscriber(
@@ -113,8 +113,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     try result.get()
   }
 
-  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save has the last
-  /// write.
+  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save contains the
+  /// last write.
   private func saveWritten() {
     guard let saver else { return }
     let isMine = status.withLock { $0.addToBeSaved() }

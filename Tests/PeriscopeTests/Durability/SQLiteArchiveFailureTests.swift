@@ -27,7 +27,7 @@ struct SQLiteArchiveFailureTests {
     return try #require(found.flatMap { Int32($0) })
   }
 
-  /// Replaces an open file by a different one during an operation.
+  /// Replaces the descriptor of an open file during an operation: by one for `/dev/full`, or by a read-only one.
   private func replacing<Result>(_ file: String, with other: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = try descriptor(of: file)
     let kept = dup(descriptor)
@@ -101,7 +101,7 @@ struct SQLiteArchiveFailureTests {
     // Leaves space for about 300 database pages of 4 KiB, far fewer than the log may contain.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
-    // These commits grow the database file into the space that was reserved for it.
+    // These commits grow the database file into the space that the archive has reserved on the disk.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
     #expect(lines.values.isEmpty)
@@ -144,7 +144,7 @@ struct SQLiteArchiveFailureTests {
     #expect(other?.description.contains("cannot be created: Read-only file system; ") == true)
   }
 
-  /// Writes to a read-only descriptor fail.
+  /// The write-ahead log's descriptor is replaced by a read-only one of the same file, so that writes fail.
   @Test func `a commit on a failing disk is refused, and the next one is stored`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
@@ -168,7 +168,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `calls that read a damaged part of the file are refused until it is repaired`() throws {
+  @Test func `calls that read a damaged part of an archive's file are refused until the file is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()

@@ -182,7 +182,7 @@ extension Client {
     ("POST", "/desk", "text/html", 303), ("POST", "/desk", "*/*", 403), ("HEAD", "/desk", "text/html", 302),
     ("GET", "/admin", "text/html", 302),
   ])
-  func `a user who has not signed in gets no page of a group that requires it`(
+  func `a user who has not signed in gets no page of a group that requires signing in`(
     method: String, path: String, accept: String, status: Int
   ) async throws {
     try await browse(site) { stage, client in
