@@ -30,8 +30,8 @@
   /// checked.
   private var left: Int?
   private(set) var isMalformed = false
-  /// Whether the bytes behind the head, which may remain from earlier, are a malformed line.
-  private var isFirstLineMalformed: Bool
+  /// Whether the bytes behind the head, which may remain from earlier, are a line with a malformed extension.
+  private var isFirstExtensionMalformed: Bool
   /// Whether each part so far arrived together with its chunk's line, and lies behind the previous part in memory.
   private var isInOrder = true
   private var ending: Ending
@@ -47,7 +47,7 @@
   init(after head: UnsafeRawPointer, readCount: () -> Int?) {
     unsafe start = head
     let line = unsafe UnsafeRawBufferPointer(start: head, count: Self.longestFirstLine)
-    isFirstLineMalformed = unsafe Self.isMalformedLine(line)
+    isFirstExtensionMalformed = unsafe Self.hasMalformedExtension(line)
     ending = unsafe Self.ending(line.prefix(Self.longestEnding), followsChunk: false)
     endingCount = ending == .other ? nil : readCount()
   }
@@ -60,7 +60,7 @@
     if unsafe place > start {
       left = unsafe size(inFrontOf: place)
       if left == nil { isMalformed = true }
-    } else if unsafe end == nil, isFirstLineMalformed {
+    } else if unsafe end == nil, isFirstExtensionMalformed {
       isMalformed = true
     }
     left = left.flatMap { $0 >= part.count ? $0 - part.count : nil }
@@ -77,7 +77,7 @@
   mutating func finish(readCount: () -> Int?) {
     isEndRead = endingCount != nil && endingCount == readCount()
     if isEndRead, ending == .malformed { isMalformed = true }
-    if unsafe end == nil, isFirstLineMalformed { isMalformed = true }
+    if unsafe end == nil, isFirstExtensionMalformed { isMalformed = true }
   }
 
   /// Returns the size of the chunk whose line ends at an address; `nil` if the line is malformed.
@@ -111,14 +111,13 @@
     return size
   }
 
-  /// Whether bytes begin with a line that libmicrohttpd would accept as a chunk's, and that is malformed.
-  private static func isMalformedLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether bytes begin with a chunk's line that has a malformed extension. Without extensions, an incomplete line may
+  /// look malformed because of the bytes that remain behind it.
+  private static func hasMalformedExtension(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let lineEnd = unsafe bytes.firstIndex(of: 10) else { return false }
     let line = unsafe UnsafeRawBufferPointer(rebasing: bytes[...lineEnd])
     let behind = unsafe line.drop { Character(UnicodeScalar($0)).isHexDigit }
-    guard unsafe behind.count < line.count, unsafe [10, 13, UInt8(ascii: ";")].contains(behind.first ?? 0) else {
-      return false
-    }
+    guard unsafe behind.count < line.count, unsafe behind.first == UInt8(ascii: ";") else { return false }
     return unsafe size(line, followsChunk: false) == nil
   }
 

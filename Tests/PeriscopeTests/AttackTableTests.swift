@@ -120,7 +120,10 @@ import Testing
 
   /// What happens to a request with an additional byte at each of the positions.
   private static let oddOutcomes: [(byte: UInt8, outcomes: String)] = [
-    (0, ""), (1, ""), (9, ""), (10, ""), (13, ""), (32, ""), (58, ""), (127, ""), (128, ""), (255, ""),
+    (0, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (1, "rrrrrpppppprrpprrrrrrrrrr"), (9, "rrrrrpppppprrpprrrrrrprrr"),
+    (10, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (13, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (32, "crrrrpppppprrpprrrrrrprrr"),
+    (58, "rrrrpppppppprpprrrrrrrrrr"), (127, "rrrrrpppppprrpprrrrrrrrrr"), (128, "rrrrrpppppprrpprrrrrrrrrr"),
+    (255, "rrrrrpppppprrpprrrrrrrrrr"),
   ]
 
   /// Requests with an additional byte at each of many positions.
