@@ -1,4 +1,6 @@
+internal import PeriscopeLocks
 package import PeriscopeSystem
+internal import Synchronization
 
 /// The archive of a server, with the metrics and the log of its commits.
 package final class Durability: Sendable {
@@ -11,6 +13,8 @@ package final class Durability: Sendable {
   private let clock: any Clock<Duration>
   private let stateLimit: Int
   private let repeatedFailures = RepeatedLines()
+  private let isFailing = Atomic(false)
+  private let lastFailure = Lock<ArchiveError.Kind?>(nil)
 
   /// - Parameters:
   ///   - stateLimit: The most bytes of a state as JSON.
@@ -25,6 +29,11 @@ package final class Durability: Sendable {
     self.now = now
     self.stateLimit = stateLimit
     self.report = report
+  }
+
+  /// The reason why the last commit failed, without values or paths; `nil` if it succeeded.
+  package var failure: String? {
+    isFailing.load(ordering: .acquiring) ? lastFailure.withLock { $0 }?.reason : nil
   }
 
   /// Returns the last snapshot of a page; `session` is `nil` for a page that everybody shares.
@@ -49,8 +58,13 @@ package final class Durability: Sendable {
         throw ArchiveError.tooLarge(size, limit: stateLimit)
       }
       if commits.count == 1 { try archive.commit(commits[0]) } else { try archive.commit(commits) }
+      if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .releasing) }
     } catch {
       failures.add()
+      if error.kind.reason != nil {
+        lastFailure.withLock { $0 = error.kind }
+        isFailing.store(true, ordering: .releasing)
+      }
       throw error
     }
   }
