@@ -13,8 +13,12 @@ package final class Durability: Sendable {
   private let clock: any Clock<Duration>
   private let stateLimit: Int
   private let repeatedFailures = RepeatedLines()
+  /// The time for which a failed commit counts, if no other follows. A proxy may send no requests to a server that is
+  /// not ready, and then no commit would succeed.
+  private static let failureTime: Duration = .seconds(30)
+
   private let isFailing = Atomic(false)
-  private let lastFailure = Lock<ArchiveError.Kind?>(nil)
+  private let lastFailure = Lock<(kind: ArchiveError.Kind, time: UnixTime)?>(nil)
 
   /// - Parameters:
   ///   - stateLimit: The most bytes of a state as JSON.
@@ -31,9 +35,10 @@ package final class Durability: Sendable {
     self.report = report
   }
 
-  /// The reason why the last commit failed, without values or paths; `nil` if it succeeded.
+  /// The reason why the last commit failed, without values or paths; `nil` if it succeeded, or was more than 30 s ago.
   package var failure: String? {
-    isFailing.load(ordering: .acquiring) ? lastFailure.withLock { $0 }?.reason : nil
+    guard isFailing.load(ordering: .acquiring), let last = lastFailure.withLock({ $0 }) else { return nil }
+    return now() - last.time < Self.failureTime ? last.kind.reason : nil
   }
 
   /// Returns the last snapshot of a page; `session` is `nil` for a page that everybody shares.
@@ -62,7 +67,8 @@ package final class Durability: Sendable {
     } catch {
       failures.add()
       if error.kind.reason != nil {
-        lastFailure.withLock { $0 = error.kind }
+        let time = now()
+        lastFailure.withLock { $0 = (error.kind, time) }
         isFailing.store(true, ordering: .releasing)
       }
       throw error
