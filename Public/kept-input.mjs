@@ -1,5 +1,5 @@
+import { controlsByKey } from './control-keys.mjs';
 import { enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
-import { controlsByKey } from './renewal.mjs';
 
 /** The text in English; the root element has those of other languages. */
 const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
@@ -11,8 +11,8 @@ const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
  */
 export function keepInput(status) {
   const { periscope } = window;
-  /** @param {Map<string, any>} replaced @param {Map<string, any>} controls */
-  periscope.restoreEntries = (replaced, controls) => restore(entriesOf(replaced), controls, status);
+  /** @param {any[][]} entries @param {Map<string, any>} controls */
+  periscope.restoreEntries = (entries, controls) => restore(entries, controls, status);
   restoreAfterReload(periscope, status);
   addEventListener('pagehide', keep);
 }
@@ -45,7 +45,7 @@ function restoreAfterReload(shown, status) {
  * @param {Map<string, any>} controls
  * @returns {any[][]}
  */
-function entriesOf(controls) {
+export function entriesOf(controls) {
   return [...controls]
     .map(([key, control]) => [key, enteredControls.get(control), shownValue(control)])
     .filter(([, initial, shown]) => initial !== undefined && shown !== initial);
