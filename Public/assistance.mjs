@@ -5,10 +5,6 @@ import { changes } from './changes.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
 import { keepInput } from './kept-input.mjs';
-import { renewPage } from './renewal.mjs';
-
-/** Shows the server's current page. It is a part of this module, because most users have loaded it before it is needed. */
-export const renewShownPage = renewPage;
 
 /**
  * Starts the helpers for pages whose content changes while people use them: replacements for missing features of the

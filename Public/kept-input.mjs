@@ -1,5 +1,4 @@
-import { controlsByKey } from './control-keys.mjs';
-import { enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
+import { controlsByKey, enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
 
 /** The text in English; the root element has those of other languages. */
 const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
@@ -11,8 +10,11 @@ const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
  */
 export function keepInput(status) {
   const { periscope } = window;
-  /** @param {any[][]} entries @param {Map<string, any>} controls */
-  periscope.restoreEntries = (entries, controls) => restore(entries, controls, status);
+  /** @param {Map<string, any>} olds Returns a function that restores what the user has entered in these controls. */
+  periscope.holdEntries = (olds) => {
+    const entries = entriesOf(olds);
+    return () => restore(entries, controlsByKey(), status);
+  };
   restoreAfterReload(periscope, status);
   addEventListener('pagehide', keep);
 }
@@ -45,7 +47,7 @@ function restoreAfterReload(shown, status) {
  * @param {Map<string, any>} controls
  * @returns {any[][]}
  */
-export function entriesOf(controls) {
+function entriesOf(controls) {
   return [...controls]
     .map(([key, control]) => [key, enteredControls.get(control), shownValue(control)])
     .filter(([, initial, shown]) => initial !== undefined && shown !== initial);

@@ -101,7 +101,10 @@ export function mergePage(next, hasSameRanges, sending) {
     for (const keyOf of [identityOf, kindOf]) {
       /** @type {Map<any, Part[]>} */
       const known = new Map();
-      for (const old of rest) known.set(keyOf(old), [...(known.get(keyOf(old)) ?? []), old]);
+      for (const old of rest) {
+        const key = keyOf(old);
+        known.get(key)?.push(old) ?? known.set(key, [old]);
+      }
       for (const next of nexts) {
         const key = keyOf(next);
         const old = key && !matches.has(next) && known.get(key)?.shift();
@@ -122,6 +125,7 @@ export function mergePage(next, hasSameRanges, sending) {
   function identityOf({ start, end }) {
     if (start === end) return elementIdentity(start);
     if (hasSameRanges) return start.data;
+    // For a row, this is usually its first control, whose name contains the row's ID.
     for (let node = start; node !== end; node = node.nextSibling)
       for (const element of [node, ...(node.querySelectorAll?.('[id], [name]') ?? [])]) {
         const identity = elementIdentity(element);

@@ -134,8 +134,9 @@ function openStream(signal) {
 async function renew(signal, arrived) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
   const response = arrived ?? (await fetch(page.url, { signal, headers, cache: 'no-store' }));
-  const assistance = await import('./assistance.mjs');
-  await assistance.renewShownPage(response, outbox, begin);
+  // Without the module, only a load shows the newer page. After a load, the user's input is restored as well.
+  const { renewPage } = /** @type {any} */ (await import('./renewal.mjs').catch(() => location.reload()));
+  await renewPage(response, outbox, begin);
   // A restarted server gives the tab a new name, which is part of the URL.
   if (response.redirected) page.url = location.href;
   resyncHeaders = {};

@@ -73,9 +73,11 @@ export function surveyRanges(walker, ranges = new Map(), range = { slots: [], el
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
       range = outerRanges.pop();
     } else if (node.data === Mark.text) range.slots.push({ node });
-    else if (node.getAttribute && !isTranslation(node) && addElement(node, range))
+    else if (node.getAttribute && !isTranslation(node) && addElement(node, range)) {
       // Passes over the content.
-      while (walker.lastChild());
+      let inner = walker.lastChild();
+      while (inner) inner = walker.lastChild();
+    }
   }
   return ranges;
 }

@@ -1,8 +1,8 @@
-import { controlsByKey } from './control-keys.mjs';
-import { ownValue, restoreValue, shownValue } from './controls.mjs';
+// The main script loads this module when the server has a newer page than the one that is shown.
+
+import { controlsByKey, ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { showHead } from './heads.mjs';
-import { entriesOf } from './kept-input.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { mergePage } from './merge.mjs';
 import { positionOf } from './position.mjs';
@@ -28,7 +28,8 @@ export async function renewPage(response, outbox, begin) {
   // After a restart, the server gives the tab a new name, and redirects to it.
   if (redirected) history.replaceState(null, '', url);
   const olds = controlsByKey();
-  const entries = entriesOf(olds);
+  // If `keepInput` has not defined this function yet, the user has not entered anything.
+  const restoreEntries = window.periscope.holdEntries?.(olds);
   const changed = [...olds].filter(([, control]) => shownValue(control) !== ownValue(control));
   const shown = new Map(changed.map(([key, control]) => [key, shownValue(control)]));
   const focused = document.activeElement;
@@ -37,9 +38,8 @@ export async function renewPage(response, outbox, begin) {
   if (page.querySelector(LOOKS_LINK)) loadLooks();
   mergePage(page.body, position.split(' ')[0] === window.periscope.epoch, outbox);
   const isNewInstance = begin(position);
+  if (isNewInstance) restoreEntries?.();
   const controls = controlsByKey();
-  // If `keepInput` has not defined this function yet, the user has not entered anything.
-  if (isNewInstance) window.periscope.restoreEntries?.(entries, controls);
   for (const [key, old] of olds) {
     const control = controls.get(key);
     if (!control) continue;

@@ -31,7 +31,6 @@ enum EmbeddedFiles {
     "conflicts.mjs": PackageResources.conflicts_mjs,
     "changes.mjs": PackageResources.changes_mjs,
     "connection.mjs": PackageResources.connection_mjs,
-    "control-keys.mjs": PackageResources.control_keys_mjs,
     "controls.mjs": PackageResources.controls_mjs,
     "dialogs.mjs": PackageResources.dialogs_mjs,
     "dismissals.mjs": PackageResources.dismissals_mjs,

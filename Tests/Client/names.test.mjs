@@ -1,8 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { controlsByKey } from '../../Public/control-keys.mjs';
-import { restoreValue, shownValue } from '../../Public/controls.mjs';
+import { controlsByKey, restoreValue, shownValue } from '../../Public/controls.mjs';
 import { parseOffers, requestBody } from '../../Public/offers.mjs';
 import { parseOperation } from '../../Public/operations.mjs';
 import { surveyRanges } from '../../Public/ranges.mjs';

@@ -67,6 +67,9 @@ import Testing
     // Only pages with dialogs, and those whose structure changes, load this part.
     let motion = sizes.removeValue(forKey: "motion.js") ?? .max
     #expect(motion <= 2_304, "\(motion) bytes")
+    // Only pages that are merged with a newer one load this part: after a restart, or if a patch does not fit.
+    let renewal = sizes.removeValue(forKey: "renewal.js") ?? .max
+    #expect(renewal <= 2_048, "\(renewal) bytes")
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")
     #expect(worker <= 1024, "\(worker) bytes")
     // Only pages with controls for files load this script.

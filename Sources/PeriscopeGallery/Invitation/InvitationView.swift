@@ -21,7 +21,7 @@ private struct LinkField: View {
   let store: StoreOf<Invitation>
 
   var body: some View {
-    input(.id("link"), .type(.text), .readonly, .ariaLabel("Link"), .value(store.link))
+    input(.id("link"), .type(.text), .readonly(), .ariaLabel("Link"), .value(store.link))
     output { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
   }
 }

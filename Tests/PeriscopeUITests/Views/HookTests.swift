@@ -85,6 +85,8 @@ nonisolated private struct Nested: View {
   @Test func `patches change nothing in an excluded view but the value of its hook`() throws {
     let atlas = Atlas()
     let stage = ModelStage { Frozen(atlas: atlas) }
+    // Adds the script to the head.
+    _ = stage.after {}
     let first = stage.page
     #expect(
       first.contains(
@@ -113,6 +115,7 @@ nonisolated private struct Nested: View {
   @Test func `events follow the content, and a client that was away receives the last ones`() {
     let atlas = Atlas()
     let stage = ModelStage { AtlasView(atlas: atlas) }
+    _ = stage.after {}
     _ = stage.page
     let patch = stage.after {
       stage.document.callInFlush { stage.document.emit("moved", json: "[1]") }
