@@ -135,8 +135,9 @@ async function renew(signal, arrived) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
   const response = arrived ?? (await fetch(page.url, { signal, headers, cache: 'no-store' }));
   // Without the module, only a load shows the newer page. After a load, the user's input is restored as well.
-  const { renewPage } = /** @type {any} */ (await import('./renewal.mjs').catch(() => location.reload()));
-  await renewPage(response, outbox, begin);
+  /** @type {any} */
+  const renewal = await import('./renewal.mjs').catch(() => location.reload());
+  await renewal.renewPage(response, outbox, begin);
   // A restarted server gives the tab a new name, which is part of the URL.
   if (response.redirected) page.url = location.href;
   resyncHeaders = {};

@@ -231,7 +231,8 @@ extension BrowserTests {
         #expect(
           try await browser.run("return (\(isKept)) && [window.periscope.resyncs, window.before === periscope.epoch]")
             == [1, true])
-        #expect(try await browser.run("return calls") == ["mounted []", "updated 0 1"])
+        let calls = try await browser.run("return calls.filter((call) => !call.endsWith('connected'))")
+        #expect(calls == ["mounted []", "updated 0 1"])
         try await browser.run("map.push('placeAdded', { x: 4, name: 'B' })")
         try await browser.wait(until: "\(shown) === 'A 3, B 4' && \(isIdle)")
         #expect(try await browser.run("return window.periscope.resyncs") == 1)
