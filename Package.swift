@@ -167,6 +167,7 @@ let package = Package(
         "ComposableArchitecture", "ConcurrencyExtras", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP",
         "PeriscopeLive",
         "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
+        "PeriscopeUploads",
       ]),
     .target(name: "PeriscopeProject", exclude: ["Main"]),
     .executableTarget(

@@ -18,7 +18,7 @@ const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], pro
 
 /** Announces the results of the user's own actions to people who do not see them. */
 export function announceResults() {
-  // The code is loaded when the user first touches the page, so a change right now can be the result.
+  // The user's first action on the page loads this module, so a change right now can be the result of that action.
   let actedAt = performance.now();
   let { title } = document;
   /** @type {any} */

@@ -7,8 +7,8 @@ import { keepFocus } from './focus.mjs';
 import { keepInput } from './kept-input.mjs';
 
 /**
- * Starts the helpers for pages whose content changes while people use them: replacements for missing features of the
- * browser, the focus, and announcements.
+ * Starts the parts that help the user while patches change the page: replacements for features that the browser lacks,
+ * keeping of the focus, announcements for screen readers, and restoring of input.
  *
  * @param {any} touched The element that the user has touched first.
  * @param {{ show(text: string): void }} status

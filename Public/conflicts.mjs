@@ -24,8 +24,8 @@ export function resolveConflict(field, isWithoutPress) {
   const own = changeOf(base, value);
   const other = changeOf(base, defaultValue);
   removeBox(field);
-  // Only texts can be combined, and only if both changes are in different parts. A value that is refused again without
-  // a newer one is not sent a third time.
+  // Only texts can be combined, and only if the two changes are in different parts. If the server has refused the
+  // combination too, without a newer value of its own, the user chooses.
   const isApart = selectionStart != null && base !== defaultValue && (own.end < other.start || other.end < own.start);
   if (!isApart || !isWithoutPress) return showBox(field, base);
   send(field, rebase(base, defaultValue, value));

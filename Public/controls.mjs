@@ -60,7 +60,8 @@ export function restoreValue(control, value) {
 }
 
 /**
- * Resets a choice that the server has refused to the server's value. Texts stay, so that the user can correct them.
+ * Shows the server's value again in a control whose choice the server has refused. Texts stay, so that the user can
+ * correct them.
  *
  * @param {any} control
  */

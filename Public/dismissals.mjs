@@ -23,7 +23,7 @@ export function dismissByPresses() {
   let hasBegunOutside = false;
   addEventListener('pointerdown', (event) => (hasBegunOutside = isOutside(event)));
   addEventListener('click', (event) => {
-    // A selection that begins inside can end outside.
+    // A drag that selects text can begin inside the dialog and end outside. It does not dismiss the dialog.
     if (hasBegunOutside && isOutside(event)) cancel(event.target);
   });
   new MutationObserver(followPulls).observe(document, { subtree: true, childList: true });

@@ -7,7 +7,7 @@ const ROW_LIMIT = 40;
 export function supplyMissing() {
   /** @type {any} */
   const { moveBefore } = Element.prototype;
-  // Firefox's function scrolls what is inside the moved node to its start. Only Firefox has the property `-moz-orient`.
+  // Firefox's `moveBefore` resets scroll positions inside the moved node. Only Firefox has the property `-moz-orient`.
   if (!moveBefore || CSS.supports('-moz-orient', 'inline')) supplyMoves(moveBefore);
   if (!CSS.supports('field-sizing', 'content')) sizeFields();
   if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();
@@ -97,7 +97,7 @@ function anchorScroll() {
     }
     chooseSoon();
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  // Browsers send these events at most once for each frame, so they need no `chooseSoon`.
+  // Browsers send these events at most once for each frame, so `choose` need not wait for the next one.
   for (const type of ['scroll', 'resize']) addEventListener(type, choose);
   choose();
 }

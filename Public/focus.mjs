@@ -13,7 +13,7 @@ const PRESS_TIMEOUT = 300;
 /** The element that this module focused last, and when. */
 const shown = { element: undefined, at: 0 };
 
-/** The maximum length of `openers`, see below. */
+/** How many buttons are remembered that a patch has replaced by what they opened, such as "Edit" by a form. */
 const OPENER_LIMIT = 8;
 
 /**
@@ -135,7 +135,7 @@ function placeOf(lost, records) {
 }
 
 /**
- * Returns the nearest element on one side of a node that is still on the page.
+ * Returns the nearest element on one side of a node. Skips elements that were removed from the page.
  *
  * @param {any} node
  * @param {'nextSibling' | 'previousSibling'} side

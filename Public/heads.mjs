@@ -1,11 +1,11 @@
 /** The elements of the document's head that belong to the page, and not to the site. */
 export const PAGE_HEAD = '[data-head]';
 
-/** @type {any} Has the last document. Imports of a module may complete in any order, and each shows this one. */
+/** @type {any} Its `page` is the last document. Imports of `head.mjs` complete in any order, so each shows this one. */
 const newest = {};
 
 /**
- * Gives the document the elements that belong to the page in the head of another document.
+ * Replaces the page's elements in this document's head by those in the head of another document.
  *
  * @param {Document} next
  */

@@ -5,7 +5,8 @@ import { Attribute } from './protocol.mjs';
 import { hasLayout, navigate } from './visits.mjs';
 
 /**
- * The kinds of changes of the URL, by the server, a link or the history.
+ * The kinds of changes of the URL. The server requests the first four, a link is followed by `leave` or `open`, and a
+ * step through the browser's history is `travel`.
  *
  * @typedef {'push' | 'replace' | 'leave' | 'move' | 'travel' | 'open'} Step
  */
@@ -13,7 +14,7 @@ import { hasLayout, navigate } from './visits.mjs';
 /** The interval at which a lost connection is checked, in milliseconds. */
 const RETRY_INTERVAL = 100;
 
-/** A link within this tab that leads to a document. */
+/** A link that opens in this tab. With `data-reload`, the browser itself loads the document. */
 const LINK = 'a[href]:not([target], [download], [data-reload])';
 
 /**
@@ -44,7 +45,7 @@ export function followHistory(page, status) {
   function follow(event) {
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target.closest?.(LINK);
-    // Such a link leads to a level, a tab or a dialog of the page itself.
+    // A link with `data-query` and the page's own path leads to a level, a tab or a dialog of the page itself.
     const isOwn = link?.matches('[data-query]') && link.pathname === new URL(page.url).pathname;
     // With one of these keys, a browser opens a tab or a window, or saves the document.
     if (!(isOwn || hasLayout(page)) || link?.origin !== origin || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;

@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT = 30_000;
 /** The size, in bytes, from which a request is cancelled when its page is left. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** The pause in typing that a live control without a pace waits for, in milliseconds. */
+/** The pace of a live control whose attribute names none: a pause in typing, in milliseconds. */
 const DEFAULT_PACE = '200';
 
 /** A click on one of these is not also a click on the elements around it. */

@@ -1,6 +1,6 @@
 export const LOOKS_LINK = 'link[href*="/looks"]';
 
-/** Loads the stylesheet of modifiers, unless the page has it. */
+/** Loads the stylesheet of view modifiers such as `.font`, unless the page has it. */
 export function loadLooks() {
   if (document.querySelector(LOOKS_LINK)) return;
   const link = document.createElement('link');

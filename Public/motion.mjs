@@ -23,7 +23,7 @@ const crowd = { until: 0 };
 /** The identifier of the animations that this module starts. */
 const SLIDE = 'periscope-slide';
 
-/** The attributes that scripts, forms and labels use to find elements. */
+/** The attributes that a dialog's copy must not have: elements are found by them, opened or focused. */
 const FINDING_NAMES = ['id', 'name', 'form', 'for', 'autofocus', 'data-modal', 'open'];
 
 /** Animates the changes of later patches. */
@@ -57,7 +57,8 @@ function positionOfDialog(dialog) {
 }
 
 /**
- * Shows a copy of a removed dialog until its animation has ended. The copy takes no focus, no clicks and no values.
+ * Shows a copy of a removed dialog until its animation has ended. The copy gets no focus and no clicks, and sends no
+ * values.
  *
  * @param {any} dialog
  * @param {ReturnType<typeof positionOfDialog>} position

@@ -4,7 +4,8 @@ const MODIFIERS = ['Control', 'Alt', 'Meta'];
  * A user action that a node accepts.
  *
  * @typedef {object} Offer
- * @property {string} option The keys that trigger it, or the pace at which a value is sent.
+ * @property {string} option The keys that trigger it. For a value, the milliseconds of the pause in typing after which
+ *   it is sent or, after `~`, of the interval at which it is sent. `-` for neither.
  * @property {string} pair The start of the request's body: an action, or a name to which the value is added.
  */
 

@@ -17,7 +17,7 @@ export function parseOperation(line) {
 }
 
 /**
- * A line cannot contain a line break, so the server escapes line breaks, and backslashes, as in JSON.
+ * Decodes an operand. The server escapes line breaks, which would end the operation, and backslashes, as in JSON.
  *
  * @param {string} text
  */

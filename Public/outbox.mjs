@@ -72,7 +72,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   const sendTimes = new WeakMap();
 
   /**
-   * Adds a press or a value. It is sent when its turn comes, or after the wait that its pace sets.
+   * Adds a press or a value to the queue. A pace (`Attribute.live`) delays it: until a pause in typing, or until an
+   * interval since the last value has passed.
    *
    * @param {any} control
    * @param {URLSearchParams} body
@@ -259,7 +260,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     deferred = [];
   }
 
-  /** Waits for the end of the current event, so that a value and the press after it are sent in one request. */
+  /** Sends the next request after the current event, so that a value and the press after it are sent together. */
   function schedule() {
     timer(0, () => deliver());
   }
@@ -322,7 +323,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     try {
       const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
       if (!pending.includes(request[0])) {
-        // The page was left. Only the first line is shown, because the other lines are about its fields.
+        // The page was left. The response's other lines are about fields of that page, so only the first one is shown.
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
         return;
       }

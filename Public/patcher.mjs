@@ -11,7 +11,7 @@ import { writeSlot } from './slots.mjs';
  * Returns a function that applies a patch completely or not at all: if an operation does not fit the page, it throws
  * before it changes anything.
  *
- * @param {Record<string, (argument?: any) => void>} commands By their names.
+ * @param {Record<string, (argument?: any) => void>} commands The functions that perform commands, by command name.
  * @param {import('./slots.mjs').Sending} [sending]
  * @returns {(operations: string[][]) => void}
  */
@@ -80,7 +80,7 @@ export function createPatcher(commands, sending) {
 
   /** @param {string | undefined} id @param {string} [parentID] */
   function find(id, parentID) {
-    // If the range is unknown, the next line throws.
+    // If the range is unknown, reading its `start` throws.
     const range = (changed.has(id) ? changed : ranges).get(id);
     requirePresence(range.start);
     if (parentID && range.parentID !== parentID) throw new Error('misfit');
@@ -100,7 +100,7 @@ export function createPatcher(commands, sending) {
 
   /** @param {any} slot @param {string} [text] @param {boolean} [insists] */
   function write(slot, text, insists) {
-    // If the slot is unknown, this throws.
+    // If the slot is unknown, reading its `node` throws.
     requirePresence(slot.node);
     if (text === undefined && !slot.name) throw new Error('misfit');
     return () => writeSlot(slot, text, insists, sending);

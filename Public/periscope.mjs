@@ -177,13 +177,13 @@ function parkIfHidden() {
   if (document.hidden) connection.park();
 }
 
-// The events also arrive when the page is hidden or left, and then the stream stays closed.
+// Some of `RESUMING_EVENTS` also arrive when the page is hidden or left. Then the stream stays closed.
 function resumeIfVisible() {
   if (!document.hidden) connection.resume();
 }
 
 function leave() {
-  // Otherwise the requested page would replace this page when the browser shows it again.
+  // Otherwise the page of a visit under way would replace this page when the browser shows this one again.
   page.visit?.abort();
   outbox.leave();
   connection.park();

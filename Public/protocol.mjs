@@ -6,7 +6,10 @@ export const Mark = { rangeStart: '[', rangeEnd: ']', text: '$' };
 export const Attribute = {
   /** Lists the names of an element's attributes that are slots, in the order of their numbers. */
   slotNames: 'data-p',
-  /** A control that sends its value as it changes; the attribute's value is the pace. */
+  /**
+   * A control that sends its value as it changes. The attribute's value is the pace: the pause in typing after which
+   * the value is sent, or, after `~`, the interval between values, in milliseconds.
+   */
   live: 'data-live',
   /** A dialog that blocks the rest of the page. */
   modal: 'data-modal',
@@ -32,10 +35,13 @@ export const ELEMENT_TEXT = '#text';
 /** The types of events that nodes have offers for. */
 export const OFFERED_EVENTS = ['click', 'dblclick', 'keydown', 'focusin', 'focusout', 'input', 'change', 'submit'];
 
-/** The option of an offer without keys and without a pace. */
+/** The option of an offer that is not limited to keys, and whose value is sent without a delay. */
 export const NO_OPTION = '-';
 
-/** Begins a pace that sends at once and then at intervals; without it, a pace waits for a pause. */
+/**
+ * Precedes the milliseconds of a live control that sends its value at once and then at intervals of this length.
+ * Without the prefix, a control sends after a pause of this length in the input.
+ */
 export const THROTTLE_PREFIX = '~';
 
 /** The type of a body with several forms, one on each line. */

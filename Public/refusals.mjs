@@ -8,7 +8,7 @@ export const REFUSAL_TIMEOUT = 5000;
 
 const ISO_DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/g;
 
-/** Removes the listeners of the last refusal. */
+/** Its `forget` removes the timer and the listeners of the last refusal. */
 const lastRefusal = { forget: () => {} };
 
 /**
@@ -114,7 +114,7 @@ function mark(field, reason) {
     set(field, 'aria-invalid', invalid);
     field.oninput = field.onchange = null;
   };
-  // The buttons of a stepper change the value as well.
+  // The buttons of a stepper dispatch `change`, but not `input`.
   field.onchange = field.oninput;
   return field;
 }

@@ -84,7 +84,8 @@ function deliver(tab, text) {
   const id = /^id:(\d+)/m.exec(text);
   if (id) tab.address.searchParams.set('since', id[1]);
   if (text === ':') {
-    // A crashed tab sends no `false`, so a tab that has not answered since the last ping is dropped.
+    // A tab sends `false` when it leaves, but a crashed tab cannot. So a tab that has not answered since the previous
+    // ping is dropped.
     if (tab.isSilent) {
       tabs.delete(tab);
       return changed();

@@ -1,21 +1,22 @@
-// Sends the files of controls, and shows their progress. Pages with such controls load this script beside the main script.
+// Sends the files that the user chooses in a control, and shows their progress. Pages with such controls load this
+// script beside the main script.
 
 /** @typedef {{ control: any, files: File[], key: string, box: HTMLElement, request?: XMLHttpRequest }} Transfer */
 
 const CONTROL = 'input[data-files]';
 
-/** The headers with which the server performs an upload once, and on the page that the user has seen. */
+/** The headers that let the server perform an upload only once, and only on the page instance that the user sees. */
 const EPOCH_HEADER = 'Periscope-Epoch';
 const KEY_HEADER = 'Idempotency-Key';
 
-/** The words of a control's place for transfers, by their lines. */
+/** The lines of the texts in the attribute `data-words` of the element that shows a control's transfers. */
 const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failure: 5 };
 
-/** From this status on, and for this one, the same request may succeed later. */
+/** The statuses after which the same request may succeed later: all from 500 on, and 429. */
 const FIRST_SERVER_STATUS = 500;
 const TOO_MANY_STATUS = 429;
 
-/** The largest picture that is shown, in bytes, and the height that it is shown with, in pixels. */
+/** The size in bytes up to which a picture has a preview, and the height of the preview in pixels. */
 const PREVIEW_LIMIT = 20_000_000;
 const PREVIEW_HEIGHT = 48;
 
@@ -55,7 +56,7 @@ function place(control) {
 }
 
 /**
- * Returns the control of the page, which a patch may have replaced.
+ * Returns the control of a transfer, or the new one with the same name if a patch has replaced it.
  *
  * @param {Transfer} transfer
  */
@@ -123,9 +124,9 @@ function isAccepted({ name, type }, list) {
 function choose(control, chosen) {
   const files = [...chosen];
   if (files.length === 0 || control.disabled) return;
-  // The same file can be chosen again, and a submitted form does not contain it.
+  // Cleared, so that the same file can be chosen again, and so that a submitted form does not contain the files.
   control.value = '';
-  // A control for one file replaces the file that is on its way, and the reasons of earlier refusals go.
+  // Ends the control's failed transfers, and the one under way too if the control takes only one file.
   for (const transfer of [...transfers]) if (transfer.control === control && (!control.multiple || !transfer.request)) end(transfer);
   const random = crypto.getRandomValues(new Uint32Array(4));
   /** @type {Transfer} */
@@ -201,7 +202,8 @@ function end(transfer) {
 }
 
 /**
- * Returns a canvas with a picture's content. Unlike an image, it needs no URL that the security policy would have to allow.
+ * Returns a canvas with a picture's content. Unlike an image, it needs no URL that the security policy would have to
+ * allow.
  *
  * @param {File} file
  */
@@ -238,7 +240,7 @@ function controlForPaste() {
 }
 
 /**
- * Marks the control under dragged files.
+ * Marks the control under dragged files, or removes the mark.
  *
  * @param {any} control
  * @param {boolean} isOver
@@ -276,7 +278,7 @@ addEventListener('paste', (/** @type {any} */ event) => {
   event.preventDefault();
   choose(control, files);
 });
-// The attribute is for browsers without scripts. Without it, the main script sends the form.
+// The attribute `enctype` is for browsers without scripts. Once it is removed, the main script sends the form.
 addEventListener('submit', prepare, { capture: true });
 // Files that the user has chosen before this script ran.
 for (const control of controls()) choose(control, control.files);

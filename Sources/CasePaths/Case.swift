@@ -31,7 +31,8 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  // Not part of the subscript: its constraint on `Value` must not be captured by a `@Sendable` closure.
+  // Outside of the subscript: in it, the `@Sendable` closures would capture the constraint `Value: CasePathable`, which
+  // is an error.
   package func appending<Payload>(_ path: AnyCasePath<Value, Payload>) -> Case<Payload> {
     Case<Payload>(
       embed: { embedValue(path.embed($0)) },

@@ -38,7 +38,7 @@ extension CasePathable {
     set { replace(by: newValue.map { keyPath($0) }, isOfCase: self[case: keyPath] != nil) }
   }
 
-  /// The value of an optional payload; `nil` if it is `nil`, or the value is a different case.
+  /// The value of an optional payload; `nil` if the payload is `nil`, or the value is a different case.
   @_disfavoredOverload
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value?>) -> Value? {
     get { Case<Self>()[keyPath: keyPath].extract(from: self) ?? nil }

@@ -31,19 +31,19 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The current instant. The use is an issue.
+  /// The base clock's current instant. Reading it is an issue.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// The resolution. The use is an issue.
+  /// The base clock's resolution. Reading it is an issue.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Sleeps. The use is an issue.
+  /// Reports an issue, and sleeps on the base clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await base.sleep(until: deadline, tolerance: tolerance)

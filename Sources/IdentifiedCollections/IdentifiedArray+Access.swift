@@ -23,8 +23,8 @@ extension IdentifiedArray {
         return
       }
       let before = watched(slot)
-      // Moved out of the array, so that it has a single owner. Meanwhile the array's memory is valid, but holds one
-      // element less.
+      // The element is moved out of the array, so that it has a single owner. Meanwhile the array's memory is valid,
+      // but holds one element less.
       var element: Element? = slots.removeSlot(slot)
       defer {
         if let kept = element.take() {
@@ -90,7 +90,7 @@ extension IdentifiedArray {
   }
 }
 
-// Mutable, so that `ForEach($store.rows)` can create a binding to each element.
+// A mutable collection, so that `ForEach($store.rows)` can create a binding to each element.
 extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
   /// The index after the last element.
   @inlinable

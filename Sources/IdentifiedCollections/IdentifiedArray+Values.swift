@@ -33,7 +33,7 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
     self.init()
     for element in try container.decode([Element].self) where !append(element).inserted {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "The id \(element.id) occurs twice.")
+        in: container, debugDescription: "The ID \(element.id) occurs twice.")
     }
   }
 }

@@ -20,7 +20,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline let idOf: (Element) -> ID
   /// Detects elements that are overwritten or removed, and notifies their observers.
   @usableFromInline package var watch: ElementWatch<Element>?
-  /// The number of elements that may have been replaced without the watch detecting it.
+  /// How many times an element may have been replaced without a detection by ``watch``. When it changes, the observers
+  /// of the list are notified, because those of the element were not.
   @usableFromInline package var undetectedReplacements = 0
 
   @inlinable
@@ -96,7 +97,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements {
       guard append(element).inserted else {
-        trap("The id \(idOf(element)) occurs twice. Use different ids, or 'uniquingIDsWith'.")
+        trap("The ID \(idOf(element)) occurs twice. Use different IDs, or 'uniquingIDsWith'.")
       }
     }
   }

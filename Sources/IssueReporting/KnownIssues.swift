@@ -5,7 +5,7 @@ protocol KnownIssues {
     _ expectation: Expectation, isolation: isolated (any Actor)?, _ body: () async throws -> Void) async throws
 }
 
-/// The library's `withKnownIssue`, called like the functions of `TestRecorder`.
+/// Swift Testing's `withKnownIssue`, whose functions are looked up in the process, as `TestRecorder` does.
 struct LoadedKnownIssues<Comment, Location, Issue>: KnownIssues {
   private struct Function {
     var call:

@@ -1,6 +1,7 @@
 /// Records failures of the running test of XCTest, without linking that library.
 enum XCTestRecorder {
-  // Called through a struct that stores it, like the functions of Swift Testing.
+  // The function is called through a struct that stores it: for a direct result of a cast, the compiler would pass all
+  // arguments indirectly.
   private struct Fail {
     var call: (_ message: String, _ filePath: StaticString, _ line: UInt) -> Void
   }

@@ -7,7 +7,7 @@ public struct PerceptibleField {
   package let keyPath: AnyKeyPath
   /// The offset in bytes of the field's storage, if the type is a struct.
   package let offset: Int?
-  /// The key path of the field's projection, if the field is stored as that.
+  /// The key path of the field's projection, if the field is stored as its projection.
   package private(set) var projectedKeyPath: AnyKeyPath?
   /// The offset in bytes of the projection's storage.
   package private(set) var projectedOffset: Int?

@@ -27,7 +27,7 @@ package enum BrowserRuntime {
     Array(try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets).utf8)
   }
 
-  /// The stylesheets of modifiers, for pages that need them.
+  /// The stylesheets of view modifiers such as `.font`, for pages that use one.
   package static let looks: [UInt8] = joined { () throws(JoinError) in
     Array(try joinedStylesheet(from: "looks.css", in: EmbeddedFiles.stylesheets).utf8)
   }

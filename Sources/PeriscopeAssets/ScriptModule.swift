@@ -20,7 +20,7 @@ struct ScriptModule: Equatable {
 
   init(_ source: String, name: String) throws(JoinError) {
     var statement = ""
-    // Created once, because creating an expression for each line would dominate a server's start.
+    // Created once, because creating a regular expression for each line would dominate a server's start.
     let (export, partImport) = (/export (?:async )?(?:function|const|class) (\w+)/, Self.partImport)
     for line in codeLines(of: source) {
       if !statement.isEmpty || line.hasPrefix("import ") {

@@ -22,7 +22,8 @@ extension [ScriptToken] {
     return text
   }
 
-  /// Whether a semicolon ends a block's last statement, or a comma follows the last argument.
+  /// Whether only readers need a token: a semicolon after a block's last statement, or a comma after the last argument
+  /// or element.
   private func isForReaders(_ index: Int) -> Bool {
     let next = self[(index + 1)...].first { !$0.isBlank }
     return switch self[index] {

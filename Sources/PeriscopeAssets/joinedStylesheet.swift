@@ -9,7 +9,7 @@ func joinedStylesheet(from index: String, in sources: [String: String]) throws(J
   guard let imports = sources[index] else { throw .missingFile(index, importer: nil) }
   var text = ""
   var layer: Substring?
-  // Created once, because creating an expression for each line would take much of a server's start.
+  // Created once, because creating a regular expression for each line would take much of a server's start.
   let (layers, importedFile) = (/@layer [a-z, ]+;/, /@import '\.\/styles\/([^'\/]+)'(?: layer\(([a-z]+)\))?;/)
   for line in codeLines(of: imports) {
     if line.hasPrefix("@layer"), line.wholeMatch(of: layers) != nil {

@@ -1,8 +1,9 @@
 /// The place of a piece of a body that a server relays before the request itself.
 ///
-/// The other server sends each piece as a request with this method, which no client's request has when it is relayed.
+/// This server sends each piece to the other one as a request with the method `PERISCOPE-PIECE`. A client's request
+/// with this method is not relayed.
 struct BodyPiece: Equatable {
-  /// The most bytes of a piece.
+  /// The maximum number of bytes of a piece.
   static let size = 48 * 1024
   private static let method = "PERISCOPE-PIECE"
   /// Names the body in the request that follows its pieces.
@@ -35,7 +36,8 @@ struct BodyPiece: Equatable {
   /// Returns the name of the body that was relayed before a message.
   static func token(in message: RequestMessage) -> String? { message.method == method ? nil : name(in: message) }
 
-  /// Removes the header from a client's request.
+  /// Removes the header `Periscope-Body` from a client's request, which must not name pieces that a server has
+  /// sent.
   static func removeName(from request: inout RequestMessage) {
     request.headers.removeAll { $0.name.lowercased() == header.lowercased() }
   }

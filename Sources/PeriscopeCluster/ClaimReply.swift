@@ -9,7 +9,7 @@ enum ClaimReply: Equatable {
   case ownedElsewhere(label: String, server: String)
   /// No session has the name.
   case unknown
-  /// The session was renamed a moment ago.
+  /// The session was renamed less than a minute ago and no longer has the name.
   case renamed
   /// The server's own lease has ended.
   case leaseEnded

@@ -19,7 +19,7 @@ final class Membership: Sendable {
     var isLeaving = false
   }
 
-  /// The lane of all commands about owners, so that Redis executes them in order.
+  /// The number that assigns all commands about owners to one connection, so that Redis executes them in order.
   static let lane = 0
 
   /// The server's name, which is different for each process.
@@ -37,7 +37,7 @@ final class Membership: Sendable {
   ///   - lease: The lease, which is not held yet.
   ///   - now: Returns the time by this server's clock.
   ///   - restarted: Called when the server holds a lease for the first time or after a gap. It discards the sessions
-  ///     and pages that the server owned, and then calls its argument, which lets the server act.
+  ///     and pages that the server owned, and then calls its argument, which sets ``isHeld``.
   ///   - lapsed: Called when the lease has ended.
   init(
     _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Instant,
@@ -52,7 +52,7 @@ final class Membership: Sendable {
     self.lapsed = lapsed
   }
 
-  /// Whether the server may act.
+  /// Whether the server may act as the owner of sessions and pages: it holds its lease, and `restarted` has completed.
   var isHeld: Bool { now() < end.load(ordering: .acquiring) }
 
   /// Renews the lease.

@@ -189,7 +189,8 @@ final class RedisCluster: Cluster {
     for instance in instances { instance.suspendEffects() }
   }
 
-  /// Discards the sessions and pages that this server owned, because other servers may have changed them.
+  /// Discards the sessions and pages that this server owned. Called when it has a lease again after a gap, in which
+  /// other servers may have changed them.
   private func discardOwned() {
     owned.removeAll()
     knownOwners.removeAll()
@@ -242,7 +243,8 @@ final class RedisCluster: Cluster {
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
     enum Step { case finish, wait, claim }
     let step: Step = claims.withLock { claims in
-      // Under the lock, because a second claim would end the tenure of the first.
+      // Under the lock: a second claim would increase the owner's token in Redis, and Redis would then refuse commits
+      // with the token of the first.
       if isHere(target) { return .finish }
       claims[target, default: []].append(completion)
       return claims[target]?.count == 1 ? .claim : .wait

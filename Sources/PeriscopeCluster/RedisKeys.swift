@@ -14,7 +14,7 @@ enum RedisKeys {
   static func pages(_ label: String) -> String { "periscope:pages:\(label)" }
   /// The snapshots that could not be restored.
   static func aside(_ label: String) -> String { "periscope:aside:\(label)" }
-  /// The label of the session that has a name.
+  /// The label of the session whose name has this digest.
   static func name(_ name: SessionDigest) -> String { "periscope:name:\(hexadecimal(name))" }
 
   static func hexadecimal(_ name: SessionDigest) -> String {

@@ -18,7 +18,7 @@ final class RedisOwnerLookup: OwnerLookup {
 
   /// The time limit for all attempts.
   static let timeout = Duration.seconds(8)
-  /// The bytes of files that are relayed in a second at least.
+  /// The number of bytes of a body with files that extend the time limit by one second.
   private static let leastRate = 1 << 20
   /// The wait between attempts.
   private static let retryInterval = Duration.milliseconds(200)
@@ -78,16 +78,21 @@ final class RedisOwnerLookup: OwnerLookup {
     }
   }
 
-  /// Relays the body in pieces if it contains files, and then the request. The owner may change meanwhile; the next one gets all
-  /// pieces again, under a new name.
+  /// Relays the body in pieces if it contains files, and then the request. The owner may change meanwhile; the new
+  /// owner gets all pieces again, under a new token.
   private func relayBody(_ label: String, to server: String) {
     guard spool != nil else { return relay(message, label, to: server) }
     relayPiece(BodyPiece(token: RandomToken.make(words: 2), offset: 0), label, to: server)
   }
 
   private func relayPiece(_ piece: BodyPiece, _ label: String, to server: String) {
-    guard cluster.now() < deadline else { return giveUp() }
-    let bytes = spool?.bytes(at: piece.offset, count: BodyPiece.size) ?? []
+    guard let spool, cluster.now() < deadline else { return giveUp() }
+    let bytes: [UInt8]
+    do {
+      bytes = try spool.bytes(at: piece.offset, count: BodyPiece.size)
+    } catch {
+      return finish(.refuse(Refusal(error)))
+    }
     let last = BodyPiece.message(of: message, after: piece.token)
     guard !bytes.isEmpty || piece.offset == 0 else { return relay(last, label, to: server) }
     let next = BodyPiece(token: piece.token, offset: piece.offset + bytes.count)

@@ -123,8 +123,8 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Stores when sessions of the calling server were used last. `ARGV`: the seconds until sessions with and without a
-  /// commit expire, and then pairs of a label and its last use.
+  /// Stores when sessions of the calling server were used last. `ARGV`: the server, the seconds until sessions with and
+  /// without a commit expire, and then pairs of a label and its last use.
   static let use = RedisScript(
     """
     for index = 4, #ARGV, 2 do

@@ -122,7 +122,7 @@ final class RelaySender: Sendable {
   private func publish(_ bundle: [SendQueue.Item], to server: String) {
     guard !bundle.isEmpty else { return }
     let command = RedisCommand("PUBLISH", RedisKeys.channel(server), RelayBundle.bytes(of: bundle.map(\.bytes)))
-    // The same lane, so that bundles arrive in order.
+    // All bundles for one server use the same lane, which is one connection to Redis, so they arrive in order.
     redis.send(command, lane: server.hashValue) { [self] result in
       let isReceived = if case .success(.integer(let count)) = result { count > 0 } else { false }
       published(bundle, to: server, isReceived: isReceived)

@@ -34,7 +34,7 @@ public protocol HTML {
   /// implement it.
   nonisolated static func _way(_ html: Self) -> Int
 
-  /// Writes the content of the branch without announcing the branch. Only `if` and `switch` implement it.
+  /// Writes the content of the branch. Called inside the writer's `branch`. Only `if` and `switch` implement it.
   nonisolated static func _renderWay(_ html: Self, into writer: HTMLWriter)
 }
 

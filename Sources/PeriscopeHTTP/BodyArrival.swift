@@ -3,13 +3,13 @@ struct BodyArrival {
   /// The maximum number of excess bytes that are read and dropped, so that a client that sends them without `Expect`
   /// can read the refusal.
   static let tolerance = 1024 * 1024
-  /// The most bytes that are reserved for an announced length.
+  /// The maximum number of bytes that are reserved for an announced length.
   static let reservation = 8 * 1024
 
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
-  /// The bytes that a sink has taken.
-  private var passed = 0
+  /// The number of bytes that a sink has taken.
+  private(set) var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0
   /// Whether the server has no memory for the body.

@@ -1,4 +1,4 @@
-/// A response body that the server pulls whenever the socket is writable.
+/// A response body that the server pulls: it asks for the next bytes whenever the socket is writable.
 ///
 /// A stream without new bytes returns ``BodyStreamStep/wait`` and uses no thread until its ``StreamWaker`` is called.
 /// The server calls ``opened(_:)`` once, ``next()`` any number of times, one call at a time, and ``closed()`` once. It calls

@@ -28,7 +28,7 @@ struct ConnectionMemory {
   /// The size of the connection's memory in bytes.
   var size: Int { largestHead + Self.spare }
 
-  /// Returns the bytes that are left for a response's head, however much has arrived after the request's.
+  /// Returns the bytes that are left for a response's head, however many bytes have arrived after the request's head.
   func room(head: Int, headers: Int) -> Int {
     // One more entry, for the empty header that `Callbacks.requestStarted` adds in front of the headers.
     size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry

@@ -31,8 +31,8 @@ internal import PeriscopeSystem
   }
 
   consuming func stop() {
-    // Without `MHD_quiesce_daemon` before: a worker that is about to accept may then miss the socket in its epoll set,
-    // and libmicrohttpd aborts the process.
+    // Does not call `MHD_quiesce_daemon` first: after that call, a worker that is about to accept may not find the
+    // socket in its epoll set, and libmicrohttpd aborts the process.
     socket.shutDown()
     unsafe core.takeUnretainedValue().stop()
     // Closes the socket after its threads have ended, so that none of them uses a reused descriptor.
@@ -42,7 +42,7 @@ internal import PeriscopeSystem
 }
 
 extension HTTPServer.Configuration {
-  /// libmicrohttpd counts trusted proxies too, so it gets no limit if there are any.
+  /// libmicrohttpd's own limit would apply to trusted proxies too, so it is turned off if there are any.
   fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
 
   var threadCount: Int { max(1, threads ?? usableCores()) }

@@ -32,7 +32,7 @@ extension HTTPServer {
     /// The maximum number of bytes of request bodies above ``bodyLimit`` that are in memory at once. Further ones get
     /// 503.
     package var largeBodies = 256 << 20
-    /// The maximum number of bytes of such bodies from the clients of one address.
+    /// The limit as for ``largeBodies``, for the clients of one address.
     package var largeBodiesPerAddress = 64 << 20
     /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a
     /// wake does not count as idle; a connection whose peer reads nothing does.

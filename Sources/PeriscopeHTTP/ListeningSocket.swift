@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A listening socket. It is not opened by libmicrohttpd, which does not report the reason of a failure.
+/// A listening socket. The server opens it itself, because libmicrohttpd does not report the reason of a failure.
 struct ListeningSocket: ~Copyable {
   let descriptor: Int32
   let port: UInt16

@@ -8,6 +8,6 @@ package enum ProcessMemory {
   /// has an effect, so that a program can choose other thresholds afterwards.
   package static func returnLargeBlocks() { returnsLargeBlocks }
 
-  /// The number of bytes in blocks that glibc has mapped each on its own.
+  /// The number of bytes in blocks that each have a memory mapping of their own.
   package static var mappedBytes: Int { periscope_mapped_bytes() }
 }

@@ -2,7 +2,8 @@ internal import PeriscopeSystem
 
 /// The state of a stream, whose head and end libmicrohttpd sends and whose content the server's writers send.
 ///
-/// At most one thread pulls at a time, no wake is lost, and the connection returns to libmicrohttpd once.
+/// A thread that pulls asks the stream for bytes and sends them. At most one thread pulls at a time, no wake is lost,
+/// and the connection returns to libmicrohttpd once.
 struct StreamState: Equatable {
   /// How a stream has ended.
   enum Outcome: Equatable {
@@ -74,7 +75,7 @@ struct StreamState: Equatable {
     return wake()
   }
 
-  /// Ends the stream at once. Returns whether to return the connection.
+  /// Ends the stream at once. Returns whether the caller must return the connection to libmicrohttpd.
   mutating func abandon() -> Bool {
     isAbandoned = true
     switch phase {

@@ -33,7 +33,7 @@ enum UnreadHeads {
     }
   }
 
-  /// Called with each message that libmicrohttpd logs, among them the one before it refuses one of the requests.
+  /// Called with each message that libmicrohttpd logs. It logs one before it refuses a request.
   static let libraryReportsError: periscope_mhd_logger = { _, _, _ in
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {
@@ -42,7 +42,8 @@ enum UnreadHeads {
     }
   }
 
-  /// The exchanges in the list are retained by their connections until `requestCompleted`, which removes them.
+  /// Returns the exchange at an address. Its connection retains it until `requestCompleted`, which removes it from the
+  /// list.
   private static func exchange(at address: UnsafeMutableRawPointer?) -> Exchange? {
     unsafe address.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -1,7 +1,7 @@
 internal import CPeriscopeHTTP
 
-/// The streams that a handler has woken. The handler's thread sends their events, once the handler has returned and
-/// holds no lock.
+/// The streams that a handler has woken. Once the handler has returned and holds no lock, its thread sends the events
+/// of up to four of them. The streams' writers send the events of the others.
 enum WakeRound {
   /// The woken streams of one handler call. There is usually one, which needs no array.
   private struct Woken {

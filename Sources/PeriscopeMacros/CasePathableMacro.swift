@@ -43,7 +43,8 @@ extension CasePathableMacro: MemberMacro {
     ] + types.aliases(access: access)
   }
 
-  // Not a switch: the compiler warns about a switch without cases, and about a switch whose cases are all uninhabited.
+  // Generates `if` statements instead of a switch, because the compiler warns about a switch without cases, and about a
+  // switch whose cases are all uninhabited.
   private static func reflection(_ cases: [EnumCase]) -> String {
     guard let last = cases.last else { return "\\.self" }
     let branches = cases.dropLast().map { "if case .\($0.name) = root { return \\.\($0.name) }" }
@@ -63,7 +64,8 @@ extension CasePathableMacro: MemberMacro {
     let embed =
       switch payloads.count {
       case 0: "{ \(root).\(element.name) }"
-      // Not a closure: the compiler warns about a closure with an uninhabited payload, such as `Never`.
+      // The case itself instead of a closure, because the compiler warns about a closure with an uninhabited payload,
+      // such as `Never`.
       case 1: "\(root).\(element.reference)"
       default: "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
       }

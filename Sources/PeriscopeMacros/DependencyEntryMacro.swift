@@ -9,7 +9,7 @@ enum DependencyEntryMacro {
     var access: String
     var type: TypeSyntax?
     var liveValue: ExprSyntax
-    /// The optional value for tests.
+    /// The value for tests, if there is one.
     var testValue: ExprSyntax?
   }
 

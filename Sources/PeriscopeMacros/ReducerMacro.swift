@@ -61,11 +61,14 @@ extension ReducerMacro: MemberMacro {
   private static func warnAboutReduceMethods(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) {
-    for member in declaration.memberBlock.members.flattened where member.isReduceMethod {
+    let members = declaration.memberBlock.members.flattened
+    let advice =
+      members.contains(where: \.isBody)
+      ? "'reduce(into:action:)' is never called, because the reducer has a 'body': move its code into a 'Reduce' there"
+      : "'reduce(into:action:)' is deprecated: write a 'body', and move its code into a 'Reduce' there"
+    for member in members where member.isReduceMethod {
       guard let function = member.as(FunctionDeclSyntax.self) else { continue }
-      context.report(
-        "'reduce(into:action:)' is never called: move its code into a 'Reduce' in 'body'", severity: .warning,
-        at: function.name)
+      context.report(advice, severity: .warning, at: function.name)
     }
   }
 }

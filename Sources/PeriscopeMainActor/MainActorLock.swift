@@ -26,7 +26,7 @@ package enum MainActorLock {
     try enter { try withoutActuallyEscaping(work) { try unsafeBitCast($0, to: (() throws -> Result).self)() } }
   }
 
-  /// Leaves the lock while `wait` waits for another lock, and enters it again.
+  /// Leaves the lock, runs `wait`, which may wait for another lock, and enters this lock again.
   package static func leaving<Result>(_ wait: () throws -> Result) rethrows -> Result {
     let depth = periscope_suspend_main_actor()
     defer { periscope_resume_main_actor(depth) }

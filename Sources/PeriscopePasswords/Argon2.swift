@@ -2,7 +2,7 @@ internal import CPeriscopeSodium
 
 /// Argon2id, computed by libsodium. A call blocks its thread; its duration depends on the strength.
 enum Argon2 {
-  /// The most bytes of a password.
+  /// The maximum number of bytes of a password.
   static let longest = 1_024
 
   private static let isReady = sodium_init() >= 0
@@ -32,7 +32,8 @@ enum Argon2 {
     return unsafe crypto_pwhash_str_needs_rehash(text, passes, memory) != 0
   }
 
-  /// The text of a hash with zeros to the length that libsodium reads; `nil` if it is too long to be one.
+  /// Returns the text of a hash, padded with zeros to the length that libsodium reads; `nil` if it cannot be a hash,
+  /// because it is too long or contains a zero.
   private static func text(of hash: PasswordHash) -> [CChar]? {
     let length = crypto_pwhash_strbytes()
     let text = bytes(of: hash.rawValue)

@@ -1,6 +1,6 @@
 /// The attempts that accounts have left.
 struct Attempts {
-  /// The most accounts that are remembered.
+  /// The maximum number of accounts that are remembered.
   static let capacity = 10_000
   /// The number of characters that identify an account's name. Longer names with the same beginning share their
   /// attempts.

@@ -3,9 +3,9 @@ internal import PeriscopeSystem
 
 /// Hashes and checks passwords on a few threads of its own, so that neither memory nor the threads of tasks run out.
 final class PasswordDesk: Sendable {
-  /// The most passwords that are hashed or checked at a time: each takes the memory of its strength.
+  /// The maximum number of passwords that are hashed or checked at a time: each takes the memory of its strength.
   private static let threads = 2
-  /// The most passwords that wait to be hashed or checked.
+  /// The maximum number of passwords that wait to be hashed or checked.
   private static let queueLimit = 64
 
   let strength: PasswordStrength
@@ -25,7 +25,7 @@ final class PasswordDesk: Sendable {
   }
 
   deinit {
-    // Not on this thread, which may be one of the workers.
+    // In a task: `stop()` waits for the workers, and this thread may be one of them.
     Task.detached { [workers] in workers.stop() }
   }
 

@@ -4,7 +4,7 @@ internal import CPeriscopeSodium
 public struct PasswordStrength: Hashable, Sendable {
   /// The number of passes over the memory.
   public var passes: Int
-  /// The bytes of memory, while a hash is computed.
+  /// The bytes of memory that are used while a hash is computed.
   public var memory: Int
 
   /// Creates a strength with a number of passes over a number of bytes of memory.

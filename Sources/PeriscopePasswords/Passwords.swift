@@ -61,7 +61,7 @@ public struct Passwords: Sendable {
 }
 
 extension DependencyValues {
-  /// Hashes and checks passwords. In tests, with the lowest strength, so that it takes no time.
+  /// Hashes and checks passwords. Tests use the lowest strength, so that a hash takes no time.
   public var passwords: Passwords {
     get { self[PasswordsKey.self] }
     set { self[PasswordsKey.self] = newValue }

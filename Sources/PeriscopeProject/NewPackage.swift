@@ -35,7 +35,7 @@ struct NewPackage {
   /// Writes the files. The folder appears with all of them, or not at all.
   func write(to folder: URL) throws(CommandError) {
     let manager = FileManager.default
-    // A dangling symbolic link counts as well.
+    // Also finds a dangling symbolic link.
     let exists = (try? manager.attributesOfItem(atPath: folder.path)) != nil
     guard !exists else {
       throw CommandError(

@@ -5,7 +5,7 @@ struct Backoff {
 
   private var ceiling = shortest
 
-  /// Returns the next wait: half of the ceiling for a chance of 0, all of it for 1.
+  /// Returns the next wait: half of the ceiling if `chance` is 0, the whole ceiling if it is 1. Doubles the ceiling.
   mutating func next(_ chance: Double) -> Duration {
     defer { ceiling = min(ceiling * 2, Self.longest) }
     return ceiling / 2 + ceiling / 2 * chance

@@ -15,7 +15,7 @@ struct Handshake {
       add(address.user.map { RedisCommand("AUTH", $0, password) } ?? RedisCommand("AUTH", password), "OK")
     }
     if address.database != 0 { add(RedisCommand("SELECT", address.database), "OK") }
-    // For `CLIENT LIST`. Access rules may forbid it.
+    // Names the connection in `CLIENT LIST`. Access rules may forbid the command, so any reply is accepted.
     add(RedisCommand("CLIENT", "SETNAME", name), nil)
     add(RedisCommand("PING"), "PONG")
   }

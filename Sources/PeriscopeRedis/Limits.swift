@@ -1,6 +1,6 @@
 /// A client's timeouts and limits.
 struct Limits: Sendable {
-  /// The time limit for a reply.
+  /// The time limit for connecting and for a reply.
   var timeout: Duration
   /// The silence after which a connection is checked with `PING`.
   var heartbeat: Duration

@@ -9,7 +9,7 @@ final class Link: @unchecked Sendable {
   struct Events: Sendable {
     var opened: @Sendable () -> Void = {}
     var lost: @Sendable () -> Void = {}
-    /// Connecting failed, or Redis rejected the login.
+    /// Called when connecting has failed or Redis has rejected the login.
     var refused: @Sendable (RedisError) -> Void = { _ in }
     /// Returns whether the reply is a message instead of a command's reply.
     var pushed: (@Sendable (RedisReply) -> Bool)?
@@ -25,7 +25,7 @@ final class Link: @unchecked Sendable {
 
     var isOpen: Bool { if case .open = self { true } else { false } }
 
-    /// The time limit of the phase.
+    /// The time at which the phase times out or, between attempts, the next attempt begins.
     var end: ContinuousClock.Instant? {
       switch self {
       case .backingOff(let until), .lookingUp(let until), .connecting(_, let until), .handshake(_, _, _, let until):
@@ -106,7 +106,7 @@ final class Link: @unchecked Sendable {
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
-  /// Sends a `PING` on the next service, unless a reply is pending.
+  /// Sends a `PING` when the loop next serves this link, unless a reply is pending.
   func probe(at now: ContinuousClock.Instant) { heartbeat = now }
 
   // MARK: - Sending, from any thread
@@ -148,7 +148,7 @@ final class Link: @unchecked Sendable {
     case (.lookingUp, .failure(let failure)):
       refuse(.unavailable(failure.cause))
     case (_, .success(let descriptor)):
-      // The lookup finished after its time limit.
+      // The lookup ended after its time limit, when the link had already given up on it.
       Glibc.close(descriptor)
     case (_, .failure): break
     }

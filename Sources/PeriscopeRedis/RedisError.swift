@@ -2,11 +2,11 @@
 package struct RedisError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   package enum Reason: Hashable, Sendable {
-    /// There is no connection, or it broke, with the cause.
+    /// There is no connection, or it broke. The text is the cause.
     case unavailable(String)
     /// The reply did not arrive in time.
     case timedOut(Duration)
-    /// Redis or this client refuses the command, with the message.
+    /// Redis or this client refused the command. The text is the message.
     case refused(String)
   }
 

@@ -42,8 +42,13 @@ package struct Epoll: ~Copyable, Sendable {
     let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard epoll >= 0 else { throw SystemError("epoll_create1") }
     let bell = periscope_eventfd()
-    guard bell >= 0, periscope_epoll_control(epoll, EPOLL_CTL_ADD, bell, EPOLLIN.rawValue, Self.bellKey) == 0 else {
+    guard bell >= 0 else {
       let error = SystemError("eventfd")
+      close(epoll)
+      throw error
+    }
+    guard periscope_epoll_control(epoll, EPOLL_CTL_ADD, bell, EPOLLIN.rawValue, Self.bellKey) == 0 else {
+      let error = SystemError("epoll_ctl")
       close(bell)
       close(epoll)
       throw error

@@ -30,8 +30,8 @@ package struct Queue<Element> {
     return taken
   }
 
-  /// Moves the remaining elements to the front once they are the smaller part, so that each element moves once on
-  /// average.
+  /// Moves the remaining elements to the front once they are the smaller part, so that on average each element moves
+  /// at most once.
   @usableFromInline mutating func removeTaken() {
     if head == elements.count {
       elements.removeAll(keepingCapacity: true)

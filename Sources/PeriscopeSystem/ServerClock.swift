@@ -1,7 +1,7 @@
 /// The clock of a server, on which time starts when the server does.
 package struct ServerClock: Sendable {
   private enum Source: Sendable {
-    /// The usual clock, which is read without dispatch.
+    /// A `ContinuousClock`, which is read without dynamic dispatch.
     case continuous(start: Int64)
     case other(elapsed: @Sendable () -> Duration)
   }

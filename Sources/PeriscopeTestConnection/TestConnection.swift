@@ -74,7 +74,7 @@ package final class TestConnection {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
-  /// Closes the sending side, as a client after its last request.
+  /// Closes the sending side, as a client does after its last request.
   package func finishSending() {
     shutdown(descriptor, Int32(SHUT_WR))
   }

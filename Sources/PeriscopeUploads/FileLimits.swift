@@ -2,9 +2,9 @@
 package struct FileLimits: Equatable, Sendable {
   /// The accepted types; empty for all.
   package let types: [UploadType]
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   package let maximumSize: Int
-  /// The most files of one choice.
+  /// The maximum number of files of one choice.
   package let maximumCount: Int
 
   package init(types: [UploadType] = [], maximumSize: Int, maximumCount: Int = 1) {
@@ -16,14 +16,14 @@ package struct FileLimits: Equatable, Sendable {
   /// The accepted types as HTML lists them.
   package var typeList: String { types.map(\.text).joined(separator: ",") }
 
-  /// The most bytes of all files of one choice.
+  /// The maximum number of bytes of all files of one choice.
   package var maximumTotal: Int {
     let (total, overflows) = maximumSize.multipliedReportingOverflow(by: maximumCount)
     return overflows ? .max : total
   }
 
   /// Whether a file has an accepted type.
-  func accept(name: String, contentType: String) -> Bool {
+  package func accept(name: String, contentType: String) -> Bool {
     types.isEmpty || types.contains { $0.matches(name: name, contentType: contentType) }
   }
 }

@@ -12,7 +12,7 @@ package struct MultipartHead: Equatable, Sendable {
     self.contentType = contentType
   }
 
-  /// The most headers of a part.
+  /// The maximum number of headers of a part.
   private static let lineLimit = 16
 
   /// Parses the lines of a head, each with its line break.

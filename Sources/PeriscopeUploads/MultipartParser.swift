@@ -17,18 +17,18 @@ package enum MultipartError: Error, Equatable {
 
 /// Divides a body of the type `multipart/form-data` into its parts, while it arrives.
 ///
-/// It keeps at most the headers of one part in memory. What browsers and `curl` do not send is refused: text before the first
-/// boundary, blanks after a boundary, and encodings of parts.
+/// It keeps at most the headers of one part in memory. It refuses parts of the format that browsers and `curl` do not
+/// send: text before the first boundary, blanks after a boundary, and encodings of parts.
 package struct MultipartParser: Sendable {
-  /// The most bytes of a part's headers.
+  /// The maximum number of bytes of a part's headers.
   package static let headLimit = 8 * 1024
-  /// The most parts.
+  /// The maximum number of parts.
   package static let partLimit = 1_000
 
   private enum Phase {
     /// Before the end of the first boundary.
     case start
-    /// Behind a boundary: two dashes, or a line break.
+    /// In the two bytes after a boundary: two dashes, or a line break.
     case boundaryEnd
     case head
     case content
@@ -39,14 +39,14 @@ package struct MultipartParser: Sendable {
   /// The bytes that end a part: a line break, two dashes and the boundary.
   private let delimiter: [UInt8]
   private var phase = Phase.start
-  /// The number of the delimiter's bytes that the last bytes of the body are. A body begins with a delimiter that lacks its line
-  /// break.
+  /// How many bytes of the delimiter the last bytes of the body match. A body begins with a delimiter without its line
+  /// break, so the first two count as matched.
   private var matched = 2
-  /// The bytes behind a boundary, or the headers of a part.
+  /// The bytes after a boundary, or of a part's headers, that have arrived so far.
   private var kept: [UInt8] = []
   private var parts = 0
 
-  /// Creates a parser for a body; returns `nil` if its content type is a different one, or has no valid boundary.
+  /// Creates a parser for a body; returns `nil` if its content type is not `multipart/form-data` with a valid boundary.
   package init?(contentType: String) {
     guard let boundary = Self.boundary(contentType) else { return nil }
     delimiter = Array("\r\n--\(boundary)".utf8)
@@ -80,7 +80,7 @@ package struct MultipartParser: Sendable {
     guard case .end = phase else { throw .malformed }
   }
 
-  /// Counts a byte of the delimiter.
+  /// Counts a matched byte of the delimiter, and ends the phase after the last one.
   private mutating func advance(in current: Phase) {
     matched += 1
     phase = matched == delimiter.count ? .boundaryEnd : current

@@ -101,9 +101,9 @@ extension UploadError {
   init(call: String) { self = .system("\(call): \(String(cString: strerror(errno))).") }
 }
 
-/// Writes a new temporary file. A file that is not finished is deleted.
+/// Writes a new temporary file, which is deleted unless ``file`` is kept.
 package struct TemporaryFileWriter: ~Copyable {
-  /// The bytes that are collected before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let bufferSize = 1 << 15
 
   package let file: TemporaryFile

@@ -10,8 +10,10 @@ public enum UploadError: Error, Equatable, CustomStringConvertible {
   /// The reason as a sentence.
   public var description: String {
     switch self {
-    case .unavailable: "The uploaded file is not available any more."
-    case .destinationExists: "There is a file at the destination already."
+    case .unavailable:
+      "The uploaded file is not available any more: it was moved already, or the server has restarted since it arrived."
+    case .destinationExists:
+      "There is a file at the destination already. Choose a different name, or remove that file first."
     case .system(let reason): reason
     }
   }

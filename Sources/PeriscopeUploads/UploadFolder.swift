@@ -43,8 +43,13 @@ package final class UploadFolder: Sendable {
     close(guardian)
   }
 
+  /// Whether the folder still exists. Programs that clean `/tmp` delete what was not written for some days.
+  package var isIntact: Bool { access("\(path)/\(Self.lockName)", F_OK) == 0 }
+
   /// Creates a file with a random name that only this user can read.
   package func makeFile(share: UploadShare?) throws(UploadError) -> TemporaryFileWriter {
+    // Keeps the lock file younger than every file that it protects from other processes.
+    _ = futimens(lock, nil)
     let path = "\(path)/\(Self.randomName())"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw UploadError(call: "A file in '\(self.path)' could not be created") }
@@ -53,7 +58,8 @@ package final class UploadFolder: Sendable {
 
   // MARK: The folder of all processes
 
-  /// Creates the folder unless it exists. In a folder that others can write to, a different user may have prepared it.
+  /// Creates the folder unless it exists, and checks its owner and permissions: in `/tmp`, a different user may have
+  /// created it.
   private static func prepare(_ parent: String) throws(UploadError) -> String {
     var name = parent
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -63,7 +69,9 @@ package final class UploadFolder: Sendable {
     var status = stat()
     guard lstat(name, &status) == 0 else { throw UploadError(call: "The folder '\(name)' for uploads cannot be read") }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-      throw .system("'\(name)' for uploads is not a folder of this user that only this user can change.")
+      throw .system(
+        "The folder '\(name)' for uploads does not belong to this user, or others may write to it. Correct that, or choose a different one with 'configuration.uploads.folder'."
+      )
     }
     return name
   }
@@ -82,7 +90,7 @@ package final class UploadFolder: Sendable {
     for name in names(in: parent) where name.hasPrefix(prefix) {
       let folder = "\(parent)/\(name)"
       let lock = open("\(folder)/\(lockName)", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-      // A folder without the file belongs to a process that was killed before it has created it.
+      // A folder without a lock file belongs to a process that was killed before it created the file.
       guard lock >= 0 || errno == ENOENT else { continue }
       if lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 { delete(folder) }
       if lock >= 0 { close(lock) }

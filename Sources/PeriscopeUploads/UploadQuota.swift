@@ -3,7 +3,7 @@ package import PeriscopeSystem
 
 /// The bytes that uploads may take on the disk: all together, of one session, and of one address.
 package final class UploadQuota: Sendable {
-  /// The most bytes.
+  /// The maximum numbers of bytes.
   package struct Limits: Equatable, Sendable {
     package var total: Int
     package var perSession: Int
@@ -28,7 +28,7 @@ package final class UploadQuota: Sendable {
   /// The bytes of all uploads.
   package var total: Int { state.withLock { $0.total } }
 
-  /// Returns a share without bytes.
+  /// Returns a new share, which contains no bytes yet.
   ///
   /// - Parameter session: The session's label; `nil` for a client without one.
   package func share(of session: String?, at address: RemoteAddress) -> UploadShare {
@@ -70,7 +70,7 @@ package final class UploadQuota: Sendable {
   }
 }
 
-/// The bytes of one file in a quota. They are released with it.
+/// The bytes of one file in a quota. They are released together with this object.
 package final class UploadShare: Sendable {
   /// The bytes that a file counts beside its content: an empty file takes space, too.
   package static let blockSize = 4_096

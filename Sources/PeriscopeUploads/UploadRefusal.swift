@@ -1,6 +1,6 @@
 /// A reason why the server does not accept the files of a request.
 package enum UploadRefusal: Error, Equatable, Sendable {
-  /// The body is no form with files.
+  /// The body is not well-formed `multipart/form-data`.
   case malformed
   /// The texts of the form exceed their limit.
   case textsTooLarge(most: Int)

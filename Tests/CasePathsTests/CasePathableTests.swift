@@ -38,7 +38,7 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
-/// A generic enum whose parameters are named like members of `AllCasePaths`.
+/// A generic enum whose parameters are named like associated types of the generated `AllCasePaths`.
 enum List<Element: Equatable, Root> {
   @CasePathable
   enum Action {
@@ -119,7 +119,7 @@ enum List<Element: Equatable, Root> {
     #expect(action == .child(.counted(by: 2)))
   }
 
-  @Test func `modifying the payload of an enum's different case is an issue, and changes nothing`() {
+  @Test func `modifying the payload of a case that an enum's value does not have is an issue, and changes nothing`() {
     var action = Action.tapped
     let line = #line + 2
     withKnownIssue {
@@ -170,7 +170,7 @@ enum List<Element: Equatable, Root> {
     #expect(Array(Loading<Int, CancellationError>.allCasePaths) == [\.idle, \.loaded, \.failed])
   }
 
-  @Test func `an enum in a type whose generic parameter has the name of a type that paths use has case key paths`() {
+  @Test func `an enum nested in a type with generic parameters named Element and Root has case key paths`() {
     let inserted = List<String, Int>.Action.inserted("a", at: 1)
     #expect(inserted[case: \.inserted]?.0 == "a")
     #expect(inserted[case: \.replaced] == nil)

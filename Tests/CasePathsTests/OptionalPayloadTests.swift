@@ -27,7 +27,7 @@ private enum Parent: Equatable {
 private struct Failure: Error, Equatable {}
 
 struct OptionalPayloadTests {
-  @Test func `a path with some appended reads and writes the value of an optional payload`() {
+  @Test func `a case key path that ends with 'some' reads and writes the value of an optional payload`() {
     let path: CaseKeyPath<Parent, Int> = \.number.some
     #expect(path(42) == .number(42))
     #expect(Parent.number(42)[case: path] == 42)
@@ -54,7 +54,7 @@ struct OptionalPayloadTests {
     #expect(success(1) == .result(.success(1)))
   }
 
-  @Test func `a path through an optional payload need not name the case of the optional`() {
+  @Test func `a path through an optional payload need not name the case 'some'`() {
     let named: CaseKeyPath<Parent, String> = \.child.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")
@@ -73,7 +73,7 @@ struct OptionalPayloadTests {
     #expect(parent == .child(.named("Max")))
   }
 
-  @Test func `an optional payload is read and written as a single optional if the context asks for one`() {
+  @Test func `an optional payload is read as a single optional if the context asks for one`() {
     let number: Int? = Parent.number(42)[case: \.number]
     #expect(number == 42)
     let absent: Int? = Parent.number(nil)[case: \.number]
@@ -88,7 +88,8 @@ struct OptionalPayloadTests {
     #expect(named("Blob") == .named("Blob"))
   }
 
-  @Test func `a case with an optional payload is tested by key path`() {
+  @Test func `the case of an optional payload is tested, created and read by its key path, also with the payload nil`()
+  {
     #expect(Parent.number(nil).is(\.number))
     #expect(Parent.number(1).is(\.number))
     #expect(Parent.child(.tapped).is(\.child.some.tapped))

@@ -17,7 +17,7 @@ import Testing
     #expect(Int?.allCasePaths[.none] == \.none)
   }
 
-  @Test func `an optional enum has the case key paths of the enum, too`() {
+  @Test func `an optional enum also has the case key paths of the enum`() {
     let isNamed = Action?.some(.named("Blob")).is(\.some.named)
     #expect(isNamed)
     #expect(Action?.some(.named("Blob"))[case: \.named] == "Blob")

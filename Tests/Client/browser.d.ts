@@ -4,5 +4,5 @@ interface Event { isComposing?: boolean }
 interface Element { content?: any; open?: any; showModal?: any; selected?: any; blur(): void; ariaInvalid: string | null }
 interface Document { getElementsByName(name: string): NodeListOf<any> }
 
-// Version 4.8 of the compiler does not know forms with a submitter and signals with a timeout.
+// Version 4.8 of the compiler does not know the submitter argument of `FormData`, nor `AbortSignal.timeout`.
 interface Window { periscope: any; FormData: any; AbortSignal: any }

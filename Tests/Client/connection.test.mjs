@@ -28,12 +28,12 @@ function surroundings() {
   const here = {
     log,
     timers,
-    /** Resolves once the log contains an entry, and removes everything up to it. */
+    /** Waits until the log contains an entry. Removes and returns everything up to it. */
     async until(entry) {
       while (!log.includes(entry)) await new Promise((done) => (wake = done));
       return log.splice(0, log.indexOf(entry) + 1);
     },
-    /** Answers the oldest request. */
+    /** Answers the oldest request with a stream. Returns functions that send a chunk and close the stream. */
     async answer(status = 200, type = 'text/event-stream', headers = {}) {
       const { signal, done } = waiting.shift();
       let controller;
@@ -120,7 +120,7 @@ test('a stream that is silent for too long is abandoned', async () => {
   assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
 });
 
-test('a stream that does not open is abandoned after a shorter time than a silent one', async () => {
+test('a stream that does not open is abandoned after the timeout for opening', async () => {
   const { until, pass } = surroundings();
   await until('open');
   pass(OPEN_TIMEOUT);
@@ -136,7 +136,7 @@ test('renewing a page may take longer than opening a stream', async () => {
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('each ping or event of a stream restarts the wait for its silence', async () => {
+test('each ping or event of a stream restarts its silence timeout', async () => {
   const { answer, until, timers } = surroundings();
   await until('open');
   const [first] = timers;
@@ -148,7 +148,7 @@ test('each ping or event of a stream restarts the wait for its silence', async (
   assert.equal(timers.size, 1);
 });
 
-test('after a reset the page is renewed at once, and after a second reset without an event after a delay', async () => {
+test('a page is renewed at once after a reset, and with a delay after a second reset without an event', async () => {
   const here = surroundings();
   here.receive = () => here.connection.reset();
   await here.until('open');
@@ -234,7 +234,7 @@ test('after a 401 the page is not renewed, because a response with the new cooki
   assert.deepEqual(await until('open'), ['open']);
 });
 
-test('after a response with Retry-After, a stream is opened again at the longer intervals', async () => {
+test('after a response with Retry-After, a stream is opened again after 500 ms instead of 100 ms', async () => {
   const { answer, until } = surroundings();
   await until('open');
   await answer(503, 'text/plain', { 'Retry-After': '1' });
@@ -249,7 +249,7 @@ test('after the server announces its shutdown, the stream is opened again soon',
   assert.deepEqual(await here.until('wait 100'), ['connected', 'lost', 'wait 100']);
 });
 
-test('a parked stream has no connection, does not count as lost and opens again at once', async () => {
+test('a parked stream has no connection, does not count as lost, and opens at once when it is resumed', async () => {
   const { answer, until, connection, timers } = surroundings();
   await until('open');
   const { send } = await answer();

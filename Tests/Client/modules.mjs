@@ -1,4 +1,4 @@
-// The modules in `Public`. The server joins them into the main script and the parts that it loads later.
+// The modules in `Public`. The server joins them into the main script and the parts that the script loads on demand.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

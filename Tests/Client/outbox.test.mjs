@@ -9,7 +9,7 @@ import { parseRefusal } from '../../Public/refusals.mjs';
 function surroundings() {
   const page = { epoch: 'one', sequence: 5 };
   const said = [];
-  /** The requests so far: the values of the forms that each joins. */
+  /** The requests so far, each as the values of the forms that it joins. */
   const sent = [];
   const requests = [];
   /** The digests that each request contains, of the values before the user's changes. */
@@ -64,7 +64,7 @@ function surroundings() {
       await rest();
     },
     press(control, name, key, isQuiet, pace) {
-      // Not enumerable, so that controls are compared by what the outbox writes.
+      // Not enumerable, so that `deepEqual` compares only the properties of a control that the outbox sets.
       Object.defineProperty(control, 'isConnected', { value: true, writable: true });
       outbox.add(control, new URLSearchParams([[key ?? 'action', name]]), { key, isQuiet, pace });
     },
@@ -72,7 +72,7 @@ function surroundings() {
       form.isConnected = true;
       outbox.add(form, new URLSearchParams(fields), { form, isSubmit: true, isOnce: true, ...options });
     },
-    /** Answers the oldest request. */
+    /** Lets pending work finish, answers the oldest request, and lets the work that follows finish. */
     async answer(response) {
       await rest();
       requests.shift().answer(response);
@@ -83,7 +83,7 @@ function surroundings() {
       requests.shift().fail(new TypeError('Failed to fetch'));
       await rest();
     },
-    /** Shows the event with a number. */
+    /** Simulates a page that has shown the event with this sequence number. */
     async show(sequence) {
       page.sequence = sequence;
       outbox.settle();
@@ -517,7 +517,7 @@ test('a form is submitted again after a refusal', async () => {
   assert.deepEqual(here.sent, ['one', 'one']);
 });
 
-test('waiting values are combined with the server\'s change of the sent value', async () => {
+test('changeWaiting changes a field\'s waiting value, and sentValue returns the value that is being sent', async () => {
   const here = surroundings();
   const form = {};
   const field = { name: 'title', form };
@@ -554,13 +554,12 @@ test('a page that is left sends all waiting submissions at once, even while a re
   assert.deepEqual(sent, ['first', 'typed second']);
 });
 
-/** A text field. */
 const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => true });
 
 /** The digest of a value, which `fields.test.mjs` checks. */
 const digestOf = (defaultValue) => baseDigest({ defaultValue });
 
-test('a page left without a load sends its waiting submissions, and shows only losses and refusals', async () => {
+test('a page that is left without a document load sends what waits, and shows only losses and refusals', async () => {
   const { press, depart, isEmpty, answer, fail, sent, page, pass, said } = surroundings();
   const field = { name: 'note' };
   press(field, 'a', 'note', true);

@@ -6,7 +6,7 @@ import { surveyRanges } from '../../Public/ranges.mjs';
 // The part of the browser's class that the module uses.
 globalThis.Node = /** @type {any} */ ({ TEXT_NODE: 3 });
 
-/** Returns comments from strings, and elements from the names of their slots or null. */
+/** Returns nodes: a comment for each string, and an element for each list of slot names or null. */
 const made = (nodes) =>
   nodes.map((node) =>
     typeof node === 'string' ? { data: node } : { localName: 'p', getAttribute: () => node?.join(' ') ?? null },

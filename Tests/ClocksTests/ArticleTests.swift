@@ -15,7 +15,7 @@ import Testing
 }
 
 @Suite struct ArticleTests {
-  @Test func `a timer of one second ticks three times in three seconds`() async {
+  @Test func `the Clocks article's timer of one second ticks three times in three seconds`() async {
     // Runs on the serial executor, because the article's test does not wait until the timer sleeps.
     await #expect(processExitsWith: .success) { @MainActor in
       await withMainSerialExecutor {

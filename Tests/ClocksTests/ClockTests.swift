@@ -90,7 +90,7 @@ import Testing
       #expect(moment == .seconds(2))
       break
     }
-    // The task is busy for five seconds.
+    // Five seconds pass before the task asks for the next tick.
     await clock.advance(by: .seconds(5))
     hurry.yield()
     await clock.waitForSleepers(1)

@@ -121,6 +121,7 @@ struct CancellationInFlightTests {
       count += 1
       if count == tasks.count { break }
     }
+    // The effect that continues counts as two: itself and the cancellable operation inside it.
     while store.effectCount > 2 { await Task.yield() }
     #expect(store.answers == 0)
     for task in tasks { task.cancel() }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An effect that is cancelled by an action that it sends. That action's own effect continues.
+/// A feature whose effect sends an action that cancels the effect. The effect of that action continues.
 @Reducer
 private struct Order {
   @ObservableState

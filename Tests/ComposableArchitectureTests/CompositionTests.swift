@@ -150,7 +150,6 @@ struct CompositionTests {
     #expect(store.log == [1])
     store.send(.close)
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
-    // A retained store of the child shows the last state, and sends nothing.
     detail?.send(.increment)
     #expect(detail?.count == 1)
     #expect(store.log == [1])
@@ -197,7 +196,8 @@ struct CompositionTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a child's field is notified of that field only, and a reader of its presence of its removal`()
+  @Test
+  func `a reader of a child's field is notified of that field only, and a reader of a child's presence of its removal`()
   {
     store.send(.open(1))
     let left = store.scope(state: \.left, action: \.left)
@@ -282,7 +282,7 @@ struct InPlaceTests {
     #expect(store.withState { $0.maybe?.heavy.copies } == 0)
   }
 
-  @Test func `a child that replaces itself notifies its readers`() {
+  @Test func `a child that replaces its own state notifies the state's readers`() {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
       _ = store.one.heavy.copies

@@ -63,7 +63,8 @@ struct ConstantsTests {
   }
 
   @Test
-  func `a reader of a store's constant is notified when a new state replaces the store's, but not when a copy does`() {
+  func `a reader of a store's constant or ignored field is notified of a new state, but not of a copy of the old one`()
+  {
     let store = Store(initialState: Volume.State(id: 1, title: "a")) { Volume() }
     #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b")), sentTo: store) { store.title })
     #expect(isNotified(of: .replace(Volume.State(id: 1, title: "b", pages: 1)), sentTo: store) { store.pages })

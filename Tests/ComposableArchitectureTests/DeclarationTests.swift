@@ -127,7 +127,7 @@ struct DeclarationTests {
   }
 
   @Test
-  func `an observable state's memberwise initializer takes the declared fields; its computed ones notify readers`() {
+  func `an observable state's memberwise initializer takes the declared fields; computed properties notify readers`() {
     var state = MemberwiseState(id: 1, name: "Ada")
     #expect(isNotified(&state, { _ = $0.double }, { $0.add(1) }))
     #expect(state == MemberwiseState(id: 1, name: "Ada", total: 1))

@@ -47,7 +47,7 @@ private struct DeepRow {
 
 @MainActor
 struct DepthTests {
-  /// The stores of nested rows, from the outermost on.
+  /// Creates nested rows, and returns their stores, the outermost first.
   private func stores(_ depth: Int) throws -> [StoreOf<DeepRow>] {
     var state = DeepRow.State(id: 0)
     // Adds other rows at each level, so that a row must be looked up by its ID.
@@ -63,7 +63,7 @@ struct DepthTests {
     return stores
   }
 
-  /// The number of ID lookups by an action of the innermost row.
+  /// Sends an action of the innermost row, and returns how many IDs were looked up.
   private func lookups(_ depth: Int) throws -> Int {
     let store = try #require(try stores(depth).last)
     store.send(.incrementButtonTapped)

@@ -75,7 +75,7 @@ private struct Chain {
   }
 }
 
-/// Suspends effects until it is opened.
+/// Suspends effects until it is opened. Also keeps a closure that an effect leaks, and runs it after the effect.
 private final class Gate: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -148,7 +148,7 @@ struct EffectTests {
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a cancellable operation inside an effect that is cancelled by its ID ends, and sends nothing`() async {
+  @Test func `an effect whose inner operation is cancelled by the operation's ID ends, and sends nothing`() async {
     let search = store.send(.searchInside)
     while store.effectCount < 2 { await Task.yield() }
     store.send(.cancelSearch)
@@ -156,7 +156,7 @@ struct EffectTests {
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a send that escapes its effect is an issue, and sends nothing`() async {
+  @Test func `calling an effect's send after the effect has ended is an issue, and sends nothing`() async {
     await store.send(.leak).finish()
     await withExpectedIssue { await gate.runLeaked() }
     #expect(store.log.isEmpty)

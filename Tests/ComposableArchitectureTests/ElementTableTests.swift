@@ -21,7 +21,7 @@ struct ElementTableTests {
         expected = expected.filter { kept.contains($0.key) }
         table.removeAll { kept.contains($0) }
       }
-      // Read in order, then in any order, then in the same order again.
+      // Reads the IDs in order, and then twice in one random order.
       for id in Array(0..<12) + ids + ids { #expect(table.object(id) === expected[id]) }
       #expect(table.count == expected.count)
     }

@@ -34,7 +34,7 @@ struct HeldMonitorsTests {
       work.ends = []
     }
 
-    /// Keeps a monitor locked after it is left for the first time inside the page's monitor.
+    /// Keeps a monitor locked from when it is first left inside the page's monitor until the page's monitor is left.
     func hold(_ store: Monitor) {
       let isHeld = Lock(false)
       store.onSettle { [work, unowned store] in
@@ -45,7 +45,8 @@ struct HeldMonitorsTests {
     }
   }
 
-  @Test func `a monitor that a page holds stays locked, also after it is entered again, until the page is left`() {
+  @Test
+  func `a monitor that a page holds stays locked, also after it is entered again, until the page's monitor is left`() {
     let stage = Stage()
     stage.page.enter {
       stage.store.enter {}

@@ -24,7 +24,7 @@ private struct Board: Equatable, Codable {
   let number = 1
 }
 
-/// The number of notifications of a reader.
+/// Reads a state, changes it, and returns how often the reader was notified: once or not at all.
 private func notices<State>(
   of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
 ) -> Int {
@@ -100,8 +100,8 @@ struct ObservableStateTests {
     #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
   }
 
-  @Test func `a reader of a list's count is notified of swapped and appended rows, one of a row's title of the title`()
-  {
+  @Test
+  func `a reader of a list's count is notified of swapped and appended rows, and a reader of a title of its change`() {
     var board = Board(rows: [Row(title: "a"), Row(title: "b")])
     #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
     #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)

@@ -100,7 +100,7 @@ struct ReadMonitorsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a thread that waits for another monitor unlocks its held ones; if its check then fails, it sends no more`(
+  func `a thread that waits for another monitor unlocks its held ones, and sends nothing more if its check then fails`(
     changes: Bool
   ) async throws {
     let stage = Stage()
@@ -133,7 +133,7 @@ struct ReadMonitorsTests {
     #expect(store.withState(\.count) == (changes ? 2 : 3))
   }
 
-  @Test func `a binding's action that is dropped is not reported as unhandled`() async throws {
+  @Test func `a binding's action that is dropped because its check fails is not reported as unhandled`() async throws {
     let stage = Stage()
     let store = Store(initialState: Switch.State(), reducer: Switch(), monitor: stage.one)
     let busy = DispatchSemaphore(value: 0)

@@ -80,7 +80,7 @@ private final class Meeting: Sendable {
     #expect(heard.value == [1])
   }
 
-  @Test func `observers of a shared value are called outside of all monitors, before the action returns`() {
+  @Test func `observers of a shared value are called once the writing thread has left all monitors`() {
     let outer = Monitor()
     let inner = Monitor()
     let first = store(inner)

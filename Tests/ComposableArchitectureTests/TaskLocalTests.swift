@@ -19,7 +19,7 @@ struct TaskLocalTests {
     #expect(!Locals.$number.isBound)
   }
 
-  @Test func `a task local is bound in the tasks of the code that binds it`() async {
+  @Test func `a task local is bound in tasks that the binding code starts, but not in detached ones`() async {
     await Locals.$number.withValue(1) {
       let isBound = await Task { Locals.$number.isBound }.value
       #expect(isBound)

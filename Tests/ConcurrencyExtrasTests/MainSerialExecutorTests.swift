@@ -46,7 +46,10 @@ import Testing
     }
   }
 
-  @Test func `the main serial executor stays in use until the outermost scope ends, or longer if it is set`() async {
+  @Test
+  func `the main serial executor stays in use until the outermost scope ends, or longer if the scope sets its flag`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       #expect(!uncheckedUseMainSerialExecutor)
       withMainSerialExecutor {

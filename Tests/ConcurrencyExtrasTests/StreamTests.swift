@@ -42,7 +42,7 @@ import Testing
     #expect(await source.map { $0 * 10 }.eraseToStream().reduce(into: []) { $0.append($1) } == [10, 20])
   }
 
-  @Test func `an error ends a stream, and is thrown by a throwing stream`() async {
+  @Test func `an error of a sequence ends a stream made from it, and is thrown by a throwing one`() async {
     func source() -> AsyncThrowingStream<Int, any Error> {
       AsyncThrowingStream { continuation in
         continuation.yield(1)

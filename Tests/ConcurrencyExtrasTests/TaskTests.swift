@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TaskTests {
-  @Test func `a task that never ends is ended by cancellation`() async {
+  @Test func `Task.never ends with a CancellationError when its task is cancelled`() async {
     let task = Task { try await Task<Int, Never>.never() }
     let other = Task { try await Task.never() }
     task.cancel()

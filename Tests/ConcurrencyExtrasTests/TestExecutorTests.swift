@@ -45,7 +45,7 @@ struct TestExecutorTests {
     await executor.settle()
   }
 
-  @Test func `a mega yield of one task lets the executor's other tasks run first`() async {
+  @Test func `a mega yield of one task lets the other tasks of its test executor run first`() async {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     Task(executorPreference: executor) {

@@ -19,7 +19,7 @@ private struct Page {
 }
 
 struct DependencyEntryTests {
-  @Test func `a dependency entry has its value, without an issue, until it is overridden`() {
+  @Test func `a dependency entry has its default value, without an issue, until it is overridden`() {
     #expect(Page().size == 20)
     #expect(Page().greeting == "Hello")
     withDependencies {

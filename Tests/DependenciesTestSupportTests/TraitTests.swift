@@ -44,7 +44,7 @@ struct TraitTests {
   }
 
   @Test(.dependency(MailerKey.self, LiveMailer()), .dependencies)
-  func `a dependency that a trait sets by its key is read by its type`() async {
+  func `a dependency that a trait sets by its key is read as its concrete type`() async {
     @Dependency(\.mailer, as: LiveMailer.self) var mailer
     @Dependency(MailerKey.self, as: LiveMailer.self) var sameMailer
     #expect(mailer.name == "live")

@@ -9,7 +9,7 @@ import Testing
   @Dependency(\.counter) var counter
   @Dependency(\.mail) var mail
 
-  @Test func `dependencies apply until their scope ends`() {
+  @Test func `overrides of dependencies apply until their scope ends`() {
     withDependencies {
       $0.mail = Mail(sender: "outer")
     } operation: {

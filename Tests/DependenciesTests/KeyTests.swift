@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `live dependencies in a test are an issue`() async throws {
+  @Test func `using the clock, UUID and date dependencies in a test without an override is an issue`() async throws {
     let recorder = IssueRecorder()
     try await withIssueReporters([recorder]) {
       @Dependency(\.continuousClock) var continuousClock

@@ -41,7 +41,7 @@ import Testing
     #expect(shared.counter.next() == 1)
   }
 
-  @Test func `a global model uses the dependencies of a second test that reads it, too`() {
+  @Test func `a global model that two tests read uses the dependencies of each test`() {
     #expect(shared.counter.next() == 1)
   }
 
@@ -81,7 +81,7 @@ struct Scoped: SuiteTrait, TestScoping {
     #expect(counter.next() == 2)
   }
 
-  @Test func `another test in a suite's dependency scope has its own cached value`() {
+  @Test func `a second test in a suite's dependency scope has its own cached value`() {
     #expect(counter.next() == 1)
   }
 }

@@ -35,7 +35,7 @@ struct AccessTests {
     #expect(rows.index(id: 7) == 2)
   }
 
-  @Test func `a default element with a different ID ends the process`() async {
+  @Test func `a default element with a different ID than the identified array's subscript ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8, default: Row(9)].text = "a"
@@ -103,7 +103,7 @@ struct AccessTests {
     #expect(large < small * 20, "\(operation): \(small) with 100 elements, \(large) with 10,000")
   }
 
-  @Test func `changing an element's ID through its ID ends the process with both IDs`() async {
+  @Test func `changing the ID of an element found by its ID ends the process and names both IDs`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1, 2)
       rows[id: 1]?.id = 3
@@ -112,7 +112,7 @@ struct AccessTests {
       result.contains("An element's ID must not change: the element with the ID 1 was given the ID 3."))
   }
 
-  @Test func `changing an element's ID through its index ends the process with both IDs`() async {
+  @Test func `changing the ID of an element found by its index ends the process and names both IDs`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1, 2)
       rows[1].id = 5
@@ -121,7 +121,7 @@ struct AccessTests {
       result.contains("An element's ID must not change: the element with the ID 2 was given the ID 5."))
   }
 
-  @Test func `assigning an element under a different ID ends the process`() async {
+  @Test func `assigning an element of an identified array under a different ID ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.ids(1)
       rows[id: 8] = Row(9)
@@ -130,11 +130,11 @@ struct AccessTests {
       result.contains("An element's ID must not change: the element with the ID 8 was given the ID 9."))
   }
 
-  @Test func `an identified array from uniqueElements with a duplicate ends the process with the ID`() async {
+  @Test func `an identified array from uniqueElements with a duplicate ends the process and names the ID`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows.ids(1, 2, 1)
     }
-    #expect(result.contains("The id 1 occurs twice."))
+    #expect(result.contains("The ID 1 occurs twice."))
   }
 
   @Test(arguments: [-1, 2]) func `an identified array's index out of range ends the process`(index: Int) async {

@@ -45,7 +45,7 @@ struct AssignmentTests {
     expect(copy, hold: [1, 2, 3, 4].map { Row($0) })
   }
 
-  @Test func `assigning an element with the ID of its index replaces the element there`() {
+  @Test func `assigning an element with the ID of the element at the index replaces that element`() {
     var rows = Rows.ids(1, 2)
     rows[1] = Row(2, "new")
     expect(rows, hold: [Row(1), Row(2, "new")])

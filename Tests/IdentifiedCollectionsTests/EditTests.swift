@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-/// An edit of the rows 1, 2, 3, 4, and its result.
+/// Edits of the rows 1, 2, 3 and 4, and of other arrays, with their results.
 struct EditTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -39,7 +39,7 @@ private struct Attendee: Identifiable, Equatable {
     #expect(attendees[id: 2]?.name == "x")
   }
 
-  @Test func `elements of an identified array without an Identifiable type are moved by offsets`() {
+  @Test func `elements of an identified array that are not Identifiable are moved by offsets`() {
     var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
     letters.move(fromOffsets: [0, 2], toOffset: 4)
     #expect(letters.elements == ["b", "d", "a", "c"])

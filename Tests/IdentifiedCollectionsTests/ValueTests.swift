@@ -28,7 +28,7 @@ struct ValueTests {
   @Test func `decoding an identified array with a duplicate ID throws`() throws {
     let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Rows.self, from: Data("[1,2,1]".utf8)) }
     guard case .dataCorrupted(let context) = error else { throw try #require(error) }
-    #expect(context.debugDescription == "The id 1 occurs twice.")
+    #expect(context.debugDescription == "The ID 1 occurs twice.")
   }
 
   @Test func `an identified array is described and reflected as its elements`() {

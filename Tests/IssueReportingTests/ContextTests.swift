@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct TestContextTests {
-  @Test func `the current test context is the running test, in its tasks as well`() async {
+  @Test func `the current test context is the running test, also in the test's tasks`() async {
     #expect(isTesting)
     guard case .swiftTesting(let testing?) = TestContext.current else {
       Issue.record("The running test is not recognized.")

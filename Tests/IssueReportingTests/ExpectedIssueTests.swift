@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.issues.map(\.line) == [#line - 5, #line - 4])
   }
 
-  @Test func `withExpectedIssue expects issues of an asynchronous operation, too`() async {
+  @Test func `withExpectedIssue expects issues of an asynchronous operation`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       await withExpectedIssue { await Task { reportIssue("Boom") }.value }
@@ -50,13 +50,13 @@ import Testing
 }
 
 @Suite struct ExpectedForeignIssueTests {
-  @Test func `withExpectedIssue expects issues recorded by Swift Testing, too`() {
+  @Test func `withExpectedIssue expects issues recorded by Swift Testing`() {
     withExpectedIssue { Issue.record("Boom") }
     withExpectedIssue { #expect(1 + 1 == 3) }
     withExpectedIssue("why", isIntermittent: true) { Issue.record("Boom") }
   }
 
-  @Test func `withExpectedIssue expects issues of Swift Testing in an asynchronous operation, too`() async {
+  @Test func `withExpectedIssue expects issues of Swift Testing in an asynchronous operation`() async {
     await withExpectedIssue {
       await Task.yield()
       Issue.record("Boom")

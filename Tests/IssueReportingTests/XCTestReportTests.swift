@@ -1,7 +1,7 @@
 import IssueReporting
 import XCTest
 
-/// Under XCTest, an issue fails the running test as well.
+/// Under XCTest, an issue fails the running test, as it does under Swift Testing.
 final class XCTestReportTests: XCTestCase {
   private var failures: [String] = []
 

@@ -15,7 +15,7 @@ private struct Carried: @unchecked Sendable {
 }
 
 struct LastingTrackingTests {
-  @Test func `each change notifies before and after it is made, until the tracking is cancelled`() {
+  @Test func `a tracking with willSet and didSet is notified before and after each change, until it is cancelled`() {
     let model = Model()
     let carried = Carried(model: model)
     let notes = Recorder<String>()
@@ -34,7 +34,7 @@ struct LastingTrackingTests {
     #expect(notes.values == ["will 0 true", "did 1", "will 1 true", "did 2"])
   }
 
-  @Test func `a tracking that is cancelled in its first notification sends no more`() {
+  @Test func `a continuous tracking that is cancelled in its first notification is not notified again`() {
     let model = Model()
     let notes = Recorder<String>()
     withPerceptionTracking {

@@ -177,7 +177,7 @@ struct NestedTrackingTests {
     #expect(seen.values.count == 4)
   }
 
-  @Test func `a read of an Observable object is collected by the frame of this package that is entered`() {
+  @Test func `an ObservationFrame that is entered collects the read of an Observable object`() {
     let theirs = Theirs()
     let scope = CountingScope()
     var frame = ObservationFrame(for: scope)

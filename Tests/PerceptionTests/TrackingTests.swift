@@ -141,7 +141,7 @@ struct TrackingTests {
     }
   }
 
-  @Test func `a manually observable type is observed by its key paths`() {
+  @Test func `a class that calls a PerceptionRegistrar itself notifies the readers of a property`() {
     let thermometer = Thermometer()
     let calls = CallCounter()
     withPerceptionTracking {

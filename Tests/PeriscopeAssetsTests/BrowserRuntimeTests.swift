@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test
-  func `compressed, the script has at most 10.25 KB, with the parts of every page 16 KB, and its worker 1 KB`()
+  func `the compressed script, its parts, its worker and the script of uploads have at most their maximum sizes`()
     throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
     var sizes = try parts.mapValues { try #require(Gzip.compress(Array($0.utf8), .high)).count }
-    // Browsers with many tabs load the worker as well.
+    // Only browsers with many open tabs of a site load the worker.
     let worker = try #require(Gzip.compress(BrowserRuntime.streamWorker, .high)).count
     print("The script has \(size) bytes. Its parts: \(sizes.sorted { $0.key < $1.key }). The worker: \(worker)")
     #expect(size <= 10_496, "\(size) bytes")
@@ -64,7 +64,7 @@ import Testing
     // Only pages that set their head load this part.
     let head = sizes.removeValue(forKey: "head.js") ?? .max
     #expect(head <= 320, "\(head) bytes")
-    // Only pages with dialogs, and those whose structure changes, load this part.
+    // Loaded when the user first uses a page, a patch changes its structure, or it shows a dialog.
     let motion = sizes.removeValue(forKey: "motion.js") ?? .max
     #expect(motion <= 2_304, "\(motion) bytes")
     // Only pages that are merged with a newer one load this part: after a restart, or if a patch does not fit.

@@ -9,7 +9,7 @@ struct ChunkDecoderTests {
     #expect(last == .end)
   }
 
-  @Test func `an unfinished chunked body has no end`() {
+  @Test func `a chunked body without its last chunk is not reported as complete`() {
     let (payload, last) = decode("1\r\na\r\n1\r\nb\r\n")
     #expect(payload == "ab")
     #expect(last == .framing)

@@ -32,7 +32,7 @@ struct HistogramTests {
     #expect(histogram.quantile(0) == 1)
   }
 
-  @Test func `a histogram's quantile between two values is the larger one`() {
+  @Test func `a histogram's quantile whose rank is between two values is the larger value`() {
     var histogram = Histogram()
     for value in 1...3 as ClosedRange<UInt64> { histogram.add(value) }
     #expect(histogram.quantile(0.5) == 2)
@@ -45,7 +45,7 @@ struct HistogramTests {
     #expect(histogram.maximum == 1_000_001)
   }
 
-  @Test func `an empty histogram returns zero`() {
+  @Test func `every quantile of an empty histogram is zero`() {
     #expect(Histogram().quantile(0.99) == 0)
   }
 }

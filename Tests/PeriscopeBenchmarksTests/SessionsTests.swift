@@ -37,7 +37,7 @@ struct SessionsTests {
     #expect(timetable.member(count, of: count) == timetable.member(0, of: count))
   }
 
-  @Test func `more sessions than the limit of open files are refused`() {
+  @Test func `raising the limit of open files above the system's maximum is an error`() {
     #expect(throws: BenchError.self) { try ThisProcess.raiseDescriptorLimit(toAtLeast: 1 << 40) }
   }
 }

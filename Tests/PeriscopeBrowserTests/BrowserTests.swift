@@ -62,7 +62,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `two browsers have separate counts`() async throws {
+  @Test func `two browsers show separate counts of one page`() async throws {
     try await Stage.with { stage in
       let one = try await stage.browser()
       let other = try await stage.browser()

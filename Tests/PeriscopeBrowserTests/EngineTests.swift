@@ -6,7 +6,7 @@ private func lines(_ count: Int) -> String { String(repeating: "<p>line</p>", co
 extension BrowserTests {
   /// Features that some browsers lack, for which the script has replacements.
   @Suite struct EngineTests {
-    @Test func `inserting rows above does not move the visible rows`() async throws {
+    @Test func `inserting rows above the visible part of a page does not move that part`() async throws {
       let body =
         "<!--[1--><ul><!--[2--><!--[3--><li><!--$-->first</li><!--]--><!--]--></ul>\(lines(80))<p id=\"read\">read</p>\(lines(80))<!--]-->"
       try await ServedPage.with(body) { page, browser in

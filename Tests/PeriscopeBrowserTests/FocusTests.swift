@@ -10,7 +10,7 @@ extension BrowserTests {
   /// The new focus, and the announcements, after a patch removes or disables the focused control.
   @Suite struct FocusTests {
     @Test(arguments: NetworkStage.delays)
-    func `the focus moves from Edit into the field, from Save back to Edit, and from a removed row to its neighbour`(
+    func `the focus moves from Edit into the field and back to Edit, and from a removed row to its neighbour`(
       delay: Int
     )
       async throws

@@ -52,7 +52,7 @@ struct NetworkStage {
   func reloadAfterRestart() async throws {
     let address = try await browser.address() ?? ""
     stage.server.kill()
-    // Only the browser's error page is shown meanwhile.
+    // Shows only the browser's error page, because no server is running.
     try? await browser.reload()
     try await stage.restartServer()
     // Some drivers leave the tab at the URL of the browser's error page.

@@ -134,7 +134,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a restart of a page that is not archived loses no entered text`(delay: Int) async throws {
+    func `a restart of the server loses no entered text of a page that is not archived`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/order") { stage in
         let browser = stage.browser
         try await browser.type("Blob", into: "[name=name]")
@@ -153,7 +153,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a reload after a restart of a page that is not archived loses no entered text`(delay: Int) async throws {
+    func `a reload after a restart of the server loses no entered text of a page that is not archived`(delay: Int)
+      async throws
+    {
       try await NetworkStage.with(delay, at: "/order") { stage in
         let browser = stage.browser
         try await browser.type("Blob", into: "[name=name]")

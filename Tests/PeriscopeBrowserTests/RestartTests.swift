@@ -83,7 +83,7 @@ struct RestartTests {
     try await page.click("label:has([name=isQuiet])")
   }
 
-  /// Waits until the server has the chosen values, and the page shows them.
+  /// Waits until the server has the chosen values, and checks that the page shows them.
   private func expectChoice(on page: Browser, persons: Double = 2) async throws {
     let state = try await page.await(
       """

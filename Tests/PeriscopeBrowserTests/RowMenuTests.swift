@@ -47,7 +47,8 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `an action of a row's menu closes it, and the focus goes on to the next row's button`()
+    @Test(.needsDevTools)
+    func `deleting a row by its menu closes the menu, and the focus goes on to the next row's button`()
       async throws
     {
       try await Stage.with { stage in

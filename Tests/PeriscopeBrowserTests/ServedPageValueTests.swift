@@ -66,7 +66,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a form with a different address is submitted by the browser`() async throws {
+    @Test func `a form whose action or button has a different address is submitted by the browser itself`() async throws
+    {
       let body = """
         <form method="post" action="/elsewhere"><input name="a" value="x"><button id="go">Go</button></form>\
         <form method="post"><input name="b" value="y"><button id="other" formaction="/other">Go</button></form>

@@ -55,7 +55,7 @@ enum Happening: String, CaseIterable {
   /// The input and activities of the user that do not survive a change.
   func lost(with focus: String) -> Set<String> {
     switch self {
-    // In the other cases the field has lost the focus. Its value counts as entered, so the patch replaces it.
+    // Outside a field with the focus, the typing counts as finished, so the patch replaces the text.
     case .value: focus.hasSuffix("in a text") || focus == "a composition" ? [] : ["a typed text"]
     default: []
     }

@@ -138,7 +138,7 @@ extension BrowserTests {
       try await browser.wait(until: "window.ask()")
     }
 
-    @Test func `chosen files are sent at once, without leaving the page`() async throws {
+    @Test func `chosen files are uploaded at once, without leaving the page`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -150,7 +150,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a transfer shows its progress and a picture, and can be cancelled`() async throws {
+    @Test func `an upload shows its progress and its picture, and can be cancelled`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         let shown = try await browser.await(
@@ -171,7 +171,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a failed transfer is repeated with the same key`() async throws {
+    @Test func `a failed upload is repeated with its idempotency key`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -194,7 +194,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `files are dropped and pasted`() async throws {
+    @Test func `dropped and pasted files are uploaded`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -226,7 +226,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `files beyond the limits are not sent`() async throws {
+    @Test func `files beyond the limits of their control are not sent, and the control shows the reason`() async throws
+    {
       try await browse { browser in
         try await awaitScript(browser)
         let large = String(repeating: "x", count: 1_001)
@@ -248,7 +249,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a refusal of the server shows at the control`() async throws {
+    @Test func `the server's refusal of an upload shows at the control for files`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -287,7 +288,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a control that appears later loads the script, and a page without one does not`() async throws {
+    @Test func `a control for files that appears later loads the script for uploads, which a page without one lacks`()
+      async throws
+    {
       try await browse("/plain") { browser in
         let scripts = "document.querySelectorAll('script[src*=uploads]').length"
         #expect(try await browser.run("return \(scripts)") == 0)

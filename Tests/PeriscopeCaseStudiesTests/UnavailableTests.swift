@@ -83,7 +83,9 @@ import Testing
   ]
 
   @Test(arguments: views)
-  func `an unavailable API names what to use instead`(view: String, declaration: String, remedy: String) throws {
+  func `the declaration of an unavailable API names an alternative`(view: String, declaration: String, remedy: String)
+    throws
+  {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let samples = root.appending(path: "Tests/PeriscopeCaseStudiesTests/Unavailable")
     let isWritten = try FileManager.default.contentsOfDirectory(atPath: samples.path).contains { file in

@@ -37,7 +37,7 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `while Redis is unavailable, actions are refused, and a page can be read at most on its owner`()
+  @Test func `while Redis is unavailable, actions are refused, and only a page's owner may still show the page`()
     async throws
   {
     try await onThread {
@@ -78,7 +78,7 @@ struct ClusterAbsenceTests {
       #expect(try #require(try stream.event()).contains("!reset"))
       let last = try #require(try other.event())
       #expect(last.contains("!bye") || last.contains("!reset"))
-      // The lease may be renewed before all connections are open.
+      // Waits until all connections are open, because the lease may be renewed before.
       while try cluster.metric("periscope_engine_up", of: 0) != 1, !Task.isCancelled {}
       // The refused action was not performed, and the acknowledged one was.
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
@@ -88,7 +88,9 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `a session with an invalidated token is claimed again by the next server`() async throws {
+  @Test func `a session whose token was invalidated is claimed again by the server that receives the next action`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -97,7 +99,7 @@ struct ClusterAbsenceTests {
       try engine.waitUntilAvailable(for: .seconds(60))
       let keys = try #require(try engine.call(RedisCommand("KEYS", "periscope:session:*")).elements)
       let key = try #require(keys.first?.text)
-      // Simulates a commit whose reply was lost.
+      // Invalidates the owner's token, as a claim by a different server does.
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
       #expect(try browser.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))

@@ -45,7 +45,7 @@ final class ClusterStage {
     // By default, both times are long enough for a machine that is busy with other tests.
     configuration.lease = lease
     configuration.enginePatience = .seconds(60)
-    // The connections of a test that waits for its turn are idle.
+    // While a test waits for its turn, its connections are idle, and must not time out.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configuration.metricsAllowed = ["127.0.0.1"]

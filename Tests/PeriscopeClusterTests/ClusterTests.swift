@@ -180,7 +180,8 @@ struct ClusterTests {
       let browser = try cluster.client(0)
       _ = try browser.ask("GET", "/own", ["X-Key: right", "Accept: text/html"])
       let other = try cluster.client(1, cookie: browser.cookie)
-      // Middleware runs as a task. While other tests block all task threads, the owner does not respond in time.
+      // Repeats the request, because middleware runs as a task: while other tests block all task threads, the owner does
+      // not respond in time.
       func ask(_ headers: [String]) throws -> TestResponse {
         while true {
           let response = try other.ask("GET", "/own", headers)
@@ -248,7 +249,8 @@ struct ClusterTests {
     }
   }
 
-  @Test func `the owner of a shared page expires in Redis only with parameters, and is renewed while the page is open`()
+  @Test
+  func `the owner of a shared page expires in Redis if the page has parameters, and is renewed while the page is open`()
     async throws
   {
     try await onThread {
@@ -277,7 +279,7 @@ struct ClusterTests {
           return count > 2
         }
       }
-      // The owner of a page that does not exist is removed soon.
+      // The owner that Redis stores for a page that does not exist is removed soon.
       #expect(try browser.get("/rooms/100", accept: "application/json").status == 404)
       notes.wait { $0 == "100 hdel" }
       #expect(!notes.values.contains("1 hdel"))
@@ -334,7 +336,7 @@ struct ClusterTests {
       }
       try ask(1, until: try peer.time() + .seconds(60))
       #expect(try answer()?.status == 200)
-      // The next request arrives in time, but waits until after its deadline.
+      // The next request arrives in time, but the blocked action delays it until after its deadline.
       let cookie = browser.cookie
       let holder = try cluster.client(0, cookie: cookie)
       let isDone = DispatchSemaphore(value: 0)

@@ -9,10 +9,12 @@ private let site = Site {
   meter("/all", .everybody)
 }
 
-/// Streams that share a connection, of pages that different servers own.
+/// One connection that carries the streams of several pages, whose owners can be different servers.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct JoinedStreamClusterTests {
-  @Test func `a joined stream of an unknown page ends with the status, and the other streams continue`() async throws {
+  @Test func `a joined stream of an unknown page ends with the status 404, and the other streams continue`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)

@@ -25,7 +25,7 @@ struct LeaseTests {
     #expect(lease.isHeld(at: end))
   }
 
-  @Test func `a reply that comes too late does not extend a server's lease`() {
+  @Test func `a reply to a renewal that comes too late does not extend a server's lease`() {
     var lease = Lease()
     #expect(lease.renew(sentAt: at(0), now: .zero + lease.length) == .late)
     #expect(!lease.isHeld(at: .zero + lease.length))

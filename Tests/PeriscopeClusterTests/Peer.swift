@@ -9,7 +9,8 @@ import PeriscopeLaunchers
 @testable import PeriscopeLive
 import PeriscopeSystem
 
-/// A peer that a test controls: it records received messages, and sends only what the test says.
+/// A server of the cluster that a test simulates: it records the messages that it receives, and sends only those of
+/// the test.
 final class Peer: Sendable {
   let redis: Redis
   let id = "peer"
@@ -23,7 +24,7 @@ final class Peer: Sendable {
   }
 
   init(_ engine: RedisServer) throws {
-    // Long enough for a machine that is busy with other tests.
+    // The timeout is long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let started = DispatchSemaphore(value: 0)

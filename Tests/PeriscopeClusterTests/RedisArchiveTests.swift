@@ -20,7 +20,7 @@ private final class TestMember: Sendable {
     let lapsed = Lock(0)
   }
 
-  /// Long enough that Redis does not remove the key during a test.
+  /// A lease long enough that Redis does not remove the server's key during a test.
   static var lease: Lease { Lease(length: .seconds(3_600)) }
 
   let redis: Redis
@@ -31,7 +31,7 @@ private final class TestMember: Sendable {
   private let time = Time()
 
   init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
-    // Long enough for a machine that is busy with other tests.
+    // The timeout is long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let (time, lost) = (time, lost)
@@ -92,7 +92,7 @@ struct RedisArchiveTests {
     #expect(try two.state() == "1")
   }
 
-  @Test func `a takeover invalidates the previous owner's token`() throws {
+  @Test func `a takeover of a session invalidates the previous owner's token`() throws {
     let engine = try RedisServer()
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
@@ -216,7 +216,9 @@ struct RedisArchiveTests {
     #expect(try two.claim(new) == .unknown)
   }
 
-  @Test func `a session in Redis expires, later if it has a commit, and a use renews its time`() throws {
+  @Test func `a session in Redis expires, later with a commit than without, and a use of the session renews the time`()
+    throws
+  {
     let engine = try RedisServer()
     let one = try TestMember(engine)
     func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }

@@ -8,7 +8,8 @@ import PeriscopeTestConnection
 
 struct RedisClockTests {
   @Test func `a relayed deadline is never later for the owner than for the sender`() throws {
-    // Redis's clock is 1,000 s ahead of the sender's, and 5,000 s ahead of the owner's.
+    // Redis's clock is 1,000 s ahead of the sender's, and 5,000 s ahead of the owner's. The sender's measurement takes
+    // `out` ms to Redis and `back` ms from it, and the owner's measurement the reverse.
     for (out, back) in [(0, 0), (100, 0), (0, 100), (70, 30)] {
       var (asker, owner) = (RedisClock(), RedisClock())
       asker.measure(.milliseconds(1_000_000 + 50), sentAt: at(50 - out), now: at(50 + back))

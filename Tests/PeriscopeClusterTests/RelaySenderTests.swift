@@ -15,7 +15,7 @@ struct RelaySenderTests {
     .part(number: UInt64(number), index: 0, from: "self", [UInt8](repeating: 65, count: 300))
   }
 
-  @Test func `messages of one thread keep their order while other threads send, too`() async throws {
+  @Test func `a relay sender keeps the order of each thread's messages while several threads send`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
@@ -42,7 +42,7 @@ struct RelaySenderTests {
     }
   }
 
-  @Test func `all queued messages fail when the connection to Redis is closed`() async throws {
+  @Test func `all messages that wait in a relay sender fail when the connection to Redis is closed`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))

@@ -24,7 +24,7 @@ private final class TestRelay: Sendable {
   }
 
   init(_ engine: RedisServer, _ ask: @escaping Relay.Answer = { _, _, answer in answer(.notOwner) }) throws {
-    // Long enough for a machine that is busy with other tests.
+    // The timeout is long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let time = Time()
@@ -157,7 +157,7 @@ struct RelayTests {
       return
     }
     try peer.send(.part(number: number, index: 0, from: peer.id, [1]), to: server.id)
-    // The reply to a later request arrives after the part.
+    // Waits until the relay has received the part: the reply to a later request arrives after it.
     let second = server.ask(peer)
     try peer.send(.notOwner(number: try #require(try peer.next().asked)), to: server.id)
     _ = try second.wait()
@@ -170,7 +170,7 @@ struct RelayTests {
     #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `relay messages beyond the window wait until the server acknowledges earlier ones`() throws {
+  @Test func `relay messages beyond the window wait until their receiver acknowledges earlier ones`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 1 << 20)
@@ -226,7 +226,8 @@ struct RelayTests {
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a relay sends more to a peer that acknowledges nothing after a timeout, and nothing to a stopped one`()
+  @Test
+  func `after a timeout a relay sends more to a peer without acknowledgements, and drops messages to a stopped peer`()
     throws
   {
     let engine = try RedisServer()
@@ -242,7 +243,7 @@ struct RelayTests {
     #expect(server.relay.waitingBytes(for: peer.id) > 2 << 20)
     for outcome in outcomes { #expect(try outcome.wait()?.isLost == true) }
     try peer.send(.shutdown(from: peer.id), to: server.id)
-    // The reply to a request after the shutdown does not wait.
+    // The reply to a request that arrives after the shutdown does not wait for acknowledgements.
     try peer.send(.request(number: 9, from: peer.id, label: "abc", content), to: server.id)
     #expect(try peer.next() == .notOwner(number: 9))
     #expect(server.relay.waitingBytes(for: peer.id) == 0)

@@ -83,7 +83,7 @@ struct UploadClusterTests {
     let stage = try ClusterStage(servers: 0, site)
     let folders = try (0..<2).map { _ in try TestFolder() }
     for folder in folders {
-      // A folder of this user that only this user can change.
+      // The server requires a folder that only this user can change.
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
       try stage.start { $0.uploads.folder = folder.path }
     }
@@ -104,7 +104,9 @@ struct UploadClusterTests {
     }
   }
 
-  @Test func `the owner checks the limits of its control`() async throws {
+  @Test func `a page's owner checks the size and the control of a file that arrives through a different server`()
+    async throws
+  {
     try await onThread {
       let (stage, folders) = try stage()
       let owner = try stage.client(0)
@@ -119,7 +121,9 @@ struct UploadClusterTests {
     }
   }
 
-  @Test func `a server takes over the page of a file that has arrived already`() async throws {
+  @Test func `a server that receives a file takes the page over from a stopped owner, with the page's earlier files`()
+    async throws
+  {
     try await onThread {
       let (stage, folders) = try stage()
       let owner = try stage.client(0)
@@ -139,7 +143,7 @@ struct BodyPieceTests {
   private let request = RequestMessage(
     method: "POST", target: "/a", headers: [], body: [], address: "", isSecure: false)
 
-  @Test func `a piece is recognized, and the request after it names its body`() throws {
+  @Test func `a piece of a relayed body is recognized, and the request after the pieces names the body`() throws {
     let piece = BodyPiece(token: "abc", offset: 7)
     let message = piece.message(of: request, [1, 2])
     #expect(BodyPiece(message) == piece && message.body == [1, 2] && BodyPiece.token(in: message) == nil)
@@ -148,7 +152,7 @@ struct BodyPieceTests {
     #expect(BodyPiece(request) == nil && BodyPiece.token(in: request) == nil)
   }
 
-  @Test func `a client cannot name a body`() {
+  @Test func `a client's headers that would name a relayed body are removed`() {
     var forged = request
     forged.headers = [.init(name: "PERISCOPE-BODY", value: "abc"), .init(name: "Periscope-Body", value: "abc")]
     BodyPiece.removeName(from: &forged)

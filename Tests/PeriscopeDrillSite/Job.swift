@@ -41,7 +41,7 @@ struct Job {
         // Read before the check: if the process is suspended between the check and the write, the step still counts at
         // the time before.
         let time = Notes.time
-        // An effect that may no longer act is cancelled before this returns.
+        // If this server has lost its lease or the page, `send` cancels this effect before it returns.
         await send(.stepped)
         try Task.checkCancellation()
         notes.write(time)

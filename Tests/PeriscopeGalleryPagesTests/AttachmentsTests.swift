@@ -6,7 +6,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct AttachmentsTests {
-  @MainActor @Test func `chosen files are listed until they are removed`() async throws {
+  @MainActor @Test func `files that are chosen as attachments are listed until they are removed`() async throws {
     let files = try (0..<6).map {
       try UploadedFile(name: "\($0).txt", contentType: "text/plain", contents: "text".utf8)
     }
@@ -17,7 +17,17 @@ import Testing
     await store.send(.removeButtonTapped(7))
   }
 
-  @Test func `the page has a control for files`() async throws {
+  @Test func `a chosen picture is listed`() async throws {
+    let page = try await TestPage("/attachments", of: .gallery)
+    let picture = try UploadedFile(name: "cat.png", contentType: "image/png", contents: [0x89, 0x50, 0x4E, 0x47])
+    await page.field("Files of at most 1 MB").choose(files: [picture]) {
+      "+ listitem"
+      "+   cat.png, image/png, 4 bytes"
+      "+   button \"Remove cat.png\""
+    }
+  }
+
+  @Test func `the page of attachments has a control for files`() async throws {
     let page = try await TestPage("/attachments", of: .gallery)
     #expect(page.html.contains(#"type="file""#))
     #expect(page.html.contains(#"accept="image/*,application/pdf,.txt""#))

@@ -13,7 +13,7 @@ struct LoginTests {
     }
   }
 
-  @Test func `a user with one factor sees the account, and the root after logging out`() async {
+  @Test func `a user with one factor sees the account after logging in, and the login again after logging out`() async {
     let store = store(Login.State())
     await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     await store.send(\.binding.password, "secret") { $0.password = "secret" }
@@ -119,7 +119,7 @@ struct LoginTests {
     await store.receive(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `a login drops a response that is no longer awaited`() async {
+  @Test func `leaving the second factor cancels the pending check of its code`() async {
     let factor = SecondFactor.State(code: "1234", name: "a@b", token: "a@b")
     let store = store(
       Login.State(name: "a@b", path: StackState([.secondFactor(factor)])),

@@ -61,7 +61,7 @@ struct OrderTests {
     await store.send(\.destination.confirmationDialog.clearEverythingButtonTapped) { $0 = Order.State() }
   }
 
-  @Test func `an order is cleared except for the address`() async {
+  @Test func `clearing an order with 'Keep the address' keeps the address and the name`() async {
     let store = store(complete)
     await store.send(\.clearButtonTapped) { $0.destination = .confirmationDialog(.clear) }
     await store.send(\.destination.confirmationDialog.keepAddressButtonTapped) {

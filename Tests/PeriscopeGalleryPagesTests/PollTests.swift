@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct PollTests {
-  @MainActor @Test func `a vote changes the shares of all choices`() async {
+  @MainActor @Test func `a vote changes the shares of all choices of the poll`() async {
     let store = TestStore(initialState: Poll.State()) { Poll() }
     await store.send(\.voteButtonTapped, "Tabs") { $0.choices[id: "Tabs"]?.votes = 1 }
     await store.send(\.voteButtonTapped, "Spaces") { $0.choices[id: "Spaces"]?.votes = 1 }
@@ -18,7 +18,7 @@ import Testing
     await store.send(\.voteButtonTapped, "Both")
   }
 
-  @Test func `a vote changes the shares and the number of votes on the page`() async throws {
+  @Test func `a vote on the page of the poll changes the shares and the number of votes`() async throws {
     let page = try await TestPage("/poll", of: .gallery)
     #expect(page.status().text == "0 votes of all visitors")
     await page.button("Vote for Tabs").click {

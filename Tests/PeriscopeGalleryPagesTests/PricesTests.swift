@@ -6,12 +6,14 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct PricesTests {
-  @Test func `there are a thousand articles, each with a unique name`() {
+  @Test func `the stock has a thousand articles, each with a unique name`() {
     #expect(Stock.all.count == 1_000)
     #expect(Set(Stock.all.map(\.name)).count == 1_000)
   }
 
-  @Test(arguments: Prices.Order.allCases) func `prices are sorted in both directions`(order: Prices.Order) {
+  @Test(arguments: Prices.Order.allCases) func `the rows of prices are sorted by each column in both directions`(
+    order: Prices.Order
+  ) {
     let up = Prices.State(order: order).rows
     let down = Prices.State(order: order, isDescending: true).rows
     #expect(up == down.reversed())

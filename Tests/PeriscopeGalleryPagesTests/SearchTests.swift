@@ -135,7 +135,7 @@ struct SearchTests {
     await store.receive(\.detailsResponse.success) { $0.details = details }
   }
 
-  @Test func `of two quick choices the second city is shown`() async {
+  @Test func `of two cities that are chosen quickly, the second one's details are shown`() async {
     let details = City.Details(inhabitants: 3_700_000, river: "Spree")
     let store = store {
       $0.cityClient.details = { [bern] id in
@@ -148,7 +148,7 @@ struct SearchTests {
     await store.receive(\.detailsResponse.success) { $0.details = details }
   }
 
-  @Test func `failed details close the city`() async {
+  @Test func `a chosen city whose details cannot be loaded is closed, and a message is shown`() async {
     let store = store { $0.cityClient.details = { _ in throw Down() } }
     await store.send(\.cityTapped, bern) { $0.selection = bern }
     await store.receive(\.detailsResponse.failure) {

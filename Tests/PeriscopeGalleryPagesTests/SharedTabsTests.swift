@@ -8,13 +8,13 @@ import Testing
 struct SharedTabsTests {
   private func store() -> TestStoreOf<SharedTabs> { TestStore(initialState: SharedTabs.State()) { SharedTabs() } }
 
-  @Test func `pressing a tab selects it`() async {
+  @Test func `an action selects one of the shared tabs`() async {
     let store = store()
     await store.send(\.tabSelected, .profile) { $0.tab = .profile }
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }
   }
 
-  @Test func `a change of the count by one tab is visible in the other`() async {
+  @Test func `a change of the shared count by one tab is visible in the other`() async {
     let store = store()
     await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
     #expect(store.state.profile.stats.count == 1)
@@ -27,7 +27,7 @@ struct SharedTabsTests {
     #expect(stats.changes == 3)
   }
 
-  @Test func `a reset by one tab is visible in the other`() async {
+  @Test func `a reset of the shared count by one tab is visible in the other`() async {
     @Shared(.stats) var stats
     $stats.withLock { $0.add(7) }
     let store = store()

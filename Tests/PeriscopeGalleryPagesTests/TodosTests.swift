@@ -94,7 +94,7 @@ struct TodosTests {
     await store.send(\.todos[id: bread].deleteButtonTapped) { $0.todos.remove(id: bread) }
   }
 
-  @Test func `completed todos are cleared`() async {
+  @Test func `the button 'Clear completed' removes the completed todos only`() async {
     var state = three
     state.todos[id: milk]?.isComplete = true
     state.todos[id: salt]?.isComplete = true

@@ -53,7 +53,9 @@ struct CommandTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a taken port names it and the remedy`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a taken port names the port and the remedy`()
+    async throws
+  {
     let gallery = try await Gallery()
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")

@@ -14,7 +14,7 @@ struct Gallery {
   {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let executable = tests.deletingLastPathComponent().appendingPathComponent(name)
-    // Many run at the same time, and would store their pages in the same folder.
+    // Many tests start a program at the same time, and all programs would store their pages in the same folder.
     let memory = ["PERISCOPE_DATA": "memory"]
     return try Program(executable, arguments, environment: memory.merging(environment) { $1 }, folder: Readme.root)
   }

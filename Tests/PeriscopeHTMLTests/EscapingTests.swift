@@ -45,7 +45,7 @@ struct EscapingTests {
     return String(value[..<end])
   }
 
-  @Test func `the content of a text element cannot end it`() {
+  @Test func `the content of a text element cannot end the element`() {
     #expect(
       textarea { "</textarea><script>".description }.rendered()
         == "<textarea>&lt;/textarea&gt;&lt;script&gt;</textarea>")
@@ -53,14 +53,14 @@ struct EscapingTests {
   }
 
   @Test(arguments: ["-->", "--!>", ">", "->", "--", "<!--", "a--b", "-", "<!-->", "--\0->"])
-  func `the content of a comment cannot end it`(text: String) {
+  func `the content of a comment cannot end the comment`(text: String) {
     let html = HTMLComment(text).rendered()
     let inside = html.dropFirst("<!-- ".count).dropLast(" -->".count)
     #expect(html.hasPrefix("<!-- ") && html.hasSuffix(" -->"))
     #expect(!inside.contains("--") && !inside.contains(">") && !inside.contains("<"))
   }
 
-  @Test func `JSON in a script cannot end it`() {
+  @Test func `JSON in a script cannot end the script`() {
     let json = #"{"a":"</script><!--&\#u{2028}\#u{2029}"}"#
     let written = #"{"a":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}"#
     #expect(
@@ -69,7 +69,7 @@ struct EscapingTests {
     #expect(JSONScript(Array(json.utf8)).rendered() == written)
   }
 
-  @Test func `the content of a stylesheet cannot end it`() {
+  @Test func `the content of a stylesheet cannot end its style element`() {
     let stylesheet = Stylesheet("@media (width < 600px) { a > b { color: red } }")
     #expect(style { stylesheet }.rendered() == "<style>@media (width < 600px) { a > b { color: red } }</style>")
     #expect(
@@ -89,6 +89,19 @@ struct EscapingTests {
     withExpectedIssue { #expect(div(.attribute(name, "alert(1)")).rendered() == "<div></div>") }
     withExpectedIssue { #expect(div(HTMLAttribute(name, .structural("alert(1)"))).rendered() == "<div></div>") }
     withExpectedIssue { #expect(div(.attribute(name, true)).rendered() == "<div></div>") }
+  }
+
+  /// Names are literals: `HTMLAttributeName` has no initializer that takes a `String`. A literal that is not a name does
+  /// not reach the page either.
+  @Test(
+    arguments: [
+      "", "x onclick=alert(1)", "x\tonclick", "x\nonclick", "x/onclick", "x>", "x><script>", "<x", "a=b", "a\"b", "a'b",
+      "x\u{0}", "x\u{7f}", "onclick", "OnClick",
+    ] as [HTMLAttributeName])
+  func `an attribute whose name could end it or run code is an issue, and is omitted`(name: HTMLAttributeName) {
+    let data = "alert(1)".description
+    withExpectedIssue { #expect(div(.attribute(name, data)).rendered() == "<div></div>") }
+    withExpectedIssue { #expect(div(HTMLAttribute(name, .present)).rendered() == "<div></div>") }
   }
 
   @Test func `a style or srcdoc attribute by name is an issue, and is omitted`() {

@@ -36,7 +36,7 @@ struct LoopTests {
     #expect(list.rendered() == "<ul>Before\(rows)<p>After</p></ul>")
   }
 
-  @Test func `lazy elements are created once, even if counting them creates them`() {
+  @Test func `a loop over a lazy collection computes each of its elements only once, and does not count them first`() {
     var made = 0
     let even = (0..<100).lazy.filter { number in
       made += 1

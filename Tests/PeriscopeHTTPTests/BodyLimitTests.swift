@@ -32,7 +32,7 @@ struct BodyLimitTests {
     }
   }
 
-  @Test func `a client that expects to continue is refused by the request's own limit`() throws {
+  @Test func `a body that is announced as larger than its request's own limit is refused before it is sent`() throws {
     try withServer(upload, handler: { .respond(.text("\($0.body.count)")) }) { server in
       let client = try TestConnection(port: server.port)
       try client.send("POST /small HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n")
@@ -53,7 +53,7 @@ struct BodyLimitTests {
   }
 
   @Test(arguments: [(300_000, 1 << 40), (1 << 40, 300_000)])
-  func `large bodies that arrive at once are bounded, and released with their requests`(
+  func `the total size of large bodies is limited for all or for an address until their requests are answered`(
     total: Int, perAddress: Int
   ) throws {
     var configuration = upload

@@ -46,7 +46,7 @@ struct ClientOriginTests {
     #expect(try origin(from: "127.0.0.1", .init(forwardedFor: ["203.0.113.9"], host: host)).host == "inner")
   }
 
-  @Test func `the Forwarded header names the client, the scheme and the host as well`() throws {
+  @Test func `the Forwarded header names the client, the scheme and the host`() throws {
     let origin = try origin(
       from: "127.0.0.1",
       .init(forwarded: [#"for=198.51.100.1, for="[2001:db8::1]:4711";proto=https;host=site.example;by=10.0.0.2"#]))

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct RefusalTests {
-  @Test func `a body that is announced as too large is refused before it is sent`() throws {
+  @Test func `a request body that is announced as too large is refused before it is sent`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 65537\r\nExpect: 100-continue\r\n\r\n")
@@ -15,7 +15,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a body in chunks that grows too large is refused`() throws {
+  @Test func `a request body in chunks that grows too large is refused`() throws {
     try withServer(.init(bodyLimit: 10), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(
@@ -25,7 +25,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a body in chunks that does not end is cut off`() throws {
+  @Test func `a request body in chunks that exceeds its limit without an end is cut off`() throws {
     try withServer(.init(bodyLimit: 10), handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -76,7 +76,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a body in an unknown encoding is refused`() throws {
+  @Test func `a request body in an unknown encoding is refused`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: gzip\r\n\r\n")

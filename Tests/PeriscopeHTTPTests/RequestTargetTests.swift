@@ -26,7 +26,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])
-  func `a target that is not UTF-8 or not a path is refused`(target: String) {
+  func `a text that is not UTF-8 or not a path is no request target`(target: String) {
     #expect(RequestTarget(target) == nil)
   }
 
@@ -43,7 +43,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["/", "/?", "/?b=a", "/a=1", "/?aa=1"])
-  func `a missing query parameter is nil`(target: String) throws {
+  func `the value of a missing query parameter is nil`(target: String) throws {
     #expect(try #require(RequestTarget(target)).value(of: "a") == nil)
   }
 }

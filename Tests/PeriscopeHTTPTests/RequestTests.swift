@@ -26,7 +26,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a chunked body arrives completely`() throws {
+  @Test func `a chunked request body arrives completely`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(
@@ -36,7 +36,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `a body of the maximum size arrives completely`() throws {
+  @Test func `a request body of the maximum size arrives completely`() throws {
     try withServer(handler: { .respond(.text("\($0.body.count)")) }) {
       let body = String(repeating: "x", count: 64 * 1024)
       let client = try TestConnection(port: $0.port)
@@ -137,7 +137,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `many clients are served at once`() async throws {
+  @Test func `many clients are served at once by several threads`() async throws {
     var configuration = HTTPServer.Configuration(port: 0)
     configuration.threads = 4
     let server = try HTTPServer(configuration, handler: echo)

@@ -12,7 +12,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a status without a body has none, even if the handler returns one`() throws {
+  @Test func `a response with status 204 or 304 has no body, even if the handler returns one`() throws {
     try withServer(handler: {
       $0.path == "/204" ? .respond(.text("hello", .noContent)) : .respond(.text("x", .notModified))
     }) {
@@ -35,7 +35,7 @@ struct ResponseTests {
   }
 
   @Test(arguments: [0, 1, 65_536, 65_537, 1_000_000])
-  func `a body of any size arrives completely`(size: Int) throws {
+  func `a response's body of any size arrives completely`(size: Int) throws {
     let bytes = (0..<size).map { UInt8($0 % 251) }
     try withServer(handler: { _ in .respond(Response(body: .bytes(bytes))) }) {
       let client = try TestConnection(port: $0.port)
@@ -76,7 +76,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a header may occur several times`() throws {
+  @Test func `a header may occur several times in a response`() throws {
     let headers = [HeaderField(.setCookie, "a=1"), HeaderField(.setCookie, "b=2")]
     try withServer(handler: { _ in .respond(Response(headers: headers)) }) {
       let response = try TestConnection(port: $0.port).get("/")
@@ -84,7 +84,7 @@ struct ResponseTests {
     }
   }
 
-  @Test func `a handler can close the connection`() throws {
+  @Test func `a handler can close the connection by a header of its response`() throws {
     try withServer(handler: { _ in .respond(Response(headers: [HeaderField(.connection, "close")])) }) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/").header("Connection") == "close")

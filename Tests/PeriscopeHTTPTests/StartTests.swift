@@ -4,7 +4,7 @@ import PeriscopeSystem
 import Testing
 
 struct StartTests {
-  @Test func `the error for a taken port names it and the remedy`() throws {
+  @Test func `the error for a taken port names the port and the remedy`() throws {
     try withServer(handler: echo) { server in
       let error = #expect(throws: HTTPServerError.self) {
         _ = try HTTPServer(.init(port: server.port), handler: echo)
@@ -18,7 +18,7 @@ struct StartTests {
   }
 
   @Test(arguments: ["nowhere.invalid", "192.0.2.1"])
-  func `the error for a foreign host names it and the remedy`(host: String) throws {
+  func `the error for a host that is no address of the machine names the host and the remedy`(host: String) throws {
     let error = #expect(throws: HTTPServerError.self) { _ = try HTTPServer(.init(host: host, port: 0), handler: echo) }
     #expect(error?.reason == .unknownHost)
     #expect(

@@ -47,7 +47,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a slow reader receives everything, and the stream is not pulled meanwhile`() throws {
+  @Test func `a slow reader receives everything, and its stream is not pulled while the socket is full`() throws {
     let event = [UInt8](repeating: 7, count: 100_000)
     try withStream(receiveBuffer: 4096) { stream, client in
       stream.waitUntilOpened()
@@ -91,7 +91,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a client that requests 'Connection: close' receives a stream's chunks and their end, too`() throws {
+  @Test func `a client that requests 'Connection: close' receives a stream's chunks and their end`() throws {
     try withStream(headers: "Connection: close\r\n") { stream, client in
       let head = try client.readHead()
       #expect(head.header("Transfer-Encoding") == "chunked")
@@ -125,7 +125,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a handler's thread sends the streams that it wakes`() throws {
+  @Test func `each of ten streams that a handler wakes at once sends its bytes`() throws {
     let streams = Queue<TestStream>()
     let all = Lock<[TestStream]>([])
     try withServer(handler: { exchange in

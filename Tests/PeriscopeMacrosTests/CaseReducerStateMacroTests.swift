@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CaseReducerStateMacroTests {
-  @Test func `a reducer enum's handwritten state has a reference to its reducer`() {
+  @Test func `_CaseReducerState gives a reducer enum's handwritten state a type alias for the reducer`() {
     expect(
       """
       enum Destination {

@@ -201,7 +201,9 @@ import Testing
     ("ObservationTracked", "ObservationStateTracked"),
     ("PresentationState", "Presents"),
   ])
-  func `ObservableState refuses another library's attribute, and names ours`(theirs: String, ours: String) {
+  func `ObservableState refuses attributes of Observation and of earlier TCA versions, and offers its own instead`(
+    theirs: String, ours: String
+  ) {
     let source = """
       @ObservableState
       struct State {

@@ -58,7 +58,7 @@ import Testing
     #expect(expansion.messages == ["'@Presents' needs the type of an optional state: 'var child: Child.State?'"])
   }
 
-  @Test func `a presentation has the setter's access level of its property`() {
+  @Test func `the projected value of Presents has the access level of the property, and of its setter`() {
     let expansion = Expansion(
       of: "struct State { @Presents public private(set) var child: Child.State? }", ["Presents"])
     #expect(expansion.text.contains("public private(set) var $child:"))

@@ -107,9 +107,32 @@ import Testing
         }
         """, ["Reducer"])
     #expect(
-      expansion.messages == ["'reduce(into:action:)' is never called: move its code into a 'Reduce' in 'body'"])
+      expansion.messages == [
+        "'reduce(into:action:)' is deprecated: write a 'body', and move its code into a 'Reduce' there"
+      ])
     #expect(expansion.severities == [.warning])
     #expect(!expansion.text.contains("var body"))
+  }
+
+  @Test func `a reduce method beside a body causes the warning that it is never called`() {
+    let expansion = Expansion(
+      of: """
+        @Reducer
+        struct Feature {
+          typealias State = Int
+          typealias Action = Int
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            .none
+          }
+          var body: some ReducerOf<Self> {
+            EmptyReducer()
+          }
+        }
+        """, ["Reducer"])
+    #expect(
+      expansion.messages == [
+        "'reduce(into:action:)' is never called, because the reducer has a 'body': move its code into a 'Reduce' there"
+      ])
   }
 
   @Test func `a state in an inactive compilation block counts as missing, and Reducer adds one`() {

@@ -72,7 +72,7 @@ struct PasswordTests {
     for _ in 1...3 { #expect(await passwords.check("guess", of: "blob", against: hash) == .wrong) }
   }
 
-  @Test func `wrong passwords are limited for accounts that do not exist, too`() async {
+  @Test func `wrong passwords are limited even for accounts that do not exist`() async {
     let passwords = Passwords(strength: .lowest, limit: AttemptLimit(attempts: 1))
     #expect(await passwords.check("guess", of: "nobody", against: nil) == .wrong)
     guard case .tooManyAttempts = await passwords.check("guess", of: "nobody", against: nil) else {

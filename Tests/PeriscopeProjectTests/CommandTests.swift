@@ -38,7 +38,9 @@ struct CommandTests {
     ),
   ]
 
-  @Test(arguments: wrong) func `wrong command-line arguments have a plain error`(arguments: [String], message: String) {
+  @Test(arguments: wrong) func `wrong arguments of the periscope command have the error in the table`(
+    arguments: [String], message: String
+  ) {
     #expect(throws: CommandError(description: message)) { try Command(arguments) }
   }
 
@@ -56,7 +58,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `the command writes a package as a whole, and never over existing files`() throws {
+  @Test func `'periscope new' writes a complete package, and never over existing files`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -108,7 +110,9 @@ struct CommandTests {
   }
 
   @Test(arguments: [("--revision", "revision"), ("--branch", "branch"), ("--version", "exact")])
-  func `an option chooses the revision, branch or version of the dependency`(option: String, name: String) throws {
+  func `an option chooses the revision, branch or version of a new package's dependency`(option: String, name: String)
+    throws
+  {
     let url = "https://example.com/periscope.git"
     let command = try Command(["new", "Shop", "--url", url, option, "1.0.0"])
     #expect(command == .new(try PackageName("Shop"), .git(url: url, requirement: name, value: "1.0.0")))

@@ -16,9 +16,9 @@ extension EngineTests {
       ("nobody:secret@", "redis://nobody:***@", "WRONGPASS invalid username-password pair or user is disabled."),
       ("", "redis://", "NOAUTH Authentication required."),
     ])
-    func `Redis commands with a wrong or no password name the cause`(login: String, shown: String, message: String)
-      throws
-    {
+    func `the error of a Redis command with a wrong or no password names the cause, not the password`(
+      login: String, shown: String, message: String
+    ) throws {
       let server = try RedisServer(password: "secret")
       let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"), timeout: .seconds(60))
       let error = try redis.absence()

@@ -233,7 +233,7 @@ extension EngineTests {
 }
 
 extension Redis {
-  /// The error after the first connection attempt.
+  /// Waits until the first connection attempt has failed, and returns its error.
   func absence() throws -> RedisError {
     while true {
       let error = try #require(throws: RedisError.self) { try waitUntilAvailable(for: .milliseconds(50)) }

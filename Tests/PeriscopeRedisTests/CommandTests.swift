@@ -12,7 +12,7 @@ extension EngineTests {
 
     init() throws {
       server = try RedisServer()
-      // Long enough for a machine that is busy with other tests.
+      // The timeout is long enough for a machine that is busy with other tests.
       redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
     }
@@ -33,7 +33,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("GET", "key")).bytes == bytes)
     }
 
-    @Test func `the reply to a transaction has its results and errors in order`() throws {
+    @Test func `the reply to a Redis transaction has the transaction's results and errors in order`() throws {
       let answers = Answers()
       for words in ["MULTI", "SET a 1", "LPOP a", "LRANGE none 0 1", "EXEC"] {
         let words = words.split(separator: " ").map(String.init)
@@ -100,7 +100,7 @@ extension EngineTests {
       #expect("\(error)".hasSuffix("must not wait for that thread. Use send instead of call."))
     }
 
-    @Test func `a script's source is sent once, and again after Redis has forgotten it`() throws {
+    @Test func `a Redis script's source is sent once, and again after Redis has forgotten it`() throws {
       let script = RedisScript("return {KEYS[1], ARGV[1], redis.call('incr', 'runs')}")
       func run() throws -> RedisReply { try redis.run(script, keys: ["k"], arguments: [7], lane: 0) }
       #expect(try run() == .array([.bytes(Array("k".utf8)), .bytes(Array("7".utf8)), .integer(1)]))
@@ -113,7 +113,7 @@ extension EngineTests {
       #expect(statistics.contains("cmdstat_evalsha:calls=2,"))
     }
 
-    @Test func `a script's own error is not retried`() throws {
+    @Test func `a Redis script that returns an error is not run again`() throws {
       let script = RedisScript("redis.call('incr', 'runs') return redis.error_reply('FENCED by 7')")
       let error = try #require(throws: RedisError.self) { try redis.run(script, keys: []) }
       #expect(error.reason == .refused("FENCED by 7"))

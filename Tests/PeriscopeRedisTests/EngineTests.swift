@@ -1,6 +1,6 @@
 import PeriscopeLaunchers
 import Testing
 
-/// Tests with their own servers. Serialized, because each starts processes and threads that would slow down the others.
+/// Tests that start Redis servers. Serialized, because their processes and threads would slow down each other's tests.
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct EngineTests {}

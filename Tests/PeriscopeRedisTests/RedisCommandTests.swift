@@ -14,7 +14,7 @@ import Testing
     #expect(written(RedisCommand("PING")) == "*1\r\n$4\r\nPING\r\n")
   }
 
-  @Test func `a script call has the digest or the source before the arguments`() {
+  @Test func `a Redis script's call has the script's digest or source before the arguments`() {
     let script = RedisScript("return 1")
     var rest = RedisCommand()
     rest.append(0)

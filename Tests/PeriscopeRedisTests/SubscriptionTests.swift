@@ -15,7 +15,7 @@ extension EngineTests {
 
     init() throws {
       server = try RedisServer()
-      // Long enough for a machine that is busy with other tests.
+      // The timeout is long enough for a machine that is busy with other tests.
       redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
     }

@@ -47,7 +47,7 @@ struct EpollTests {
     #expect(events(epoll).map { $0.readiness.isDisjoint(with: .failed) } == [false])
   }
 
-  @Test func `wakes before a wait of epoll end that wait, and no later one`() throws {
+  @Test func `two wakes of epoll before a wait end that wait only`() throws {
     let epoll = try Epoll()
     epoll.wake()
     epoll.wake()

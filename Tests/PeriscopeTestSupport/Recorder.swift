@@ -40,7 +40,7 @@ package final class Recorder<Value: Sendable>: Sendable {
     content.withLock { $0.observer = observer }
   }
 
-  /// Waits until `times` values match.
+  /// Waits until the list contains `times` values that match.
   package func wait(times: Int = 1, for matches: @escaping @Sendable (Value) -> Bool) {
     let signal = DispatchSemaphore(value: 0)
     let isThere = content.withLock { content in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Roles, names and states of the elements that the library writes.
+/// Roles, names and states of the elements that Periscope writes.
 struct AccessibilityTests {
   private static let elements: [(html: String, outline: String)] = [
     ("<p>One <b>two</b>\n three</p>", "paragraph: One two three"),

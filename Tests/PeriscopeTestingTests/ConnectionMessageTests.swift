@@ -88,7 +88,7 @@ import Testing
     #expect(messages == ["The page '/' could not be opened. connect: Connection refused"])
   }
 
-  @Test func `a stream that is refused is reported`() async throws {
+  @Test func `the server's refusal of a page's stream is reported with its status`() async throws {
     for connection in [PageConnection.memory, .socket] {
       let site = try site(through: connection)
       let problem = await #expect(throws: PageProblem.self) {

@@ -6,7 +6,7 @@ struct KeyNamesTests {
   @Test(arguments: [
     ("Return", "Enter"), ("Control+Return", "Control+Enter"), ("Enter", "Enter"), ("NoReturn", "NoReturn"), ("r", "r"),
   ])
-  func `a key has the name of the browser`(key: String, name: String) {
+  func `the name that a test gives a key is translated to the browser's name of the key`(key: String, name: String) {
     #expect(KeyNames.browserName(of: key) == name)
   }
 
@@ -14,7 +14,7 @@ struct KeyNamesTests {
     arguments: [
       ("Esc", ["Escape"]), ("enter", ["Enter"]), ("Up", ["ArrowUp", "PageUp"]), ("End", []), ("F9", []), ("e", []),
     ] as [(String, [String])])
-  func `a wrong name of a key has similar names`(key: String, names: [String]) {
+  func `similar names of keys are found for a wrong name`(key: String, names: [String]) {
     #expect(KeyNames.similar(to: key) == names)
   }
 }

@@ -150,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func `receive without a closure prints the lines of the change`() async throws {
+  @Test func `receive without a closure fails, and prints the lines of the change`() async throws {
     let messages = try await failures {
       let page = try await page()
       await page.button("Refresh").click()

@@ -121,7 +121,7 @@ struct NavigationManualTests {
     #expect(one.outline.contains("open, page 1"))
   }
 
-  @MainActor @Test func `a feature's test records that a filter is pushed`() async {
+  @MainActor @Test func `a test of a feature can record that the feature pushes a query`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: Cards.State()) {
       Cards()

@@ -30,7 +30,7 @@ struct PatchTests {
     }
   }
 
-  /// An operation in the notation of the goldens.
+  /// Returns an operation in the notation of the goldens.
   private static func words(_ operation: Patch.Operation) -> [String] {
     switch operation {
     case .set(let range, let slot, let text, false): ["set", "\(range)", "\(slot)", text]
@@ -46,7 +46,7 @@ struct PatchTests {
     }
   }
 
-  /// The argument of a command is JSON in the goldens.
+  /// Decodes the argument of a golden's command, which is JSON.
   private static func decoded(_ operation: [String]) -> [String] {
     guard operation.first == "command", operation.count == 3, !operation[2].isEmpty else { return operation }
     let text = try? JSONDecoder().decode(String.self, from: Data(operation[2].utf8))

@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// Later changes are received in the same way over all connections, in one patch or in several.
+/// Changes that arrive after a step are received in the same way over all connections, in one patch or in several.
 @Suite(.timeLimit(.minutes(5))) struct ReceiveTests {
   @Reducer
   struct Relay {

@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// The issues that are reported in one of the tests.
+  /// Collects the issues that are reported in one of two concurrent tests.
   private final class Reports: IssueReporter {
     let messages = Mutex<[String]>([])
 

@@ -93,7 +93,7 @@ import Testing
     #expect(page.withExhaustivity(.off) { page.status("Date").text } == "1")
   }
 
-  @Test func `skipping received changes accepts them, and fails if there are none and it is strict`()
+  @Test func `skipping received changes accepts them, and fails if there are none, unless 'strict' is false`()
     async throws
   {
     let page = try await site().visit()
@@ -106,7 +106,7 @@ import Testing
     await page.skipReceivedChanges(strict: false)
   }
 
-  @Test func `skipping effects in flight lets them outlive the test, and fails if there are none and it is strict`()
+  @Test func `skipping effects in flight lets them outlive the test, and fails without any unless 'strict' is false`()
     async throws
   {
     let page = try await site().visit()

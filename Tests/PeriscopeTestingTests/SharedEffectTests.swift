@@ -73,7 +73,9 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket], ["/room", "/desk"])
-  func `finish waits for an effect of a shared store`(connection: PageConnection, path: String) async throws {
+  func `finish fails if an effect of a shared store runs longer than its timeout`(
+    connection: PageConnection, path: String
+  ) async throws {
     let messages = try await failures {
       let page = try await site(connection).visit(path)
       await page.button("Ring").click()

@@ -50,7 +50,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `several matching rows are numbered and listed with their texts`() async throws {
+  @Test func `the failure of a step that matches several rows lists each row with its number and text`() async throws {
     let messages = try await failures { try await page().row("o").click() }
     #expect(
       messages == [
@@ -65,7 +65,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `of a long row, the first words are listed`() async throws {
+  @Test func `the failure of a step that matches several rows lists only the first words of a long row`() async throws {
     let word = String(repeating: "long ", count: 20)
     let messages = try await failures {
       try await page(Tags.State(words: [word + "one", word + "two"])).row("long").click()
@@ -259,7 +259,7 @@ struct StepTests {
     #expect(page.element("alert").exists, "\(page.outline)")
   }
 
-  @Test func `several matching elements can be counted`() async throws {
+  @Test func `a query that matches several elements says that they exist, and counts them`() async throws {
     let page = try await page()
     #expect(page.button("Remove").exists)
     #expect(page.button("Remove").count == 2)
@@ -296,7 +296,7 @@ struct StepTests {
     #expect(second.heading("Other").exists)
   }
 
-  @Test func `a form with a different address is sent to it`() async throws {
+  @Test func `a step that submits a form whose action is a different address sends the form there`() async throws {
     let page = try await linkedSite().visit()
     await page.button("Sign out").click()
     #expect(page.path == "/other")
@@ -309,7 +309,7 @@ struct StepTests {
     #expect(withoutFocus == ["A user cannot press Enter. No element has the focus. Focus one first."])
   }
 
-  @Test func `the description of an element is short`() async throws {
+  @Test func `an element is described by its kind, its name and its place`() async throws {
     let page = try await page()
     #expect("\(page.button("Add"))" == #"button "Add""#)
     #expect("\(page.row("two").button("Remove"))" == #"button "Remove" in the row that contains "two""#)

@@ -53,7 +53,7 @@ struct AnswerHeaderTests {
     #expect(response.header("Vary")?.contains("Accept") == true)
   }
 
-  @Test func `an event stream is not cached, transformed or buffered`() throws {
+  @Test func `the headers of an event stream forbid caching, transforming and buffering it`() throws {
     let stage = try TestSite()
     let head = try Client(port: stage.server.port).follow("/tally")
     #expect(head.header("Cache-Control") == "no-store, no-transform")
@@ -82,7 +82,7 @@ struct AnswerHeaderTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `a HEAD request for a stream opens no stream`() throws {
+  @Test func `a HEAD request for a stream returns the stream's headers and opens no stream`() throws {
     let stage = try TestSite(configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try Client(port: stage.server.port)
     _ = try client.get("/tally")

@@ -7,7 +7,7 @@ import Testing
 
 struct AssetTests {
   /// In a separate process, because `asset` looks in the public folder of the server that the process started last.
-  @Test func `an asset's URL changes with its content, and is cacheable`() async {
+  @Test func `an asset's URL changes with its content, and the file at it may be cached for a year`() async {
     await #expect(processExitsWith: .success) {
       guard asset("logo.svg") == "/logo.svg" else { exit(1) }
       let stage = try SiteStage(Site { Page("/", title: "Home") { img(.src(asset("logo.svg")), .alt("Logo")) } })

@@ -25,7 +25,8 @@ struct CaddyTests {
       })
   }
 
-  @Test func `behind the article's Caddy configuration for TLS, the cookie is secure and foreign origins are refused`()
+  @Test
+  func `behind Caddy as the article Security configures it, cookies are secure and foreign origins are refused`()
     async throws
   {
     let caddy = try Caddy(server: stage.server.port).program
@@ -58,7 +59,7 @@ struct CaddyTests {
     #expect(answer.hasSuffix("127.0.0.1 -"))
   }
 
-  @Test func `Caddy forwards events at once`() async throws {
+  @Test func `Caddy forwards the events of an event stream at once`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output

@@ -76,7 +76,9 @@ private struct AccountView: View {
     "\"" + name.unicodeScalars.map { $0 == "\\" ? "\\\\" : $0.value == 0 ? "\\u0000" : String($0) }.joined() + "\""
   }
 
-  @Test(arguments: names) func `a name that a client invents is refused, as an action and as a value`(name: String)
+  @Test(arguments: names) func `a name that the page does not offer is refused as an action's and as a value's name`(
+    name: String
+  )
     throws
   {
     let answers = [

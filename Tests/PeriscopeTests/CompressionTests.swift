@@ -43,7 +43,7 @@ struct CompressionTests {
     }
   }
 
-  @Test func `a long page is compressed for clients that accept it`() throws {
+  @Test func `a long page is compressed for clients that accept gzip`() throws {
     // The first response sets the session's cookie, so that the next two differ only in their encoding.
     _ = try get("/")
     let plain = try get("/", "Sec-Fetch-Site: none")
@@ -126,7 +126,7 @@ struct CompressionTests {
     #expect(stream.header("Content-Encoding") == nil)
   }
 
-  @Test func `the compressed script and stylesheet have entity tags of their own`() throws {
+  @Test func `the compressed script and stylesheet have other entity tags than the plain files`() throws {
     let page = try get("/").text
     for name in ["css", "js"] {
       let url = String(try #require(page.firstMatch(of: try Regex(#"/periscope/[^"]+\."# + name))?.0 as Substring?))

@@ -67,7 +67,7 @@ private func site(_ answers: Answers) -> Site {
 struct EffectResultTests {
   private let refresh = #"<noscript><meta http-equiv="refresh" content="1"></noscript>"#
 
-  @Test func `a form is answered once the effect that it starts has its first result`() async throws {
+  @Test func `the answer to a form waits for the first result of the effect that the form starts`() async throws {
     try await onThread {
       let answers = Answers()
       // Long, so that the result does not depend on the machine's load.

@@ -39,8 +39,8 @@ private struct ShoppingView: View {
   }
 }
 
-/// Buttons that a value enables, when the value and the press arrive in one request: a user who presses Return directly after
-/// typing sends both.
+/// Buttons that a value enables, when the value and the press arrive in one request: a user who presses Return
+/// directly after typing sends both.
 struct EnabledByValueTests {
   private let stage: SiteStage
   private let client: Client
@@ -59,7 +59,9 @@ struct EnabledByValueTests {
 
   private func state() throws -> String { try client.get("/shopping", accept: "application/json").text }
 
-  @Test func `Return presses the default button that the value in the same request enables`() throws {
+  @Test func `the Return key presses the default button only if a value in the same request enables it`()
+    throws
+  {
     let page = try client.get("/shopping").text
     let submission = try #require(page.firstMatch(of: /<input name="action" value="([^"]+)" type="submit"/)?.1)
     #expect(try client.post("/shopping", "draft=Salad&action=\(submission)", "Accept: */*").status == 200)
@@ -69,7 +71,9 @@ struct EnabledByValueTests {
     #expect(try state().contains(#""items":["Salad"]"#))
   }
 
-  @Test func `a press of a button takes the values first, which may enable it`() throws {
+  @Test func `a press applies its request's values first, which may enable the button; otherwise it is refused`()
+    throws
+  {
     _ = try client.get("/shopping")
     #expect(try client.post("/shopping", "draft=Salad&action=addButtonTapped", "Accept: */*").status == 200)
     #expect(try state().contains(#""items":["Salad"]"#))

@@ -89,7 +89,7 @@ private struct Bells {
 }
 
 extension Client {
-  /// A different connection that follows the board, from its first event on.
+  /// Opens a second connection that receives all events of the board.
   fileprivate func follow() throws -> Client {
     let stream = try another()
     try stream.follow("/board?epoch=\(try get("/board").epoch)&since=0")
@@ -108,7 +108,7 @@ extension Client {
     }
   }
 
-  /// Returns a value of the metrics; `nil` if there is no such one. Reads them on a separate thread as well.
+  /// Returns a value of the metrics, or `nil` if they have none of this name. Reads them on a separate thread.
   fileprivate func figure(_ name: String) async throws -> Int? {
     let client = UncheckedSendable(self)
     let text = try await onThread { try client.value.get("/metrics").text }
@@ -134,7 +134,7 @@ extension Client {
     #expect(try other.post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
-  @Test func `actions of clients without a session are limited by their address`() async throws {
+  @Test func `the actions of clients without a session on a shared page are limited per address`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerAddress: 1), clock: clock)
     let statuses = try (0..<3).map { _ in try stage.client().post("/board", "action=addButtonTapped").status }

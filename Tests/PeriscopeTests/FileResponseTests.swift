@@ -128,7 +128,7 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that has not changed is not sent again, and If-Range sends a part only of that version`()
+  @Test func `a file that has not changed is not sent again, and If-Range sends a part of an unchanged file only`()
     async throws
   {
     try await onThread { [files] in
@@ -176,7 +176,9 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a file that becomes shorter after it was opened closes the connection`() async throws {
+  @Test func `a response with a file that becomes shorter after it was opened ends early and closes its connection`()
+    async throws
+  {
     try await onThread { [files] in
       try files.write("large.bin", String(repeating: "x", count: 3_200_000))
       let client = try TestConnection(port: files.stage.server.port)
@@ -250,7 +252,19 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a path with a NUL names no file`() {
+  @Test func `a hidden file is not found in a folder whose name ends with a character that joins the slash`() throws {
+    let name = "deep\u{D4E}"
+    let deep = files.folder.appending(path: name)
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    for file in [".hidden", "shown.txt"] { try Data("x".utf8).write(to: deep.appending(path: file)) }
+    let folder = files.folder.path
+    #expect(DiskFile("\(name)/shown.txt", in: folder)?.size == 1)
+    #expect(DiskFile("\(name)/.hidden", in: folder) == nil)
+    #expect(DiskFile("\(name)/../.hidden", in: folder) == nil)
+    #expect(DiskFile("\(name)/../hello.txt", in: folder) == nil)
+  }
+
+  @Test func `a path with a NUL character or in a missing folder names no file`() {
     let folder = files.folder.path
     #expect(DiskFile(folder + "/hello.txt\0.png") == nil)
     #expect(DiskFile("hello.txt\0.png", in: folder) == nil)
@@ -277,7 +291,7 @@ struct FileResponseTests {
         == "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)")
   }
 
-  @Test func `a long download name is shortened, and keeps its extension`() {
+  @Test func `a long download name is shortened, and keeps its extension unless that is too long`() {
     let long = DownloadName(String(repeating: "ü", count: 5_000) + ".pdf")
     #expect(long.text == String(repeating: "ü", count: 98) + ".pdf")
     let endless = "a." + String(repeating: "x", count: 5_000)
@@ -285,7 +299,7 @@ struct FileResponseTests {
     #expect(DownloadName("e" + String(repeating: "\u{301}", count: 5_000)).text == "file")
   }
 
-  @Test func `the longest download names fit into a response`() async throws {
+  @Test func `the longest download names fit into the headers of a response`() async throws {
     try await onThread { [files] in
       let name = String(repeating: "%E6%97%A5", count: 300)
       let response = try files.get("/as/\(name).txt")

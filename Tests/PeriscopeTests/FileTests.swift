@@ -39,6 +39,7 @@ private final class FileStage {
       Site {
         Page("/", title: "Home") { p { "Home" } }
         Files("/files", folder: folder.path)
+        Files("/uploads", folder: folder.path).untrusted()
       })
     client = try stage.client()
   }
@@ -103,7 +104,7 @@ struct FileTests {
     #expect(changed.header("ETag") != tag)
   }
 
-  @Test func `a client without an entity tag can revalidate by date`() throws {
+  @Test func `a client can revalidate a file by its date, which an entity tag in the request overrides`() throws {
     let modified = try #require(try files.get("hello.txt").header("Last-Modified"))
     #expect(try files.get("hello.txt", "If-Modified-Since: \(modified)").status == 304)
     #expect(try files.get("hello.txt", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT").status == 200)
@@ -131,7 +132,7 @@ struct FileTests {
     #expect(response.header("Content-Range") == content)
   }
 
-  @Test func `If-Range sends a part only of the client's version`() throws {
+  @Test func `with If-Range, a part of a file is sent only if the client's version of the file is current`() throws {
     let whole = try files.get("hello.txt")
     let tag = try #require(whole.header("ETag"))
     let modified = try #require(whole.header("Last-Modified"))
@@ -142,7 +143,7 @@ struct FileTests {
     #expect(try files.get("hello.txt", "Range: bytes=0-3", "If-Range: W/\(tag)").status == 200)
   }
 
-  @Test func `HEAD returns only the headers, and ignores ranges`() throws {
+  @Test func `HEAD for a file returns only the headers, and ignores ranges`() throws {
     let head = try files.client.ask("HEAD", "/files/hello.txt", ["Range: bytes=0-3"])
     #expect(head.status == 200)
     #expect(head.header("Content-Length") == "10")
@@ -167,6 +168,12 @@ struct FileTests {
     #expect(response.header("Content-Length") == "\(text.utf8.count)")
   }
 
+  @Test func `among files of users, no other file is sent as the encoded variant of a file`() throws {
+    let response = try files.client.ask("GET", "/uploads/app.js", ["Accept-Encoding: gzip, br"])
+    #expect(response.header("Content-Encoding") == nil)
+    #expect(response.text == "plain")
+  }
+
   @Test func `each encoding of a file has its own entity tag`() throws {
     let tags = try ["gzip", "br", "identity"].map { try files.get("app.js", "Accept-Encoding: \($0)").header("ETag") }
     #expect(Set(tags).count == 3)
@@ -188,7 +195,9 @@ struct FileTests {
     #expect(most.body.count == 3_199_984)
   }
 
-  @Test func `the library's versioned URLs are cacheable for a year, and outdated ones have the current file`() throws {
+  @Test func `Periscope's files are cached for a year at versioned URLs, and outdated URLs have the current file`()
+    throws
+  {
     let page = try files.client.get("/").text
     let names = page.matches(of: /\/periscope\/periscope-[0-9a-z]{13}\.(?:js|css)/).map { String($0.output) }
     #expect(names.count == 2)

@@ -22,6 +22,11 @@ struct FormKeyTests {
         } content: { store in
           EntriesView(store: store)
         }
+        Page("/unnamed", title: "Unnamed", initialState: Entries.State()) {
+          Entries()
+        } content: { store in
+          Button(action: { store.send(.plainButtonTapped) }, label: { Text("Press") })
+        }
       })
     client = try stage.client()
     _ = try client.get("/list")
@@ -94,6 +99,17 @@ struct FormKeyTests {
     // Browsers without a session cannot be told apart, so none of their actions is lost.
     for _ in 0..<2 { _ = try stranger.submit("/board", body) }
     #expect(try state("/board").contains(#""added":["Milk","Milk","Milk","Milk"]"#))
+  }
+
+  @Test func `a button without a name counts each press, but not one from a page of an earlier instance`() throws {
+    let key = try #require(try keys("/unnamed").first)
+    let name = try #require(try client.get("/unnamed").text.firstMatch(of: /name="action" value="([0-9]+-[0-9]+)"/)?.1)
+    for _ in 0..<2 { _ = try client.submit("/unnamed", "action=\(name)&\(key)") }
+    #expect(try state("/unnamed").contains(#""plain":2"#))
+    let earlier = key.replacing(/periscope-form=[^%]*/, with: "periscope-form=earlier")
+    #expect(try client.submit("/unnamed", "action=\(name)&\(earlier)").status == 303)
+    #expect(try client.get("/unnamed").text.contains("This page was replaced by a new instance"))
+    #expect(try state("/unnamed").contains(#""plain":2"#))
   }
 
   @Test func `a form with a malformed key is performed as if it had none`() throws {

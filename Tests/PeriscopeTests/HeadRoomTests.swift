@@ -31,7 +31,7 @@ private struct CountView: View {
   }
 }
 
-/// Heads of every size with every number of headers. Both take memory that the head of the response needs, too.
+/// Requests with heads of many sizes and numbers of headers, which take memory that the response's head needs as well.
 @Suite(.timeLimit(.minutes(5))) struct HeadRoomTests {
   private let stage: SiteStage
 
@@ -47,7 +47,8 @@ private struct CountView: View {
       sessions: SessionLimits(actionsPerSecond: 0, actionsPerAddress: 0, cpuPerSession: 0, cpuPerAddress: 0))
   }
 
-  /// Returns a request with a number of headers whose head has a size.
+  /// Returns a request whose head has `count` headers and `size` bytes, filled up with headers called `name`; `nil` if
+  /// the given lines leave no room for these.
   private func request(
     _ line: String, _ headers: [String], _ body: String, count: Int, size: Int, name: String
   ) -> String? {
@@ -67,7 +68,7 @@ private struct CountView: View {
     arguments: [
       ("X", "POST", "*/*"), ("X", "POST", "text/html"), ("Cookie", "POST", "*/*"), ("X", "GET", "text/html"),
     ])
-  func `an action is performed only if its response can be written, whatever the head`(
+  func `an action is performed only if its response can be written, whatever the size of the request's head`(
     name: String, method: String, accept: String
   ) throws {
     let client = try stage.client()
@@ -80,7 +81,7 @@ private struct CountView: View {
     }
     var performed = 0
     for count in [5, 40, 75, 82, 86, 90, 95, 98, 99, 100] {
-      // The sizes between "has room" and "has no room" are few for many headers.
+      // With many headers, few sizes lie between enough room for a response and none, so the steps are small.
       for size in stride(from: 6_400, through: 8_192, by: count < 80 ? 128 : 13) {
         guard let text = request("\(method) /count", headers, body, count: count, size: size, name: name) else {
           continue
@@ -94,6 +95,28 @@ private struct CountView: View {
     }
     let state = try client.get("/count", accept: "application/json").text
     #expect(state.contains("\"count\":\(performed)"))
+  }
+
+  @Test(arguments: [
+    (80, 8_192, 204), (90, 7_600, 204), (99, 7_050, 204), (100, 7_000, 204), (99, 7_490, 431), (100, 8_000, 431),
+    (80, 8_193, 431), (101, 6_000, 431),
+  ])
+  func `8 KiB may have up to 80 headers, and 100 headers up to 7,000 bytes`(
+    count: Int, size: Int, status: Int
+  ) throws {
+    let client = try stage.client()
+    _ = try client.get("/count")
+    let body = "action=incrementButtonTapped"
+    let headers = [
+      "Cookie: \(try #require(client.cookie))", "Prefer: return=minimal",
+      "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)",
+    ]
+    let text = try #require(request("POST /count", headers, body, count: count, size: size, name: "X"))
+    let connection = try TestConnection(port: stage.server.port)
+    try connection.send(text)
+    #expect(try connection.readResponse().status == status)
+    let state = try client.get("/count", accept: "application/json").text
+    #expect(state.contains("\"count\":\(status == 204 ? 1 : 0)"))
   }
 
   @Test(arguments: Array(stride(from: 5_000, through: 7_900, by: 50)))

@@ -181,7 +181,9 @@ struct InterfaceTests {
     #expect(response.header("Content-Type") == type)
   }
 
-  @Test func `a request that accepts no representation is refused and does nothing`() throws {
+  @Test func `an action whose Accept header matches no representation of the page is refused, and not performed`()
+    throws
+  {
     #expect(try client.post("/board", "action=incrementButtonTapped", "Accept: image/png").status == 406)
     #expect(try state.contains(#""count":0"#))
   }
@@ -198,7 +200,7 @@ struct InterfaceTests {
   }
 
   @Test(arguments: ["Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])
-  func `a content type is recognized in any case and with parameters`(type: String) throws {
+  func `the content type of a request's body is recognized in any case and with parameters`(type: String) throws {
     let body = #"{"action": "incrementButtonTapped"}"#
     #expect(try client.ask("POST", "/board", ["Content-Type: \(type)"], body: body).status == 200)
   }

@@ -84,7 +84,8 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":["one","two",""]"#))
   }
 
-  @Test func `of several forms in one request, those after a refused one are performed, and the response names it`()
+  @Test
+  func `if one of several forms in a request is refused, the later ones act, and the response says what was refused`()
     throws
   {
     let response = try send(
@@ -110,7 +111,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":[]"#))
   }
 
-  @Test func `a request with several forms that is repeated with its key performs each once, and no changed one`()
+  @Test func `a request with several forms performs each once per idempotency key, and is refused if it then differs`()
     throws
   {
     for _ in 0..<2 {

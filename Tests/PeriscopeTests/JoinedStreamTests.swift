@@ -58,7 +58,7 @@ struct JoinedStreamTests {
   }
 
   @Test
-  func `a request for a shared connection is refused without streams, with 65, and from a different site`()
+  func `a request for a shared connection must be a POST from the same site with 1 to 64 streams`()
     throws
   {
     let site = try TestSite(sessions: SessionLimits())

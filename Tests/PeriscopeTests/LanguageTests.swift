@@ -81,7 +81,7 @@ struct LanguageTests {
     #expect(page.contains(#"<html lang="de""#))
   }
 
-  @Test func `a refusal is in English by default, and in the site's language with a custom view`() throws {
+  @Test func `the page of a refusal is in English by default, and in the site's language with a custom view`() throws {
     let stage = try SiteStage(site)
     let plain = try stage.client().get("/nowhere").text
     #expect(plain.contains(#"<html lang="en""#))

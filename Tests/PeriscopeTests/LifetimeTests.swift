@@ -99,7 +99,7 @@ extension Client {
     #expect(try stream.event() == "data:!bye\n\n")
   }
 
-  @Test func `each tab of a session has its own state, named by its URL`() throws {
+  @Test func `each tab of a session has its own state, which the tab's URL identifies`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let first = try client.openTab()
@@ -125,7 +125,7 @@ extension Client {
     #expect(try stream.event() == "id:2\ndata:0.0=2\n\n")
   }
 
-  @Test func `a client that is not a browser receives the tab's URL in a header`() throws {
+  @Test func `a client that is not a browser receives the URL of the tab that it opens in a header`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let opened = try client.post("/clicks", "action=clickButtonTapped")
@@ -179,7 +179,7 @@ extension Client {
     #expect(try client.get(addresses[0]).status == 303)
   }
 
-  @Test func `a shared page has one state and needs no session`() throws {
+  @Test func `a shared page has one state for all clients and needs no session`() throws {
     let stage = try SiteStage(site(.everybody))
     let (one, other) = (try stage.client(), try stage.client())
     _ = try one.post("/clicks", "action=clickButtonTapped")
@@ -203,7 +203,7 @@ extension Client {
     #expect(evaluations.count == before + 2)
   }
 
-  @Test func `a shared page has an instance for each parameter`() throws {
+  @Test func `a shared page has an instance for each value of its path parameter`() throws {
     let stage = try SiteStage(
       Site {
         Page("/rooms/:id", Int.self, title: "Room", lifetime: .everybody) { _ in

@@ -53,7 +53,7 @@ private struct Slow: View {
   private var slowly: Int {
     if Self.inside.add(1, ordering: .relaxed).newValue > 1 { Self.overlaps.add(1, ordering: .relaxed) }
     defer { Self.inside.subtract(1, ordering: .relaxed) }
-    // Without the lock, a second thread would evaluate a view now.
+    // Without the main actor's lock, a second thread would evaluate a view now.
     for _ in 0..<20 { sched_yield() }
     return count
   }

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct MetricsTests {
-  /// Returns the metrics by name and labels. Fails for a line that is not in the text format.
+  /// Returns the metrics by name and labels. Fails for a line that is not in Prometheus's text format.
   private func figures(_ text: String) throws -> [String: Double] {
     var figures: [String: Double] = [:]
     var types: [String: String] = [:]
@@ -84,7 +84,7 @@ struct MetricsTests {
     #expect((figures["periscope_sent_bytes_total"] ?? 0) > 500)
   }
 
-  @Test func `metrics are served on their own port, and on the site's port not to addresses that are not configured`()
+  @Test func `metrics have their own port if configured, and the site's port serves them only to configured addresses`()
     throws
   {
     let closed = try TestSite()

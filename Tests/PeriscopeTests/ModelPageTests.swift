@@ -74,7 +74,7 @@ struct ModelPageTests {
     #expect(page.contains("<output>0</output>"))
   }
 
-  @Test func `a change of the model reaches the page's stream`() throws {
+  @Test func `a change of a page's model reaches the page's stream`() throws {
     _ = try browser.get()
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")

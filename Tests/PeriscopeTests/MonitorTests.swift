@@ -49,7 +49,7 @@ struct MonitorTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":800}"#))
   }
 
-  @Test func `a change evaluates one view body, regardless of the number of streams`() throws {
+  @Test func `a change is rendered once for all five streams of a page`() throws {
     let site = try TestSite(threads: 1)
     let browser = try site.browser()
     _ = try browser.get()

@@ -61,7 +61,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `behind the article's nginx configuration for TLS, the cookie is secure and foreign origins are refused`()
+  func `behind nginx as the article Security configures it, cookies are secure and foreign origins are refused`()
     async throws
   {
     let nginx = try Nginx("nginx", server: site.server.port)

@@ -58,14 +58,23 @@ struct NumberValueTests {
     (#"{"persons": 4}"#, #""persons":4"#), (#"{"persons": 4.0}"#, #""persons":4"#),
     (#"{"persons": 4e0}"#, #""persons":4"#), (#"{"persons": 0.4E+1}"#, #""persons":4"#),
     (#"{"persons": 40e-1}"#, #""persons":4"#), (#"{"persons": -0.0}"#, #""persons":0"#),
-    (#"{"age": 9007199254740993.0}"#, #""age":9007199254740993"#), (#"{"age": null}"#, #""floor":1"#),
-    (#"{"floor": 2.0}"#, #""floor":2"#), (#"{"floor": "2"}"#, #""floor":2"#), (#"{"price": 3}"#, #""price":3,"#),
-    (#"{"price": 1e2}"#, #""price":100"#), (#"{"price": 0.125}"#, #""price":0.125"#),
+    (#"{"age": 9007199254740993.0}"#, #""age":9007199254740993"#), (#"{"floor": 2.0}"#, #""floor":2"#),
+    (#"{"floor": "2"}"#, #""floor":2"#), (#"{"price": 3}"#, #""price":3,"#), (#"{"price": 1e2}"#, #""price":100"#),
+    (#"{"price": 0.125}"#, #""price":0.125"#),
   ])
-  func `equal JSON numbers are accepted in any notation`(body: String, text: String) throws {
+  func `numbers are accepted in any JSON notation, and a string for a picker of numbers`(
+    body: String, text: String
+  ) throws {
     let response = try client.json("/booking", body)
     #expect(response.status == 200)
     #expect(response.text.prefix { $0 != "[" }.replacing("}", with: ",").contains(text), "\(response.text)")
+  }
+
+  @Test func `null clears the field of an optional number`() throws {
+    #expect(try client.json("/booking", #"{"age": 41}"#).text.contains(#""age":41"#))
+    let response = try client.json("/booking", #"{"age": null}"#)
+    #expect(response.status == 200)
+    #expect(!response.text.contains(#""age":41"#), "\(response.text)")
   }
 
   @Test(arguments: [
@@ -79,7 +88,9 @@ struct NumberValueTests {
     (#"{"price": "2.5"}"#, "'Price' takes a number, not the string '2.5'."),
     (#"{"price": 1e400}"#, "'Price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'Floor' takes one of 0, 1, 2"),
   ])
-  func `values that a number control does not take are refused with the expected ones`(body: String, line: String)
+  func `values that a number control does not take are refused, and the response says what it takes`(
+    body: String, line: String
+  )
     throws
   {
     let response = try client.json("/booking", body)
@@ -87,7 +98,7 @@ struct NumberValueTests {
     #expect(response.text.contains(line), "\(response.text)")
   }
 
-  @Test func `inputs list numbers as numbers, and no secrets`() throws {
+  @Test func `a page as JSON has numbers as numbers, and no value of a secure field`() throws {
     let text = try client.get("/booking", accept: "application/json").text
     #expect(text.contains(#""state":{"age":36,"floor":1,"password":null,"persons":2,"price":2.5}"#))
     #expect(text.contains(#""name":"persons","value":2}"#))

@@ -54,7 +54,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""saved":1,"text":"theirs","title":"mine""#))
   }
 
-  @Test func `a client that shows a different instance learns which instance has taken its value`() throws {
+  @Test func `a client that shows a different instance of the page learns which instance has taken its value`() throws {
     let page = try client.get("/note").text
     let start = try #require(page.range(of: #"<meta name="periscope" content=""#)).upperBound
     let epoch = String(page[start...].prefix { $0 != " " })
@@ -78,7 +78,9 @@ struct OutdatedValueTests {
     }
   }
 
-  @Test func `in joined forms, only the first value of a field is compared with the value that it replaces`() throws {
+  @Test func `of several forms in a request, only a field's first value is compared with the value that it replaces`()
+    throws
+  {
     let response = try client.ask(
       "POST", "/note",
       ["Content-Type: application/x-periscope-forms", "Prefer: return=minimal", base(["text": "one"])],

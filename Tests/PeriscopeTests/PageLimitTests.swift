@@ -172,7 +172,7 @@ struct PageLimitTests {
   }
 
   @Test(arguments: ["bytesTapped", "textTapped"])
-  func `the size of a state that cannot be encoded is limited as well`(action: String) throws {
+  func `the size of a state that cannot be encoded is limited`(action: String) throws {
     let site = Site {
       Page("/pile", title: "Hoard", initialState: Hoard.State()) {
         Hoard()

@@ -42,7 +42,7 @@ private struct Owned {
   var areReleased: Bool { session == nil && page == nil && document == nil }
 }
 
-/// A page owns itself and its session until it ends, so each of its ends must release both.
+/// A page owns itself and its session until it ends, so each way of ending it must release both.
 struct PageReleaseTests {
   enum End: CaseIterable {
     case session, page, abandonment, discard

@@ -93,7 +93,7 @@ struct ParameterTests {
     #expect(response.text.contains(line), "\(response.text)")
   }
 
-  @Test func `each parameter value has its own page, in any notation`() throws {
+  @Test func `each value of a path parameter has its own page, whatever its notation in the URL`() throws {
     _ = try client.post("/notes/7", "action=incrementButtonTapped")
     #expect(try client.get("/notes/7", accept: "application/json").text.contains(#""count":1,"id":7"#))
     #expect(try client.get("/notes/8", accept: "application/json").text.contains(#""count":0,"id":8"#))

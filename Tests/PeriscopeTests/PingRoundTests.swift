@@ -9,7 +9,7 @@ import PeriscopeTestConnection
 struct PingRoundTests {
   private final class Page {}
 
-  @Test func `a few pages are pinged together, and each round reads the list of pages again`() {
+  @Test func `a few pages are pinged together, and each round of pings reads the list of pages again`() {
     var round = PingSchedule<Page>()
     var pages = (0..<PingSchedule<Page>.few).map { _ in Page() }
     #expect(round.turn { pages }.count == pages.count)
@@ -18,7 +18,7 @@ struct PingRoundTests {
     #expect(round.turn { pages }.count == pages.count)
   }
 
-  @Test func `many pages are spread over a round, each in the same part of every round`() {
+  @Test func `the pings of many pages are spread over a round, and each page has the same part of every round`() {
     let pages = (0..<10_000).map { _ in Page() }
     var round = PingSchedule<Page>()
     var rounds: [[[ObjectIdentifier]]] = []

@@ -21,7 +21,8 @@ struct PressedFormTests {
     #expect(FormParser.pressedAction(Array(form.utf8)) == body.fields[0].value)
   }
 
-  @Test(arguments: others) func `a form with further fields or an escaped action is not read without parsing`(
+  @Test(arguments: others)
+  func `a form with other fields or special characters in its action is not read without parsing`(
     form: String
   ) {
     #expect(FormParser.pressedAction(Array(form.utf8)) == nil)

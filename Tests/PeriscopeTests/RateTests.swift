@@ -33,7 +33,7 @@ struct RateTests {
     #expect(waits.isEmpty)
   }
 
-  @Test func `a session above its rate receives Retry-After, and nothing changes`() throws {
+  @Test func `an action of a session above its rate is refused with Retry-After, and changes nothing`() throws {
     let site = try TestSite(sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
     let browser = try site.browser()
     var statuses: [Int] = []

@@ -46,7 +46,7 @@ struct RequestTests {
     #expect(other.text.hasPrefix(#"{"state":{"count":3}"#))
   }
 
-  @Test func `two browsers have separate states`() throws {
+  @Test func `two browsers have separate states of one page`() throws {
     let other = try site.browser()
     _ = try browser.press("incrementButtonTapped")
     #expect(try browser.count.hasPrefix(#"{"state":{"count":1}"#))
@@ -85,7 +85,7 @@ struct RequestTests {
     #expect(response.text.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test func `a body over the limit is refused`() throws {
+  @Test func `a request body over the limit is refused`() throws {
     let response = try browser.post("action=" + String(repeating: "a", count: 70_000))
     #expect(response.status == 413)
   }
@@ -110,7 +110,7 @@ struct RequestTests {
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `the library's script is sent with its type and entity tag, and answered with 304 for that tag`() throws {
+  @Test func `Periscope's script is sent with its type and entity tag, and answered with 304 for that tag`() throws {
     let first = try browser.get("/periscope/periscope.js")
     #expect(first.text.contains("Periscope-Epoch"))
     #expect(first.header("Content-Type") == "text/javascript; charset=utf-8")

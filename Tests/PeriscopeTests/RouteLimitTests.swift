@@ -47,7 +47,9 @@ struct RouteLimitTests {
     }
   }
 
-  @Test func `a handler that takes too long is cancelled, and answered with 503`() async throws {
+  @Test func `a route's handler that exceeds its time limit is cancelled, and its request is answered with 503`()
+    async throws
+  {
     try await onThread {
       let cancelled = Latch()
       let site = Site {
@@ -71,7 +73,7 @@ struct RouteLimitTests {
     }
   }
 
-  @Test func `a handler that ignores its cancellation does not delay the response`() async throws {
+  @Test func `a route's handler that ignores its cancellation does not delay the response`() async throws {
     try await onThread {
       let (stream, continuation) = AsyncStream<Void>.makeStream()
       let ended = Latch()

@@ -51,7 +51,9 @@ private struct ChoresView: View {
     }
   }
 
-  @Test func `an action on a row that the same request hides deletes neither this row nor another`() throws {
+  @Test func `an action that deletes a row which the same request hides is refused, and deletes no other row either`()
+    throws
+  {
     let stage = try SiteStage(site)
     let client = try stage.client()
     let refused = try client.post("/chores", "hidesLong=true&action=delete[fold]", "Accept: application/json")
@@ -62,7 +64,7 @@ private struct ChoresView: View {
     #expect(shown.text.contains(#""hidesLong":true"#))
   }
 
-  @Test func `an action on a row that the same request leaves visible deletes it`() throws {
+  @Test func `an action that deletes a row which the same request leaves visible is performed`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     let done = try client.post("/chores", "hidesLong=true&action=delete[wash]", "Accept: application/json")

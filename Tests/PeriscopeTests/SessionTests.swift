@@ -35,7 +35,7 @@ struct SessionTests {
     #expect(throws: PageRefusal.self) { try sessions.start(for: other, now: 0) }
   }
 
-  @Test func `an unused session ends and makes room`() throws {
+  @Test func `an unused session ends and makes room for a new session`() throws {
     let sessions = SessionTable(
       SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
     let first = try sessions.start(for: address, now: 0)

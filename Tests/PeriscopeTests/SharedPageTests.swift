@@ -112,7 +112,9 @@ extension Browser {
     site.server.stop()
   }
 
-  @Test func `a page is rendered in its own context, not in that of the shared value's writer`() async throws {
+  @Test func `a page is rendered with its own task-local values, not with those of a shared value's writer`()
+    async throws
+  {
     let site = try VisitsSite()
     let key = site.key
     try await onThread {

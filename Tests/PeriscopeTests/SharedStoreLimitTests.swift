@@ -147,7 +147,9 @@ struct SharedStoreLimitTests {
     #expect(try client.post(Self.path, "action=addTapped", "Accept: */*").status == 200)
   }
 
-  @Test func `a shared state that cannot be encoded is limited, too, and its page shows the earlier state`() throws {
+  @Test func `the size of a shared state that cannot be encoded is limited, and its page shows the earlier state`()
+    throws
+  {
     let shelf = SharedStore(initialState: Shelf.State()) { Shelf() }
     let stage = try SiteStage(Site { Page(Self.path, title: "Shelf", shared: shelf) { ShelfView(store: $0) } }) {
       $0.stateLimit = 30_000
@@ -171,7 +173,7 @@ struct SharedStoreLimitTests {
   }
 
   @Test
-  func `actions that a task sends cannot exceed a shared state's limit, and no later request is refused for them`()
+  func `actions outside of requests cannot exceed a shared state's limit, and no later request is refused for them`()
     throws
   {
     let (stage, store) = try stage()

@@ -90,7 +90,7 @@ private struct Signature: View {
     #expect(error.map { "\($0)" } == message)
   }
 
-  @Test func `pages of similar paths start`() throws {
+  @Test func `a site whose pages have similar paths starts`() throws {
     let site = Site {
       for path in ["/", "/a", "/a/", "/periscope", "/periscopes/a"] { Page(path, title: "Page") { p { "a page" } } }
     }

@@ -4,8 +4,7 @@ import PeriscopeUI
 import Testing
 
 struct SiteHeadTests {
-  @Test func `the site's own elements follow those of the library in the head of pages and of error documents`() throws
-  {
+  @Test func `the site's own elements follow those of Periscope in the head of pages and of error documents`() throws {
     let stage = try SiteStage(
       Site { Page("/", title: "Home") { p { "Home" } } }
         .head { link(.attribute("rel", "stylesheet"), .href("/site.css")) }

@@ -88,7 +88,7 @@ struct StreamLimitTests {
     #expect(try tab.event() == "data:!reset\n\n")
   }
 
-  @Test func `a session is full of streams while many parked ones are not closed yet`() {
+  @Test func `a session counts as full of streams while many parked streams are not closed yet`() {
     let streams = SessionStreams(limit: 4)
     let all = (0..<16).map { _ in EventStream() }
     for stream in all { streams.add(stream) }

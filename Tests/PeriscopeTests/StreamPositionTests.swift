@@ -49,7 +49,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .end)
   }
 
-  @Test func `a parked stream signals it and ends, and one that must reconnect sends the last patch before`() {
+  @Test func `a parked stream only signals it and ends, and one that must reconnect sends the last patch first`() {
     var parked = StreamPosition(after: 4)
     parked.end(with: .park)
     #expect(parked.next(patch) == .signal(.park))

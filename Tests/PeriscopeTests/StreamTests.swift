@@ -23,7 +23,7 @@ struct StreamTests {
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `a stream that opens after a change receives it`() throws {
+  @Test func `a stream that opens at an earlier position than the page's receives the changes since then`() throws {
     _ = try browser.press("incrementButtonTapped")
     _ = try browser.press("incrementButtonTapped")
     let tab = try browser.tab()
@@ -57,7 +57,7 @@ struct StreamTests {
     #expect(try tab.event() == nil)
   }
 
-  @Test func `an effect's change reaches the streams`() async throws {
+  @Test func `a change by an effect reaches the page's stream`() async throws {
     let port = site.server.port
     let event = try await onThread {
       let browser = try Browser(port: port)

@@ -72,7 +72,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a sequence as a body is asked for little more than its client has read`() async throws {
+  @Test func `a sequence that is a response's body is asked for little more than the client has read`() async throws {
     try await onThread {
       let megabyte = 1 << 20
       let made = Recorder<Int>()
@@ -93,7 +93,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `the task that writes a body is cancelled when its client leaves`() async throws {
+  @Test func `the task that writes a streamed body is cancelled when its client leaves`() async throws {
     try await onThread {
       let cancelled = Latch()
       let stage = try SiteStage(
@@ -115,7 +115,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a body's write throws when its client leaves`() async throws {
+  @Test func `a write to a streamed body throws when its client leaves`() async throws {
     try await onThread {
       let errors = Recorder<String>()
       let stage = try SiteStage(
@@ -161,7 +161,7 @@ struct StreamedBodyTests {
   @Test(arguments: [
     ("/throws", "some"), ("/short", "some"), ("/long", "some"), ("/cancelled", "some"), ("/sequence", ""),
   ])
-  func `a body that ends with an error, or not at its announced length, closes the connection without its end`(
+  func `a streamed body that ends with an error, or not at its announced length, closes the connection unfinished`(
     path: String, text: String
   )
     async throws
@@ -302,7 +302,7 @@ struct StreamedBodyTests {
     }
   }
 
-  @Test func `a writer that outlives its body cannot write`() async throws {
+  @Test func `the writer of a streamed body cannot write after the body has ended`() async throws {
     let writers = Recorder<BodyWriter>()
     try await onThread {
       let stage = try SiteStage(Site { Route("GET", "/") { _ in Response { writers.append($0) } } })

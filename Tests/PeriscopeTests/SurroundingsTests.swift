@@ -170,7 +170,8 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `middleware runs around pages, routes and unknown paths, but not around the library's files`() async throws
+  @Test func `middleware runs around pages, routes and unknown paths, but not around Periscope's own files`()
+    async throws
   {
     try await onThread {
       let stage = try SiteStage(guarded)

@@ -28,7 +28,7 @@ private struct Plain {
   }
 }
 
-/// Reads state outside of a tracking, in its `init`.
+/// Reads state in its `init`, where no reads are tracked.
 nonisolated private struct Careless: View {
   let store: StoreOf<Plain>
   let count: Int
@@ -127,7 +127,7 @@ struct WarningTests {
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `'isPerceptionCheckingEnabled' turns the warnings off and on`() async {
+  @Test func `'isPerceptionCheckingEnabled' turns the warnings about untracked reads off and on`() async {
     await #expect(processExitsWith: .success) {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false

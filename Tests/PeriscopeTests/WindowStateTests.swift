@@ -14,7 +14,10 @@ private struct Notes {
   enum Action {
     case addButtonTapped
     case saveButtonTapped
+    case signOutButtonTapped
   }
+
+  @Dependency(\.session) private var session
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -23,6 +26,9 @@ private struct Notes {
       case .saveButtonTapped:
         state.isAdding = false
         state.$notes.withLock { $0.append("Milk") }
+      case .signOutButtonTapped:
+        session.signOut()
+        state = State()
       }
       return .none
     }
@@ -35,6 +41,7 @@ private struct NotesView: View {
   var body: some View {
     output { store.notes.joined(separator: ", ") }
     Button("Add", send: .addButtonTapped, to: store)
+    Button("Sign out", send: .signOutButtonTapped, to: store)
     if store.isAdding {
       p { "Adding" }
       Button("Save", send: .saveButtonTapped, to: store)
@@ -85,5 +92,17 @@ private struct NotesView: View {
     _ = try mine.submit(window, "action=saveButtonTapped")
     #expect(try mine.get(window).text.contains("Milk"))
     #expect(try !yours.get(try Self.openWindow(yours)).text.contains("Milk"))
+  }
+
+  @Test func `signing out removes the session's shared values from new windows, and from a state that is reset`() throws
+  {
+    let client = try stage.client()
+    let window = try Self.openWindow(client)
+    _ = try client.submit(window, "action=addButtonTapped")
+    _ = try client.submit(window, "action=saveButtonTapped")
+    #expect(try client.get(try Self.openWindow(client)).text.contains("Milk"))
+    _ = try client.submit(window, "action=signOutButtonTapped")
+    #expect(try !client.get(window).text.contains("Milk"))
+    #expect(try !client.get(try Self.openWindow(client)).text.contains("Milk"))
   }
 }

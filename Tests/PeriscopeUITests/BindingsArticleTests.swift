@@ -77,7 +77,7 @@ struct BindingsArticleTests {
     }
   }
 
-  @MainActor @Test func `the fields of a form are offered by name, and written by actions`() {
+  @MainActor @Test func `a client can fill the fields of a form by name and press its button`() {
     let store = Store(initialState: Settings.State()) { Settings() }
     let stage = ModelStage { SettingsView(store: store) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])

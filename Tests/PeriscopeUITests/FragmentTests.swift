@@ -113,7 +113,7 @@ struct FragmentTests {
     #expect(stage.document.counts.evaluations == before + 20)
   }
 
-  @Test func `a view that reads no state is not a fragment`() {
+  @Test func `a view that reads no state is no fragment of its own`() {
     let stage = Stage { _ in Plain() }
     #expect(stage.page == "<!--[0--><p><!--$-->Nothing is read here.</p><!--]-->")
   }

@@ -39,7 +39,7 @@ private final class EvaluationCount {
 }
 
 struct HelperTrackingTests {
-  @Test func `a page that reads through helpers with trackings of their own is patched`() throws {
+  @Test func `a page whose views read state through functions with their own tracking is patched`() throws {
     let stage = Stage { HelpedView(store: $0) }
     #expect(stage.page.contains(">0</output>"))
     #expect(try #require(stage.send(.incrementButtonTapped)).contains("=1"))
@@ -50,7 +50,7 @@ struct HelperTrackingTests {
     #expect(stage.page.contains(">2</output>"))
   }
 
-  @Test func `a change that a child reads through helpers does not evaluate its parent`() {
+  @Test func `a change that a child reads through functions with their own tracking does not evaluate its parent`() {
     let evaluations = EvaluationCount()
     let stage = Stage { RowCounts(store: $0, evaluations: evaluations) }
     let first = evaluations.value

@@ -126,7 +126,7 @@ struct ListTests {
     #expect(stage().after { change { $0.move(fromOffsets: [0], toOffset: 5) } } == "id:1\ndata:2@\n\n")
   }
 
-  @Test func `rows are inserted, removed and moved by the same patch`() {
+  @Test func `one patch can insert, remove and move rows`() {
     let event = stage().after {
       change {
         $0.remove(id: 1)
@@ -137,7 +137,7 @@ struct ListTests {
     #expect(event == "id:1\ndata:2-\ndata:6@3\ndata:1+4<<!--[7--><li><!--$-->New</li><!--]-->\n\n")
   }
 
-  @Test func `a removed row is no longer observed`() {
+  @Test func `an action that is sent to a removed row changes nothing on the page`() {
     let stage = stage()
     let row = store.scope(state: \.books[id: 2], action: \.books[id: 2])
     _ = stage.after { change { $0.remove(id: 2) } }

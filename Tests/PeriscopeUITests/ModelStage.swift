@@ -24,7 +24,7 @@ final class ModelStage {
   /// Sets whether the page has a viewer.
   func watch(_ isWatched: Bool) { monitor.enter { document.watch(isWatched) } }
 
-  /// Evaluations so far.
+  /// The number of evaluations of views so far.
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 
   /// Runs work that may change the page, and returns the resulting event, or `nil` if nothing has changed.

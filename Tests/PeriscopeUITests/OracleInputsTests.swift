@@ -31,7 +31,7 @@ struct OracleInputsTests {
     #expect(Inputs.mayHoldState(Nested(box: Box(value: 1))))
   }
 
-  @Test func `a view with only objects and numbers holds no state, but one that is an enum may`() {
+  @Test func `a view of objects and numbers holds no state, but an enum and a view with a state's copy may`() {
     #expect(!Inputs.mayHoldState(Plain(model: OracleModel(), number: 1)))
     #expect(Inputs.mayHoldState(Choice.nothing))
     #expect(Inputs.mayHoldState(OracleTwigView(twig: OracleTwig())))

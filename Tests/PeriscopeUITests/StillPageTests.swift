@@ -43,7 +43,7 @@ nonisolated private struct Unknown: View {
     withKnownIssue {
       _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
     } matching: { issue in
-      issue.says("In 'Twins'", "'ForEach' has two elements with the id '1'", "give each element an id of its own")
+      issue.says("In 'Twins'", "'ForEach' has two elements with the ID '1'", "give each element an ID of its own")
     }
     _ = ModelStage { Twins(ids: [1, 2, 1]) }.page
   }

@@ -77,7 +77,9 @@ private struct LegacyView: View {
 
 struct StorePresentationsTests {
   @Test(arguments: LegacyView.Kind.allCases)
-  fileprivate func `a store of a presented state presents its view, which can dismiss it`(kind: LegacyView.Kind) {
+  fileprivate func `the legacy presentation modifiers show the view of a presented store, and a client can dismiss it`(
+    kind: LegacyView.Kind
+  ) {
     let store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
     let stage = ModelStage(monitor: store.monitor) { LegacyView(kind: kind, store: store) }
     #expect(stage.page.contains("Tap "))

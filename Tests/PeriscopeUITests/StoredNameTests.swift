@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeUI
 
 struct StoredNameTests {
-  /// Returns the names of nested lists, down to a depth.
+  /// Returns the names of one action in lists that are nested in each other: one name for each level up to a depth.
   private func names(depth: Int) -> [String] {
     (1...depth).map { level in
       (1...level).map { "rows[00000000-0000-0000-0000-\($0)]" }.joined(separator: ".") + ".addButtonTapped"

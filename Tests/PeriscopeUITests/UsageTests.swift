@@ -186,7 +186,7 @@ struct UsageTests {
     #expect(bare.after { model.count = 2 } == "id:1\ndata:0.0=2\n\n")
   }
 
-  @Test func `objects with Swift's Observable macro are observed as well`() {
+  @Test func `objects with Swift's Observable macro are observed`() {
     let model = PlainModel()
     let stage = ModelStage { PlainModelView(model: model) }
     let before = stage.evaluations

@@ -65,7 +65,7 @@ private struct Parts: MultipartSink {
 
     """
 
-  @Test func `a body is divided the same at each byte`() throws {
+  @Test func `a multipart body has the same parts, at whatever bytes it is divided into pieces`() throws {
     let bytes = Array(body.utf8)
     let whole = try parse(bytes)
     #expect(whole.texts == ["title=My\r\n--picture", "picture=\r\r\n--xy", "none="])
@@ -82,7 +82,7 @@ private struct Parts: MultipartSink {
     #expect(try parse(bytes, cutAt: Array(0...bytes.count)).texts == whole.texts)
   }
 
-  @Test func `content of line breaks and beginnings of the delimiter arrives unchanged`() throws {
+  @Test func `a part's content of line breaks and beginnings of the delimiter arrives unchanged`() throws {
     for content in ["\r", "\n", "\r\n", "\r\r\n-", "\r\n--xy", "\r\n--\r\n--xy", "\r\n-\r\r\n--x", "--xyz"] {
       let body = "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\(content)\r\n--xyz--"
       let bytes = Array(body.utf8)
@@ -90,9 +90,9 @@ private struct Parts: MultipartSink {
     }
   }
 
-  @Test func `a body that is cut off has no end`() throws {
+  @Test func `a multipart body that is cut off is malformed`() throws {
     let bytes = Array(body.utf8)
-    // Without the line break behind the last boundary, the body is whole.
+    // The body is complete even without the line break after the last boundary.
     for end in 0..<(bytes.count - 2) {
       #expect(throws: MultipartError.malformed, "\(end)") { try parse(Array(bytes[..<end])) }
     }
@@ -113,17 +113,17 @@ private struct Parts: MultipartSink {
     "--xyz\r\nContent-Disposition: form-data; name=\"a\0\"\r\n\r\n\r\n--xyz--",
     "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\nContent-Transfer-Encoding: base64\r\n\r\n\r\n--xyz--",
   ])
-  func `a malformed body is refused`(_ body: String) {
+  func `a malformed multipart body is refused`(_ body: String) {
     #expect(throws: MultipartError.malformed) { try parse(body) }
   }
 
-  @Test func `a head that is not UTF-8 is refused`() {
+  @Test func `a part's head that is not UTF-8 is refused`() {
     let body =
       Array("--xyz\r\nContent-Disposition: form-data; name=\"".utf8) + [0xff] + Array("\"\r\n\r\n\r\n--xyz--".utf8)
     #expect(throws: MultipartError.malformed) { try parse(body) }
   }
 
-  @Test func `floods of headers and parts end the parsing`() {
+  @Test func `a multipart body with a long head, many headers or many parts is refused`() {
     let endless = "--xyz\r\nX: " + String(repeating: "a", count: 1 << 20)
     #expect(throws: MultipartError.headTooLarge) { try parse(endless) }
     let many = "--xyz\r\n" + (0..<17).map { "X-\($0): a\r\n" }.joined() + "\r\n\r\n--xyz--"
@@ -134,7 +134,7 @@ private struct Parts: MultipartSink {
     }
   }
 
-  @Test func `an endless first boundary is refused at its first wrong byte`() throws {
+  @Test func `the first boundary of a multipart body is refused at its first wrong byte`() throws {
     var parser = try #require(MultipartParser(contentType: type))
     var parts = Parts()
     #expect(throws: MultipartError.malformed) {
@@ -142,7 +142,7 @@ private struct Parts: MultipartSink {
     }
   }
 
-  @Test func `a nested multipart body is content`() throws {
+  @Test func `a multipart body inside a part is the part's content`() throws {
     let inner = "--abc\r\nContent-Disposition: file; filename=\"x\"\r\n\r\nx\r\n--abc--\r\n"
     let body =
       "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\nContent-Type: multipart/mixed; boundary=abc\r\n\r\n\(inner)\r\n--xyz--"
@@ -153,7 +153,7 @@ private struct Parts: MultipartSink {
     "multipart/form-data; boundary=a", "Multipart/Form-Data;boundary=\"a b\"",
     "multipart/form-data; charset=x; boundary=a;",
   ])
-  func `a content type with a boundary has a parser`(_ type: String) {
+  func `a content type with a boundary has a multipart parser`(_ type: String) {
     #expect(MultipartParser(contentType: type) != nil)
   }
 
@@ -165,7 +165,7 @@ private struct Parts: MultipartSink {
     "multipart/form-data; boundary=\"a \"",
     "multipart/form-data; boundary=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
   ])
-  func `a content type without a valid boundary has none`(_ type: String) {
+  func `a content type without a valid boundary has no multipart parser`(_ type: String) {
     #expect(MultipartParser(contentType: type) == nil)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     return try receiver.finish()
   }
 
-  @Test func `texts are kept in memory, and files on the disk`() throws {
+  @Test func `an upload's texts are kept in memory, and its files on the disk until the upload is released`() throws {
     var receiver: UploadReceiver? = try receiver([
       "picture": FileLimits(types: [.image], maximumSize: 100, maximumCount: 2)
     ])
@@ -63,7 +63,7 @@ import Testing
     #expect(files == [] && quota.total == 0)
   }
 
-  @Test func `a body that stops leaves nothing`() throws {
+  @Test func `an upload that stops before its end deletes its file and frees its quota`() throws {
     var receiver: UploadReceiver? = try receiver(["picture": FileLimits(maximumSize: 100)])
     let bytes = Array(file("picture", "a", "image/png", String(repeating: "x", count: 50)).utf8)
     receiver?.receive(bytes.span.extracting(0..<(bytes.count - 10)))
@@ -72,7 +72,9 @@ import Testing
     #expect(files == [] && quota.total == 0)
   }
 
-  @Test func `the limits apply while the file arrives, and refused files are deleted at once`() throws {
+  @Test func `a control's limits apply while a file arrives, and the files of a refused upload are deleted at once`()
+    throws
+  {
     let limits = ["picture": FileLimits(types: [.image], maximumSize: 10, maximumCount: 1)]
     let cases: [(String, UploadRefusal)] = [
       (file("other", "a", "image/png", ""), .notOffered("other")),
@@ -86,6 +88,10 @@ import Testing
         .tooMany(control: "picture", most: 1)
       ),
       (text("a", String(repeating: "x", count: 70_000)), .textsTooLarge(most: UploadReceiver.textLimit)),
+      (
+        (0..<10).map { text(String(repeating: "\($0)", count: 7_000), "") }.joined(),
+        .textsTooLarge(most: UploadReceiver.textLimit)
+      ),
       (file("picture", "", "image/png", "content without a name"), .malformed),
       (text("a", "\u{0}") + "--c", .malformed),
     ]
@@ -95,6 +101,13 @@ import Testing
       #expect(receiver.refusal == refusal)
       #expect(files == [] && quota.total == 0)
     }
+  }
+
+  @Test func `the summary of an upload differs if the content of a file differs`() throws {
+    let summaries = try ["abc", "abd", "abc"].map { content in
+      try receive(file("a", "a", "", content) + "--b--", receiver(["a": FileLimits(maximumSize: 10)])).summary
+    }
+    #expect(summaries[0] == summaries[2] && summaries[0] != summaries[1])
   }
 
   @Test func `an upload beyond the quota is refused`() throws {
@@ -108,7 +121,22 @@ import Testing
     withExtendedLifetime(form) {}
   }
 
-  @Test func `a text that is not UTF-8 is refused`() throws {
+  @Test func `the reason why the disk does not take a file is reported`() throws {
+    let reasons = Recorder<String>()
+    let made = UploadReceiver(
+      contentType: "multipart/form-data; boundary=b", controls: ["a": FileLimits(maximumSize: 10)],
+      share: { [quota] in quota.share(of: "s", at: RemoteAddress(ipv4: 10, 0, 0, 1)) },
+      folder: { () throws(UploadError) in throw UploadError.system("The disk is full.") },
+      report: { reasons.append($0) })
+    let receiver = try #require(made)
+    #expect(throws: UploadRefusal.disk("The disk is full.")) {
+      try receive(file("a", "a", "", "x") + file("a", "b", "", "x") + "--b--", receiver)
+    }
+    #expect(reasons.values == ["The disk is full."])
+    #expect(quota.total == 0)
+  }
+
+  @Test func `an upload's text that is not UTF-8 is refused`() throws {
     let receiver = try receiver([:])
     for bytes in [
       Array("--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n".utf8), [0xff], Array("\r\n--b--".utf8),

@@ -8,7 +8,7 @@ import Testing
 private let session = "session"
 private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
-/// The files and folders below a folder, without locks.
+/// Returns the files and folders in a folder and its subfolders, except lock files.
 private func names(below folder: String) -> [String] {
   (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).filter { !$0.hasSuffix(".lock") }
     .sorted()
@@ -28,7 +28,7 @@ private func names(below folder: String) -> [String] {
     return writer.file
   }
 
-  @Test func `a file is deleted with its last handle, and its folder with the last file`() throws {
+  @Test func `an uploaded file is deleted with its last handle, and the upload folder with its last file`() throws {
     var folder: UploadFolder? = try UploadFolder(in: parent)
     var file: TemporaryFile? = try makeFile("text", in: #require(folder))
     let path = try #require(file?.path)
@@ -41,7 +41,7 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: parent) == [])
   }
 
-  @Test func `a file that is not finished is deleted`() throws {
+  @Test func `an uploaded file that is not finished is deleted`() throws {
     let folder = try UploadFolder(in: parent)
     do {
       var writer = try folder.makeFile(share: nil)
@@ -52,7 +52,32 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
-  @Test func `a moved file stays, replaces nothing, and does not count any more`() throws {
+  @Test func `a body for a different server is deleted when it is refused`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    #expect(names(below: folder.path).count == 1 && quota.total == 3)
+    body.receive([UInt8](repeating: 0, count: 8).span)
+    #expect(body.refusal == .noRoom && body.size == 0)
+    #expect(names(below: folder.path) == [] && quota.total == 0)
+    #expect(try body.bytes(at: 0, count: 10) == [])
+  }
+
+  @Test func `a body for a different server is read in pieces, and is refused if its file is gone`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    body.finish()
+    #expect(try body.bytes(at: 0, count: 2) == [1, 2])
+    #expect(try body.bytes(at: 2, count: 2) == [3])
+    #expect(try body.bytes(at: 3, count: 2) == [])
+    for name in names(below: folder.path) { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+    #expect(throws: UploadRefusal.self) { try body.bytes(at: 0, count: 2) }
+  }
+
+  @Test func `an uploaded file that is moved stays, replaces no file, and no longer counts towards the quota`() throws {
     let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
     let folder = try UploadFolder(in: parent)
     let share = quota.share(of: session, at: address)
@@ -74,7 +99,7 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
-  @Test func `a move to a different file system copies the file`() throws {
+  @Test func `moving an uploaded file to a different file system copies it`() throws {
     let elsewhere = URL(filePath: "/dev/shm/periscope-\(UUID())")
     defer { try? FileManager.default.removeItem(at: elsewhere) }
     let folder = try UploadFolder(in: parent)
@@ -89,10 +114,13 @@ private func names(below folder: String) -> [String] {
     #expect(try String(contentsOfFile: second.path, encoding: .utf8) == "x")
   }
 
-  @Test func `the folder of an ended process is deleted, but that of a running process and others are not`() throws {
+  @Test
+  func `the upload folder of an ended process is deleted, but that of a running process and other folders are not`()
+    throws
+  {
     let running = try UploadFolder(in: parent)
     let file = try makeFile("text", in: running)
-    // What a killed process leaves: a folder that no process locks, or one without the file to lock.
+    // A killed process leaves a folder that no process locks, or one without a lock file.
     let killed = "periscope-uploads-killed"
     for name in [killed, "periscope-uploads-early", "own"] {
       try FileManager.default.createDirectory(atPath: "\(parent)/\(name)", withIntermediateDirectories: true)
@@ -108,7 +136,7 @@ private func names(below folder: String) -> [String] {
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `a folder that others can change, or a link, is not used`() throws {
+  @Test func `a folder that other users can change, or a link, is refused as the upload folder`() throws {
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: parent)
     #expect(throws: UploadError.self) { try UploadFolder(in: parent) }
@@ -117,7 +145,7 @@ private func names(below folder: String) -> [String] {
     #expect(throws: UploadError.self) { try UploadFolder(in: link) }
   }
 
-  @Test func `the quota counts all files, those of a session, and those of an address`() {
+  @Test func `the upload quota limits the bytes of all files, of a session's files and of an address's files`() {
     let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
     let first = quota.share(of: "a", at: address)
     #expect(first.add(10) && !first.add(1))
@@ -133,7 +161,7 @@ private func names(below folder: String) -> [String] {
     #expect(!quota.hasRoom(for: .max, of: "a", at: address))
   }
 
-  @Test func `the quota is empty once all shares are gone`() {
+  @Test func `no byte of the upload quota is used once all shares are released`() {
     let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
     do { #expect(quota.share(of: "a", at: address).add(5)) }
     #expect(quota.total == 0)
@@ -141,7 +169,7 @@ private func names(below folder: String) -> [String] {
 }
 
 @Suite struct UploadedFileTests {
-  @Test func `a file for tests has its content`() throws {
+  @Test func `an uploaded file that a test creates has the given content`() throws {
     let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
     #expect(file.size == 4 && file.isAvailable)
     #expect(try String(contentsOf: #require(file.url), encoding: .utf8) == "text")
@@ -149,7 +177,7 @@ private func names(below folder: String) -> [String] {
     withExtendedLifetime(file) { #expect(FileManager.default.fileExists(atPath: path)) }
   }
 
-  @Test func `an archived handle has no file`() throws {
+  @Test func `an uploaded file that is archived and restored has its name, type and size, but no content`() throws {
     let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
     let restored = try JSONDecoder().decode(UploadedFile.self, from: JSONEncoder().encode(file))
     #expect(restored.name == "a.txt" && restored.contentType == "text/plain" && restored.size == 4)
@@ -159,14 +187,14 @@ private func names(below folder: String) -> [String] {
 
   @Test(arguments: [
     ("a.png", "a.png"), ("C:\\Users\\me\\a.png", "a.png"), ("../../etc/passwd", "passwd"), ("..", "file"), ("", "file"),
-    ("a/", "file"), ("a\u{0}\r\n\u{202e}gpj.exe", "agpj.exe"),
-    (String(repeating: "ü", count: 200), String(repeating: "ü", count: 127)),
+    ("a/", "file"), ("../\u{301}a", "\u{301}a"), ("..\\\u{301}a", "\u{301}a"),
+    ("a\u{0}\r\n\u{202e}gpj.exe", "agpj.exe"), (String(repeating: "ü", count: 200), String(repeating: "ü", count: 127)),
   ])
-  func `a name has neither folders nor control characters`(_ given: String, _ expected: String) {
+  func `an uploaded file's name has neither folders nor control characters`(_ given: String, _ expected: String) {
     #expect(UploadedFile(name: given, contentType: "", size: 0, nil).name == expected)
   }
 
-  @Test func `types are media types, ranges of them, and ends of names`() {
+  @Test func `a control accepts files by a media type, a range of media types, or the end of a name`() {
     let limits = FileLimits(types: [.image, .pdf, ".CSV"], maximumSize: 1)
     for (name, type) in [("a", "image/png"), ("a", "IMAGE/x; a=b"), ("a", "application/pdf"), ("A.csv", "text/plain")] {
       #expect(limits.accept(name: name, contentType: type))

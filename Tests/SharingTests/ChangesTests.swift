@@ -171,7 +171,10 @@ private struct Harness {
     #expect(harness.state.count == 6)
   }
 
-  @Test func `changes by tasks that started during tracking are recorded, and those of other tasks are not`() async {
+  @Test
+  func `a shared value's changes by tasks started during tracking are recorded, and changes outside of it are not`()
+    async
+  {
     let harness = Harness()
     let count = harness.state.$count
     await harness.changes.track { Task { count.withLock { $0 = 7 } } }.value

@@ -143,7 +143,7 @@ import Testing
     #expect(heard.value == 1)
   }
 
-  @Test func `reading a value outside of a body while a page is created warns, but comparing does not`() {
+  @Test func `reading a shared value outside of a body while a page is created warns, but comparing does not`() {
     let recorder = IssueRecorder()
     @Shared(value: 1) var count
     let place = RenderedPlace(view: "CartView", fileID: #fileID, filePath: #filePath, line: #line, column: #column)

@@ -19,7 +19,7 @@ struct ButtonTests {
     }
   }
 
-  @Test func `buttons are built by every kind of statement`() {
+  @Test func `a dialog's buttons are built by every kind of statement`() {
     #expect(buttons(["a", "b"], isAdmin: true).buttons.map(\.action.action) == ["a", "b", "all", nil])
     #expect(buttons([], isAdmin: false).buttons.map(\.role) == [.cancel, nil])
   }

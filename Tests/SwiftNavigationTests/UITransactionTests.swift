@@ -91,7 +91,8 @@ struct UITransactionTests {
   }
 
   @MainActor
-  @Test(.timeLimit(.minutes(5))) func `a closure of the main actor receives the transaction of a change elsewhere`()
+  @Test(.timeLimit(.minutes(5)))
+  func `observe's main-actor closure receives the UI transaction of a change on a different thread`()
     async
   {
     let screen = Screen()

@@ -28,7 +28,7 @@ static inline void periscope_leave_main_actor(void) {
   if (--periscope_main_actor_depth == 0) pthread_mutex_unlock(&periscope_main_actor_mutex);
 }
 
-/// Leaves the lock as often as this thread has entered it. Returns that number, for the next function.
+/// Leaves the lock as often as this thread has entered it. Returns that number, for `periscope_resume_main_actor`.
 static inline unsigned periscope_suspend_main_actor(void) {
   unsigned depth = periscope_main_actor_depth;
   if (depth == 0) return 0;

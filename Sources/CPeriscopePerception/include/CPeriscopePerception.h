@@ -63,7 +63,7 @@ static inline void periscope_set_rendered_view(void *_Nullable view) { periscope
 
 PERISCOPE_THREAD_LOCAL bool periscope_probe_hit;
 
-/// Whether a key path that only trackings hash was hashed on this thread.
+/// Whether this thread has hashed the key path of `ProbingKey`, which only code that tracks reads of an object does.
 static inline bool periscope_get_probe_hit(void) { return periscope_probe_hit; }
 static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit; }
 
@@ -74,13 +74,14 @@ PERISCOPE_THREAD_LOCAL void *_Nullable periscope_own_observation_frame;
 static inline void *_Nullable periscope_get_own_observation_frame(void) { return periscope_own_observation_frame; }
 static inline void periscope_set_own_observation_frame(void *_Nullable frame) { periscope_own_observation_frame = frame; }
 
-/// Replaces Swift's thread-local pointer on threads that have not looked it up yet. Its value never equals the address
-/// of a frame of this package.
+/// The word that threads use before they have looked up the address of Swift's thread-local pointer. Its value never
+/// equals the address of a frame of this package.
 extern void *_Nonnull const periscope_unknown_word;
 
 PERISCOPE_THREAD_LOCAL void *_Nullable *_Nonnull periscope_toolchain_word;
 
-/// Whether Swift's thread-local pointer refers to a list of other code, or is unknown on this thread.
+/// Whether Swift's thread-local pointer refers to a list that code outside this package collects, or is unknown on this
+/// thread.
 static inline bool periscope_may_be_tracked_by_toolchain(void) {
   return *periscope_toolchain_word != periscope_own_observation_frame;
 }
@@ -93,7 +94,8 @@ static inline void periscope_set_toolchain_word(void *_Nullable *_Nonnull word) 
 
 PERISCOPE_THREAD_LOCAL bool periscope_has_frames;
 
-/// The address of Swift's thread-local pointer, once this thread has found out that `ObservationFrame` is supported.
+/// The address of Swift's thread-local pointer; `NULL` until this thread has found out that `ObservationFrame` is
+/// supported.
 static inline void *_Nullable *_Nullable periscope_get_frame_word(void) {
   return periscope_has_frames ? periscope_toolchain_word : 0;
 }

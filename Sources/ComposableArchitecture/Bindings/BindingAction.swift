@@ -64,7 +64,8 @@ extension BindingAction {
     let extract: (BindingAction) -> Value?
   }
 
-  // Not part of the subscript: its constraint on `Root` must not be captured by a `@Sendable` closure.
+  // Outside of the subscript: in it, the `@Sendable` closures would capture the constraint `Root: ObservableState`,
+  // which is an error.
   fileprivate static func path<Value>(_ field: FieldCase<Value>) -> AnyCasePath<BindingAction, Value> {
     AnyCasePath(embed: { field.embed($0) }, extract: { field.extract($0) })
   }

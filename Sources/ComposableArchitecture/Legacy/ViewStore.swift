@@ -42,8 +42,8 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     self.isDuplicate = isDuplicate
     value = Self.unnoticed(observe)
     monitor.enter { store.core.addWatcher(self) }
-    // A value shared with other stores may change without an action. Creating a view store must not itself observe
-    // anything.
+    // A `@Shared` value may change without an action of this store. Code that creates a view store must not observe the
+    // values that `update()` reads.
     token = Self.unnoticed { SwiftNavigation.observe { [weak self] in self?.update() } }
   }
 

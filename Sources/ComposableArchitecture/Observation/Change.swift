@@ -2,7 +2,7 @@
 // collections of states are compared by identity, because observers are registered with the specific value that they
 // read.
 
-/// Whether the new value is different: always, for a type that is not comparable.
+/// Returns `true`: without `Equatable`, every new value counts as different.
 @_disfavoredOverload @inlinable
 public func _$isChange<Value>(from old: Value, to new: Value) -> Bool { true }
 

@@ -29,7 +29,8 @@ func notifyReplaced<States: Sequence>(_ old: States, by new: States) -> Bool whe
   return areAllNotified
 }
 
-/// The identity of a list before a change in place. It needs no copy of the list unless elements are added or removed.
+/// The identity of a list before a change in place. It shares the storage of the list's IDs, which is copied only if
+/// IDs change.
 public struct _$ListSnapshot<ID: Hashable> {
   let ids: OrderedIDs<ID>
   let undetectedReplacements: Int

@@ -33,9 +33,9 @@ struct Replacements<State> {
     return withUnsafePointer(to: state) { read(UnsafeRawPointer($0)) }
   }
 
-  /// Notifies the observers of the old state if it was replaced. Returns `true` if it was replaced but its observers
-  /// cannot be notified, because one of the states has no registrar.
-  func areUntold(since before: Mark?, _ state: State?) -> Bool {
+  /// Notifies the observers of the old state if it was replaced. Returns whether it was replaced and they could not be
+  /// notified, because one of the states has no registrar.
+  func notifyIfReplaced(since before: Mark?, _ state: State?) -> Bool {
     guard let before, let after = mark(state) else { return false }
     guard let followers = before.followers, let now = after.followers else { return before.id != after.id }
     if followers !== now { ObservationStateRegistrar.replaced(followers) }

@@ -68,8 +68,8 @@ extension Bindable {
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  // The compiler prefers this overload for `action: \.detail`, a literal that is created only once. One through `Case`
-  // is created anew for each use.
+  // The compiler prefers this overload for `action: \.detail`. Its key path literal is created only once; a key path
+  // through `Case` would be created anew for each use.
   /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift

@@ -2,7 +2,8 @@ internal import CasePaths
 internal import IssueReporting
 
 extension Optional {
-  /// The payload of a case, as a mutable value. Setting `nil` clears the whole optional.
+  /// The payload of a case, as a mutable value. Setting `nil` clears the whole optional. A write while the value is a
+  /// different case changes nothing, and reports an issue.
   subscript<Payload>(payload path: AnyCasePath<Wrapped, Payload>) -> Payload? {
     get { flatMap { path.extract(from: $0) } }
     _modify {

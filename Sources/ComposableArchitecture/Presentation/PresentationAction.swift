@@ -11,7 +11,8 @@ public enum PresentationAction<Action> {
   indirect case presented(Action)
 }
 
-/// Marks the action of a presented feature, which adds no step to an action's path.
+/// Marks `PresentationAction`, whose case `presented` is not a step of an action's path, such as
+/// `detail.saveButtonTapped`. Pages name actions by their paths.
 package protocol PresentationStep {}
 
 extension PresentationAction: PresentationStep {}
@@ -53,7 +54,8 @@ extension PresentationAction: CasePathable {
   /// The paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  // Not part of the subscript: its constraint on `Action` must not be captured by a `@Sendable` closure.
+  // Outside of the subscript: in it, the `@Sendable` closures would capture the constraint `Action: CasePathable`,
+  // which is an error.
   private static func path<Value>(_ path: AnyCasePath<Action, Value>) -> AnyCasePath<PresentationAction, Value> {
     AnyCasePath(
       embed: { .presented(path.embed($0)) },

@@ -93,7 +93,7 @@ extension PresentationState: _ChildContainer {
   }
 }
 
-// Only the unique owner of the storage writes to it.
+// Unchecked: only the unique owner of the storage writes to it.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {

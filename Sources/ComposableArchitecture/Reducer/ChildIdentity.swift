@@ -67,11 +67,11 @@ struct ChildIdentity<Child> {
   /// Whether states of this type may be ephemeral.
   var mayBeEphemeral: Bool { enumCases != nil }
 
-  /// Whether an action dismisses an ephemeral state.
+  /// Whether the child's state is ephemeral, and this action dismisses it.
   func isEphemeral<Action>(_ child: Child, after action: Action) -> Bool {
     guard let enumCases else { return false }
     let address = enumCaseAddress(of: child)
-    // Most cases are never ephemeral. These are remembered by their address, which avoids a mirror.
+    // Most cases are never ephemeral. The addresses of their names are remembered, which avoids a mirror.
     if enumCases.isLasting(address) { return false }
     if Ephemeral.isDismissed(child, by: action) { return true }
     if !_isEphemeral(child) { enumCases.add(address) }

@@ -121,7 +121,7 @@ extension Optional {
     by child: _LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
   ) -> Effect<Child.Action>? where Child.State == Wrapped {
     let before = replacements.mark(self)
-    defer { isReplaced = replacements.areUntold(since: before, self) }
+    defer { isReplaced = replacements.notifyIfReplaced(since: before, self) }
     return _$reduced(by: child, action)
   }
 }

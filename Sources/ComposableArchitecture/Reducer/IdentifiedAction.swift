@@ -34,7 +34,7 @@ extension Case {
   }
 }
 
-/// An action of a list of the reducer's features.
+/// An action of a list whose elements are states of the reducer.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

@@ -1,5 +1,6 @@
 extension Reducer {
-  // Disfavored for the compiler's sake: in a chain of modifiers it tries the overload for presentations first.
+  // Disfavored to shorten type checking: in a chain of modifiers, the compiler tries the overload for presentations
+  // first.
   /// Runs a child while its state is not `nil`. The child's effects are cancelled when its state becomes `nil`.
   ///
   /// ```swift

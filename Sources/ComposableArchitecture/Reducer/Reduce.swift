@@ -8,7 +8,7 @@ public struct Reduce<State, Action>: Reducer {
     self.reduce = reduce
   }
 
-  /// Creates a reducer that erases the type of a reducer.
+  /// Wraps a reducer to erase its type.
   public init(_ reducer: some Reducer<State, Action>) {
     self.reduce = _LazyReducer(reducer).reduce
   }

@@ -16,7 +16,7 @@
 /// }
 /// ```
 public protocol Reducer<State, Action>: SendableMetatype {
-  // `SendableMetatype`, because pages create reducers on any thread, including those with an opaque type, such as an
+  // `SendableMetatype`, because pages create reducers on any thread, including reducers of an opaque type, such as an
   // enum's `body`.
 
   /// The feature's state.

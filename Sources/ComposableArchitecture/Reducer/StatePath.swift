@@ -10,8 +10,8 @@ struct StatePath<Parent, Child> {
   private let keyPath: WritableKeyPath<Parent, Child>
   private let stored: Stored?
 
-  /// The location of a stored child, its identity, and the function that notifies the parent's observers when the child
-  /// is replaced.
+  /// The offset in bytes of a stored child, the function that reads the child's identity, and the function that
+  /// notifies the parent's observers when the child is replaced.
   private struct Stored {
     let offset: Int
     let identity: (UnsafeRawPointer) -> ObservableStateID?

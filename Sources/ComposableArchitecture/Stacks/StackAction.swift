@@ -31,7 +31,7 @@ private func elementPath<State, Action>(_ id: StackElementID) -> AnyCasePath<Sta
     })
 }
 
-/// An action of a stack of the reducer's features.
+/// An action of a stack whose elements are states of the reducer.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

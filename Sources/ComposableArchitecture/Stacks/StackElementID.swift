@@ -29,7 +29,7 @@ extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
 }
 
 extension StackElementID: Codable {
-  /// Decodes an ID that equals no other: the elements of decoded stacks receive new IDs, too.
+  /// Creates a new ID instead of the encoded one: the elements of decoded stacks receive new IDs, too.
   public init(from decoder: any Decoder) throws {
     _ = try decoder.singleValueContainer().decode(Int.self)
     self = DependencyValues._current.stackElementID.next()

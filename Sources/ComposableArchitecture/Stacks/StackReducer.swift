@@ -92,8 +92,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     elements.modify(&state) { $0.push(id, element) }
   }
 
-  /// Returns the dialog that this action answers, and its identity: if the parent replaces the dialog with a different
-  /// one, that one must not be dismissed.
+  /// Returns the ID and the identity of the dialog that this action answers. The identity shows whether the parent then
+  /// replaces the dialog with a different one, which must not be dismissed.
   private func answeredDialog(
     _ action: StackAction<Child.State, Child.Action>, in state: inout Parent.State
   ) -> (id: StackElementID, child: ChildID)? {

@@ -1,4 +1,5 @@
-/// The path of cases that wrap a child's action. The case `presented` is not part of the path.
+/// The path of cases that wrap a child's action. Pages name actions and controls by such paths. The case `presented` is
+/// not part of the path.
 enum ActionPath {
   /// Returns the path from a parent's action to its child's action: `todos[7]`, or `[7]` from the actions of a stack.
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
@@ -36,7 +37,8 @@ enum ActionPath {
     enumCaseName(value).map { (String(cString: $0), Mirror(reflecting: value).children.first?.value) }
   }
 
-  /// The ID in the payload of a row's action, which is labelled `id` in each enum with rows.
+  /// The ID in the payload of a row's action: its first value, if that is labelled `id`, as in `IdentifiedAction` and
+  /// `StackAction`.
   private static func rowID(_ payload: Any) -> String? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, let id = mirror.children.first, id.label == "id" else { return nil }

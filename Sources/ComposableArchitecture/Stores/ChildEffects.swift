@@ -73,8 +73,8 @@ final class ChildEffects {
     return orphans
   }
 
-  /// Returns a new group for the children at the end of a path. Returns `nil` if a reducer from outside of this library
-  /// is between two locations, because the second one is then unknown.
+  /// Returns a new group for the children at the end of a path. Returns `nil` if a custom reducer runs one of the
+  /// children, because the location of that child in its parent's state is then unknown.
   private static func group(_ path: [NavigationElement], root: Any.Type) -> Group? {
     var places: [(place: ChildPlace, id: ChildID?)] = []
     var type = root

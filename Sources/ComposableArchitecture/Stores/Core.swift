@@ -74,7 +74,8 @@ class Core<State, Action> {
   /// Whether the state of this core still exists.
   var isValid: Bool { true }
 
-  /// Returns the address of a field of the state, under the same conditions as `locate()`.
+  /// Returns the address of a field of the state, which is valid until the next change, and records the read. Returns
+  /// `nil` if only `read` can read the field.
   ///
   /// The common case is inlined, so that no registers need to be saved.
   @usableFromInline

@@ -2,9 +2,9 @@ internal import FoundationEssentials
 
 /// A dictionary of objects by the IDs of elements.
 ///
-/// Lists are usually read from the first element to the last one. So each object refers to the object that was read after it
-/// the last time, which is compared first: that takes a fraction of the time of computing a hash. Methods are compiled for the
-/// usual types of IDs, since generic code takes several times as long.
+/// Lists are usually read from the first element to the last one. So each object refers to the object that was read
+/// after it the last time, which is compared first: that takes a fraction of the time of computing a hash. Methods are
+/// compiled for the usual types of IDs, since generic code takes several times as long.
 struct ElementTable<ID: Hashable> {
   private struct Entry {
     let id: ID

@@ -2,8 +2,8 @@ internal import CPeriscopeStores
 
 /// The monitors of shared stores that a page keeps locked until it has committed their changes.
 ///
-/// A thread that keeps monitors locked does not block on a different one, which would risk a deadlock: it finishes the
-/// work first.
+/// A thread that keeps monitors locked does not block on a different one, which would risk a deadlock: it first commits
+/// the changes and unlocks its monitors.
 package final class HeldMonitors {
   private let work: any HeldWork
   private var monitors: [Monitor] = []
@@ -12,12 +12,12 @@ package final class HeldMonitors {
   /// - Parameter work: The work to finish before the monitors are unlocked.
   package init(_ work: any HeldWork) { self.work = work }
 
-  /// The list of the page that this thread is inside of, if it has one.
+  /// The ``HeldMonitors`` of the page that this thread is inside of, if the page has one.
   static var ofThisThread: HeldMonitors? {
     periscope_get_held_monitors().map { Unmanaged<HeldMonitors>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The work to finish before this thread unlocks its monitors, if it is inside a page with a list.
+  /// The work to finish before this thread unlocks its monitors, if it is inside a page that has a ``HeldMonitors``.
   package static var work: (any HeldWork)? { ofThisThread?.work }
 
   var isEmpty: Bool { monitors.isEmpty }

@@ -20,7 +20,8 @@ package final class Monitor: @unchecked Sendable {
     var lastTicket: UInt64 = 0
   }
 
-  /// Closures and state of the owner. `nil` for most monitors: those of stores without a page.
+  /// The closures that the owning thread calls, and the state that only this thread accesses. Most monitors have none:
+  /// those of stores without a page.
   private final class Hooks {
     var settle: (() -> Void)?
     var entered: (() -> Void)?
@@ -168,8 +169,8 @@ package final class Monitor: @unchecked Sendable {
     own()
   }
 
-  /// Reports a deadlock risk: another thread that writes the shared value inside a reducer holds the monitor and waits
-  /// for this thread's turn.
+  /// Reports a deadlock risk: this thread writes a shared value, and another thread that owns the monitor may wait in
+  /// its reducer to write the same value.
   @inline(never)
   private func reportTurn() {
     reportIssue(

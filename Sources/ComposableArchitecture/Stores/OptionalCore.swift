@@ -49,7 +49,7 @@ extension Core {
     locate().flatMap { child(type, at: place, in: $0) }
   }
 
-  /// Returns the address of an optional child in a state that was located.
+  /// Returns the address of an optional child in the state at an address that `locate()` or `keep()` has returned.
   func child<Child>(_: Child.Type, at place: StateLayout.Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     guard let child = layout.address(of: place, in: state) else { return nil }
     if place.isPresentation { return PresentationState<Child>.address(of: child) }

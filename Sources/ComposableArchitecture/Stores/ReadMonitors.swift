@@ -32,12 +32,12 @@ package final class ReadMonitors {
   private var isCurrent: () -> Bool = { true }
   private(set) var isInterrupted = false
   private var isNoting = false
-  /// The list of the page that this thread was already inside of.
+  /// The ``ReadMonitors`` of the page that this thread was already inside of.
   private var outer: ReadMonitors?
 
   package init() {}
 
-  /// The list of the page that this thread evaluates or acts on.
+  /// The ``ReadMonitors`` of the page that this thread evaluates or acts on.
   static var ofThisThread: ReadMonitors? {
     periscope_get_read_monitors().map { Unmanaged<ReadMonitors>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -62,7 +62,8 @@ extension RootCore {
     let context = context(place)
     let number = RunningEffects.nextNumber()
     let started = StartedTasks()
-    // Cancelling an effect with an ID, or of a child, does not cancel the effects of actions that it has sent.
+    // If an effect has an ID or belongs to a child, cancelling it does not cancel the effects of the actions that it
+    // has sent.
     let isApart = !place.ids.isEmpty || !place.path.isEmpty
     let gate = monitor.gateForEffect()
     let own = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in

@@ -141,10 +141,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   var workingEffects: [Int] { effects.working }
 
-  /// The causes of the effects of a test whose own work has not ended, except for ignored ones.
+  /// In a test, the causes of the effects whose own work has not ended, without those that `forgetEffects()` lets run.
   var effectCauses: [EffectCause] { effects.causes }
 
-  /// Whether the own work of any effect of a test is still running.
+  /// In a test, whether the own work of any effect is still running.
   var hasEffectsAtWork: Bool { effects.areAtWork }
 
   /// Lets the running effects continue after the end of the test, without a failure.
@@ -162,7 +162,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     effects.cancelAll()
   }
 
-  /// Cancels the effects with higher numbers.
+  /// Cancels the effects that were started after the effect with a number.
   func cancelEffects(startedAfter number: Int) {
     for cancel in monitor.enter({ effects.cancellations(after: number) }) { cancel() }
   }

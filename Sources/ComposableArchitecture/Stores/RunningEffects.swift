@@ -32,8 +32,8 @@ struct RunningEffects: Sendable {
     running.filter { !$0.value.hasEnded && $0.value.task?.isCancelled != true }.keys.sorted()
   }
 
-  /// The causes of the effects of a test whose own work is still running, except for ignored ones, in the order of
-  /// their starts.
+  /// In a test, the causes of the effects whose own work is still running, without those that ``forget()`` lets run, in
+  /// the order of their starts.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
@@ -56,7 +56,7 @@ struct RunningEffects: Sendable {
     }
   }
 
-  /// Whether the own work of any effect of a test is still running. Other effects have no cause.
+  /// In a test, whether the own work of any effect is still running: all others have no cause.
   var areAtWork: Bool { running.values.contains { $0.cause != nil } }
 
   /// Lets all running effects continue after the end of the test, without a failure.
@@ -84,7 +84,7 @@ struct RunningEffects: Sendable {
     running.values.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
 
-  /// Returns the closures that cancel the effects with higher numbers.
+  /// Returns the closures that cancel the effects that were started after the effect with a number.
   func cancellations(after number: Int) -> [@Sendable () -> Void] {
     running.filter { $0.key > number }.values.map { effect in
       {

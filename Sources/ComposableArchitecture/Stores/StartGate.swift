@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// Holds effects back until the action that caused them is committed. They then start, or never run.
+/// Holds effects back until the action that caused them is committed. If the commit fails, they never run.
 final class StartGate: Sendable {
   private struct State {
     var isOpen: Bool?

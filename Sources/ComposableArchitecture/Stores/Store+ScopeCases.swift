@@ -1,6 +1,6 @@
-// Overloads of `Store+Scope` for actions that are a case of the parent's own. The compiler prefers them for
-// `action: \.child`, because `child` is a property here. Such a key path literal is created once; one through `Case` is
-// created anew for each use.
+// Overloads of `Store+Scope` for actions that are a case of the parent's own. For `action: \.child` the compiler
+// prefers them, because `child` is a property of `AllCasePaths`. Such a key path literal is created once; one through
+// `Case` is created anew for each use.
 
 /// A key path to a case of an enum, as a property of its paths: `\Action.AllCasePaths.child`.
 public typealias _$CaseProperty<Enum: CasePathable, Payload> = KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Payload>>

@@ -8,7 +8,8 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   struct Received {
     let action: Action
     let stateAfter: State
-    /// The generator from before the action: the test's expectation takes the same IDs for new stack elements from it.
+    /// The generator of stack element IDs before the action, from which the test's expectation takes the IDs that the
+    /// reducer took.
     let elementIDs: StackElementIDGenerator
   }
 
@@ -20,7 +21,8 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   var dependencies: DependencyValues
   /// The state after the last action that the test has sent, asserted or skipped.
   var state: State
-  /// The generator from before the last action that the test has sent, for the IDs in the test's expectation.
+  /// The generator of stack element IDs before the last action that the test has sent, for the IDs in the test's
+  /// expectation.
   private(set) var elementIDs: StackElementIDGenerator
   /// The actions that effects have sent, and that the test has neither asserted nor skipped yet.
   private(set) var received: [Received] = []

@@ -69,7 +69,7 @@ extension TestStore {
 
   var received: [TestReducer<State, Action>.Received] { core.monitor.enter { reducer.received } }
 
-  /// Whether any effect that may send an action is running, including ignored ones.
+  /// Whether any effect that may send an action is running, including effects that the test lets run after its end.
   private var hasEffectsAtWork: Bool { core.monitor.enter { core.hasEffectsAtWork } }
 
   /// The causes of the running effects.

@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// Notifies waiters of progress, which they count.
+/// Counts the advances of some work, and wakes the tasks that wait for the next one.
 package final class ProgressSignal: Sendable {
   private struct Waiter: Sendable {
     var continuation: UnsafeContinuation<Void, Never>

@@ -7,7 +7,7 @@
 @usableFromInline
 struct SlotOrder {
   @usableFromInline private(set) var count: Int
-  /// Whether each slot's position is its number, as after appending only. The lists are not maintained then.
+  /// Whether each slot's position is its number, as after appending only. `slots` and `notes` are empty then.
   @usableFromInline private(set) var isSettled = true
   @usableFromInline private(set) var slots: [Int32] = []
   private var notes: [Int32] = []
@@ -16,8 +16,8 @@ struct SlotOrder {
   @usableFromInline
   init(count: Int) { self.count = count }
 
-  /// The number of shifted positions up to which they are updated at once, because that is faster than searching. A
-  /// drift up to this number is always accepted.
+  /// Up to this number of shifted positions, an edit updates each of them, because that is faster than searching later.
+  /// The positions are never all updated while `drift` is at most this number.
   private static let fewSlots = 32
 
   @inlinable

@@ -13,7 +13,8 @@ public struct Binding<Value> {
   private enum Title {
     case known(String?)
     case made(() -> String)
-    /// The title of a binding that carries a value for its writes.
+    /// The title of a binding that carries a value for its writes, such as a transaction: the value, and the title of
+    /// the binding without it.
     indirect case carrying(any Sendable, Title)
 
     var name: String? {

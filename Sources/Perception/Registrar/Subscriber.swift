@@ -1,4 +1,5 @@
-/// A scope that observes an extent, with the bits of the fields that it has read.
+/// A scope that observes an ``Extent``, the identity of one value or object, with the bits of the fields that it has
+/// read.
 struct Subscriber {
   var scope: TrackingScope?
   var fields: UInt64 = 0

@@ -1,4 +1,4 @@
-/// The subscribers of an extent. Each keeps its slot.
+/// The subscribers of an ``Extent``. Each keeps its slot.
 struct SubscriberSlots {
   /// The subscribers in the slots from 1 on.
   ///
@@ -36,7 +36,7 @@ struct SubscriberSlots {
   }
 
   private var others: Others?
-  /// The subscriber in slot 0. Most extents have no other, and need no allocation for it.
+  /// The subscriber in slot 0. It needs no allocation, and most extents have no further subscribers.
   private var first = Subscriber()
 
   mutating func add(_ subscriber: Subscriber) -> Int32 {

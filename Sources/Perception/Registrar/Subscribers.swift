@@ -3,8 +3,8 @@ public import Synchronization
 
 /// The scopes that observe an extent, each with the bits of the fields that it has read.
 ///
-/// Scopes retain the table but never the extent, so the extent is deallocated with its last copy regardless of its
-/// observers.
+/// Scopes retain the table but never the extent, so the extent is deallocated with the last copy of its value,
+/// regardless of its observers.
 @usableFromInline
 final class Subscribers: Sendable {
   /// Storage that few extents need.
@@ -80,8 +80,8 @@ final class Subscribers: Sendable {
   @usableFromInline
   func tell(_ field: Field) {
     // An observer may read or write this extent, so none is called inside the lock.
-    let (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
-    if let scope = told.first { tell(scope, inWord: field.word) }
+    var (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
+    if let scope = told.first.take() { tell(scope, inWord: field.word) }
     for scope in told.others { tell(scope, inWord: field.word) }
     if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
   }

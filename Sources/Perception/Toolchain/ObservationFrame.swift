@@ -17,7 +17,7 @@ struct ObservationFrame {
   private var outerList: UnsafeMutableRawPointer?
   private var outerOwn: UnsafeMutableRawPointer?
   private var outerFrame: UnsafeMutablePointer<ObservationFrame>?
-  /// The storage of the nearest enclosing tracking that does not belong to this package.
+  /// The storage of the nearest enclosing `withObservationTracking` call outside this package.
   private var foreignList: UnsafeMutableRawPointer?
   /// The scope whose reads are collected.
   private var scope: Unmanaged<TrackingScope>
@@ -48,8 +48,8 @@ struct ObservationFrame {
       frame.pointee.foreignList = outerList
     }
     word.pointee = UnsafeMutableRawPointer(frame)
-    // Without an own frame, reads are also reported to Swift's Observation. An enclosing tracking that does not belong
-    // to this package needs them.
+    // Without an own frame, reads are also reported to Swift's Observation. An enclosing `withObservationTracking` call
+    // outside this package needs them.
     periscope_set_own_observation_frame(frame.pointee.foreignList == nil ? UnsafeMutableRawPointer(frame) : nil)
     periscope_set_observation_frame(frame)
     return true

@@ -32,7 +32,8 @@ enum ToolchainTracking {
     return periscope_may_be_tracked_by_toolchain()
   }
 
-  /// Returns this thread's word of Swift's Observation, if it is known.
+  /// Returns the address of the word in which Swift's Observation stores this thread's active tracking; `nil` if the
+  /// word is unknown.
   static func wordOfThread() -> UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
     if let word = periscope_get_toolchain_word() { return word }
     guard let word else { return nil }
@@ -47,7 +48,7 @@ enum ToolchainTracking {
   }
 
   private static let word: Word? = {
-    // On a thread of its own, because this one may be inside of a tracking already.
+    // Searched on a new thread, because this thread may be inside of a tracking already.
     let found = UnsafeMutablePointer<Word?>.allocate(capacity: 1)
     found.initialize(to: nil)
     defer { found.deallocate() }

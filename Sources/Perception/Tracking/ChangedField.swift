@@ -3,7 +3,7 @@ internal import CPeriscopePerception
 /// The field that is currently changed on this thread.
 @usableFromInline
 enum ChangedField {
-  /// Notifies the observers of a field. They can ask which field has changed.
+  /// Notifies the observers of a field. While they are called, ``keyPath`` is that of the field.
   @usableFromInline @inline(never)
   static func tell<Subject: Perceptible>(_ subject: Subject.Type, _ field: Int, of extent: Extent) {
     let outer = periscope_get_changed_field()

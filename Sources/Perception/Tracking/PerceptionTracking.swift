@@ -26,7 +26,7 @@ public func withPerceptionTracking<Result>(
 ) -> Result {
   let scope = LastingScope(willSet: willSet, didSet: didSet)
   defer { scope.arm() }
-  return scope.collectObservables { scope.charge(apply) }
+  return scope.chargeAll(apply)
 }
 
 /// A scope that calls closures at each change, until it is cancelled.

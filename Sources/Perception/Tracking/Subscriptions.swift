@@ -1,4 +1,5 @@
-/// The fields that a scope observes: a table and the bits of the fields, for each extent and each word of fields.
+/// The fields that a scope observes. There is an entry for each observed value or object and each 64 of its fields: its
+/// table of subscribers, and a bit for each field.
 struct Subscriptions {
   private struct Entry {
     let table: Subscribers
@@ -63,7 +64,7 @@ struct Subscriptions {
     @exclusivity(unchecked) private var index: [Key: Int] = [:]
     /// The `@Observable` objects that were read, starting with those of the previous evaluation.
     @exclusivity(unchecked) var objects: [ObservableObjects] = []
-    /// The number of objects of the previous evaluation.
+    /// The number of ``objects`` that the previous evaluation has read. They are cancelled when the current one ends.
     @exclusivity(unchecked) var oldObjects = 0
 
     func position(of table: Subscribers, _ word: Int32) -> Int? {

@@ -97,9 +97,28 @@ open class _$TrackingScope: @unchecked Sendable {
     }
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   final func collectObservablesByFunction<Result>(_ work: () -> Result) -> Result {
     ObservableObjects.follow(for: self, work)
+  }
+
+  /// Runs `work`, and adds all of its reads to those of this scope, including those of `@Observable` objects.
+  ///
+  /// Equal to `collectObservables { charge(work) }`, but does not pass `work` to a second closure, which would retain
+  /// what `work` captures.
+  @inlinable
+  package final func chargeAll<Result>(_ work: () -> Result) -> Result {
+    var frame = ObservationFrame(for: self)
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      guard ObservationFrame.enter(frame) else { return chargeAllByFunction(work) }
+      defer { ObservationFrame.leave(frame) }
+      return charge(work)
+    }
+  }
+
+  @usableFromInline @inline(never)
+  final func chargeAllByFunction<Result>(_ work: () -> Result) -> Result {
+    ObservableObjects.follow(for: self) { charge(work) }
   }
 
   /// Observes `@Observable` objects until this scope is closed or its reads are replaced.

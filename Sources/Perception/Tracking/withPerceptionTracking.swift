@@ -25,10 +25,10 @@ public func withPerceptionTracking<Result>(
   defer { arm(scope) }
   #if DEBUG
     return _PerceptionLocals.$isInPerceptionTracking.withValue(true) {
-      scope.collectObservables { scope.charge(apply) }
+      scope.chargeAll(apply)
     }
   #else
-    return scope.collectObservables { scope.charge(apply) }
+    return scope.chargeAll(apply)
   #endif
 }
 

@@ -39,7 +39,7 @@ package protocol Cluster: ActingAuthority {
 
 /// The session or page whose owner a server looks for.
 package enum ClusterTarget: Hashable, Sendable {
-  /// The pages of the session with a name.
+  /// The session with this name, and its pages.
   case session(SessionID)
   case digest(SessionDigest)
   /// A page that everybody shares.

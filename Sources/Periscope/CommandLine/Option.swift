@@ -8,9 +8,10 @@ struct Option: Sendable {
   let value: String
   /// Applies a value; returns `false` if the option does not accept it.
   let apply: @Sendable (String, inout Server.Configuration) -> Bool
-  /// Removes the values from sources of lower precedence. Only lists need this: their values are joined.
+  /// Clears the setting before the values of a source with a higher precedence are applied. Only lists need this, since
+  /// their values would otherwise be joined.
   private(set) var reset: @Sendable (inout Server.Configuration) -> Void = { _ in }
-  /// The accepted values, after `value` in an error.
+  /// A description of the accepted values, which follows `value` in an error.
   private var accepted = ""
   private let text: String
   private let shown: @Sendable (Server.Configuration) -> String

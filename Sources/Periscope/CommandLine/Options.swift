@@ -23,52 +23,59 @@ struct Options {
       return text == "yes" || text == "no"
     },
     .seconds(
-      "lease", \.lease, "the time after which other servers take over from a silent one", least: .milliseconds(600)),
+      "lease", \.lease, "the time after which other servers take over the pages of a silent one",
+      least: .milliseconds(600)),
     .number(
       "keep", \.sessionLimits.keepSeconds, "the time after which an unused archived session is deleted",
       value: "SECONDS"),
     .number("state", \.stateLimit, "the largest state of a page, as JSON", value: "BYTES"),
-    .number("page-nodes", \.pageLimits.nodes, "the most views, rows, branches and lists of a page"),
+    .number("page-nodes", \.pageLimits.nodes, "the maximum number of views, rows, branches and lists of a page"),
     .number("page-bytes", \.pageLimits.bytes, "the largest page, as HTML", value: "BYTES"),
     .number("page-depth", \.pageLimits.depth, "the greatest depth of nested views", to: 10_000),
     .number(
-      "session-memory", \.pageLimits.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
+      "session-memory", \.pageLimits.sessionMemory, "the maximum memory of a session's pages, by estimate",
+      value: "BYTES"),
     .number(
       "kept-pages", \.sessionLimits.keptPages,
-      "for each session, the most archived pages that have parameters or belong to a tab"),
+      "for each session, the maximum number of archived pages that have parameters or belong to a tab"),
     .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
     .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
-    .number("connections", \.connectionLimit, "the most connections"),
+    .number("connections", \.connectionLimit, "the maximum number of connections"),
     .number(
-      "connections-per-address", \.connectionsPerAddress, "the most connections of one address; 0 for no limit",
+      "connections-per-address", \.connectionsPerAddress,
+      "the maximum number of connections of one address; 0 for no limit",
       from: 0),
-    .number("sessions", \.sessionLimits.total, "the most sessions"),
-    .number("sessions-per-address", \.sessionLimits.perAddress, "the most sessions of one address"),
+    .number("sessions", \.sessionLimits.total, "the maximum number of sessions"),
+    .number("sessions-per-address", \.sessionLimits.perAddress, "the maximum number of sessions of one address"),
     .number(
       "unused-sessions-per-address", \.sessionLimits.unusedPerAddress,
-      "the most sessions of one address without an action or a stream; a further one ends the oldest"),
+      "the maximum number of sessions of one address without an action or a stream; a further one ends the oldest"),
     .number(
       "session-idle", \.sessionLimits.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
     .number(
-      "streams", \.sessionLimits.streams, "the most streams of one session; a further one pauses the oldest", to: 1_000),
+      "streams", \.sessionLimits.streams,
+      "the maximum number of streams of one session; a further one pauses the oldest", to: 1_000),
     .number(
       "actions-per-second", \.sessionLimits.actionsPerSecond,
-      "the most actions a second of one session; 0 for no limit",
+      "the maximum number of actions a second of one session; 0 for no limit",
       from: 0,
       to: 1_000_000),
     .number(
       "actions-per-address", \.sessionLimits.actionsPerAddress,
-      "the most actions a second of one address, by clients without a session; 0 for no limit", from: 0, to: 1_000_000),
+      "the maximum number of actions a second of one address, by clients without a session; 0 for no limit", from: 0,
+      to: 1_000_000),
     .number(
       "cpu-per-session", \.sessionLimits.cpuPerSession,
-      "the most milliseconds a second that the server works for one session; 0 for no limit", from: 0, to: 1_000_000),
+      "the milliseconds of each second that the server may work for one session; 0 for no limit", from: 0, to: 1_000_000
+    ),
     .number(
       "cpu-per-address", \.sessionLimits.cpuPerAddress,
-      "the most milliseconds a second that the server works for one address; 0 for no limit", from: 0, to: 1_000_000),
+      "the milliseconds of each second that the server may work for one address; 0 for no limit", from: 0, to: 1_000_000
+    ),
     .number("body", \.bodyLimit, "the largest body of a request", value: "BYTES"),
     .number(
       "headers", \.headerLimit, "the largest request line with its headers", from: 2_048, to: 32_768, value: "BYTES"),
-    .number("header-count", \.headerCount, "the most headers of a request"),
+    .number("header-count", \.headerCount, "the maximum number of headers of a request"),
     .seconds("head-timeout", \.headTimeout, "the longest time for the first headers of a connection"),
     .seconds("body-timeout", \.bodyTimeout, "the longest time for a body"),
     .number("idle-timeout", \.idleTimeout, "the time after which an idle connection is closed", value: "SECONDS"),

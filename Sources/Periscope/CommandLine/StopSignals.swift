@@ -2,7 +2,7 @@ internal import Glibc
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// Waits for SIGINT or SIGTERM. The second one ends the process at once.
+/// Waits for SIGINT or SIGTERM. A second signal ends the process at once.
 struct StopSignals {
   /// The pipe to which the signal handler writes, since writing is one of the few safe operations in a signal handler.
   private static let writingEnd = Atomic<Int32>(-1)

@@ -1,9 +1,10 @@
 internal import Glibc
 internal import PeriscopeHTTP
 
-/// A file that a route serves. It is open, so that it may be removed or replaced before it is sent.
+/// A file that a route serves. It is opened at once, so that it may be removed or replaced before its content is sent.
 struct DiskFile: ServedFile, Sendable {
-  /// The most bytes that are read at once. Larger parts are read in blocks whenever the socket is writable.
+  /// The maximum number of bytes that are read at once. Larger parts are read in blocks whenever the socket is
+  /// writable.
   static let memoryLimit = FileReader.blockSize
 
   let stamp: FileStamp?
@@ -18,11 +19,12 @@ struct DiskFile: ServedFile, Sendable {
     self.init(reader)
   }
 
-  /// Opens a file in a folder; returns `nil` if the name or a symbolic link leads out of the folder, or names a hidden file.
+  /// Opens a file in a folder; returns `nil` if there is no regular file with this name, if a part of the name begins
+  /// with a dot, or if a symbolic link leads out of the folder.
   init?(_ name: String, in folder: String) {
     guard StaticFiles.isSafe(name[...]), Self.isPlain(folder), let root = StaticFiles.resolved(folder),
       let reader = FileReader("\(root)/\(name)"),
-      // Of the open file, because a link could be replaced between a check of the path and its opening.
+      // Checks the path of the open file, because a link could be replaced between a check and the opening.
       reader.realPath?.hasPrefix(root == "/" ? root : root + "/") == true
     else { return nil }
     self.init(reader)
@@ -34,7 +36,7 @@ struct DiskFile: ServedFile, Sendable {
     self.stamp = stamp
     size = stamp.size
     tag = "\"\(FileVersion.hash(of: stamp.text.utf8))\""
-    // Two writes within the resolution of the file system's clock have the same time.
+    // Two writes within the resolution of the file system's clock have the same time, and so the same tag.
     isTagStrong = time(nil) - stamp.modified > 2
   }
 
@@ -46,6 +48,6 @@ struct DiskFile: ServedFile, Sendable {
     return .stream(FileStream(reader, part))
   }
 
-  /// Whether C reads the whole path: a NUL would end it.
+  /// Whether the path is not empty and has no NUL, which would end it in C.
   private static func isPlain(_ path: String) -> Bool { !path.isEmpty && !path.utf8.contains(0) }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The name under which a browser saves a file, in the forms of the header `Content-Disposition`.
 struct DownloadName {
-  /// The most bytes of a name, which file systems limit.
+  /// The maximum number of bytes of a name, which file systems limit.
   private static let longest = 200
   private static let longestExtension = 20
 
@@ -18,7 +18,7 @@ struct DownloadName {
     text = clean.isEmpty ? "file" : Self.shortened(String(clean))
   }
 
-  /// The value of `Content-Disposition`. Browsers prefer the second form of the name; the first is for others.
+  /// Returns the value of `Content-Disposition`, with the name in ASCII and in UTF-8. Browsers prefer UTF-8.
   func disposition(isInline: Bool) -> String {
     let ascii = text.unicodeScalars.map { $0.isASCII && $0 != "%" ? Character($0) : "_" }
     return "\(isInline ? "inline" : "attachment"); filename=\"\(String(ascii))\"; filename*=UTF-8''\(encoded)"
@@ -27,9 +27,9 @@ struct DownloadName {
   /// The content type of the file.
   var type: String { FileType.of(text) }
 
-  /// The headers with which a file of a user does not run on the site's origin.
+  /// Returns the headers that keep a file which a user has written from running code on the site's origin.
   ///
-  /// - Parameter isInline: Whether passive content may be shown in place.
+  /// - Parameter isInline: Whether browsers may show the file instead of saving it, if its type is passive.
   func protection(isInline: Bool) -> Headers {
     [
       "Content-Disposition": disposition(isInline: isInline && FileType.isPassive(type)),
@@ -62,7 +62,7 @@ struct DownloadName {
     }
   }
 
-  /// Returns a name that is short enough, with its extension.
+  /// Shortens a name to ``longest`` bytes, and keeps an extension of at most ``longestExtension`` bytes.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > longest else { return name }
     let dot = name.lastIndex(of: ".") ?? name.endIndex

@@ -2,7 +2,8 @@ internal import PeriscopeHTTP
 
 /// One version of a file: its hash, and its bytes unless the file is large.
 struct FileVersion: ServedFile, Sendable {
-  /// The most bytes of a file that is cached in memory. Larger files are read in blocks whenever they are sent.
+  /// The maximum number of bytes of a file that is cached in memory. Larger files are read in blocks whenever they are
+  /// sent.
   static let memoryLimit = 1024 * 1024
 
   /// The identity of the version on disk; `nil` for a file that is compiled in.
@@ -16,7 +17,7 @@ struct FileVersion: ServedFile, Sendable {
   let gzipped: GzippedFile?
   private let path: String
 
-  /// A file that is compiled in, or a variant of one on disk.
+  /// Creates the version of a file that is compiled in, or of the compressed variant of a file on disk.
   init(embedded bytes: [UInt8], stamp: FileStamp? = nil, isCompressed: Bool = false) {
     path = ""
     self.stamp = stamp
@@ -26,8 +27,10 @@ struct FileVersion: ServedFile, Sendable {
     self.bytes = bytes
   }
 
-  init?(_ path: String, _ stamp: FileStamp) {
-    guard let file = FileReader(path) else { return nil }
+  /// Reads the file at a path; returns `nil` unless that is a regular file.
+  init?(_ path: String) {
+    // The stamp of the open file: a different file may have been at the path before.
+    guard let file = FileReader(path), let stamp = file.stamp else { return nil }
     self.path = path
     self.stamp = stamp
     size = stamp.size
@@ -45,15 +48,21 @@ struct FileVersion: ServedFile, Sendable {
 
   func body(_ part: Range<Int>) -> Body {
     if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
-    guard let reader else { return .empty }
-    return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
+    let reader = reader
+    if part.count <= Self.memoryLimit, let bytes = reader?.bytes(part), bytes.count == part.count {
+      return .bytes(bytes)
+    }
+    return .stream(FileStream(reader, part))
   }
 
   /// Returns a hash of bytes, as a text.
   static func hash(of bytes: some Sequence<UInt8>) -> String { text(bytes.reduce(seed, mix)) }
 
-  /// Opens the file to read it in blocks.
-  var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }
+  /// Opens the file to read it in blocks; returns `nil` if it is not this version any more.
+  private var reader: FileReader? {
+    guard !path.isEmpty, let file = FileReader(path), file.stamp == stamp else { return nil }
+    return file
+  }
 
   // FNV-1a: equal bytes have the same hash in every process, so that browser caches survive a restart.
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

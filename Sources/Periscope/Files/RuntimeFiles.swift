@@ -2,7 +2,8 @@ internal import Foundation
 internal import PeriscopeAssets
 internal import PeriscopeLive
 
-/// The script, its parts, and the stylesheets of pages. They are compiled in, and served below `/periscope/`.
+/// The browser's script with its parts, and the stylesheets and the icon of pages. They are compiled in, and served
+/// below `/periscope/`.
 struct RuntimeFiles: Sendable {
   static let prefix = "/periscope/"
 
@@ -35,10 +36,10 @@ struct RuntimeFiles: Sendable {
   /// The versioned URL of the stylesheet of modifiers.
   let looksURL = Self.url(of: "looks.css")
 
-  /// The versioned URL of the icon of pages that have no other one.
+  /// The versioned URL of the icon of pages that set none themselves.
   static let iconURL = url(of: "icon.svg")
 
-  /// The icon, for browsers and other clients that look for it without reading a page.
+  /// Returns the icon, for clients that request `/favicon.ico` without reading a page.
   func findIcon() -> FoundFile? { find(Self.prefix + "icon.svg") }
 
   /// Returns the file at a path, or `nil` for a different path.

@@ -1,6 +1,6 @@
 internal import PeriscopeHTTP
 
-/// A file that requests can read in ranges, and ask for again only if it has changed.
+/// A file that clients can request in ranges, and download again only if it has changed.
 protocol ServedFile {
   /// The identity of the version on disk; `nil` for a file that is compiled in.
   var stamp: FileStamp? { get }

@@ -2,7 +2,7 @@ internal import PeriscopeHTTP
 
 /// The fields of a form, as browsers and `curl -d` encode it.
 struct FormBody {
-  /// The most fields. Each field is compared with all previous ones, so the time grows with the square.
+  /// The maximum number of fields. Each field is compared with all previous ones, so the time grows with the square.
   private static let fieldLimit = 1_000
 
   /// The fields, in order. Of several fields with the same name, the last one counts.
@@ -32,7 +32,7 @@ struct FormBody {
     self.fields = fields
   }
 
-  /// Creates the fields of a body of a different type.
+  /// Creates the fields from texts that are parsed already, such as those of a multipart body.
   init(_ texts: [(name: String, value: String)]) {
     var fields: [(name: String, value: String)] = []
     for (name, value) in texts {

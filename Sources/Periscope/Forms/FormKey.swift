@@ -6,6 +6,8 @@ internal import PeriscopeUI
 struct FormKey {
   /// The page instance, the sequence number that the page showed, and the position of the form.
   private let place: String
+  /// The page instance.
+  let epoch: String
   /// The actions that are performed at each press, even if the form was sent before.
   private let repeating: [Substring]
   /// The digests of the values that the form's fields had in the page.
@@ -17,6 +19,7 @@ struct FormKey {
     let parts = field.value.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let notes = FormBody(Array(parts[1].utf8)) else { return nil }
     place = String(parts[0].replacing(" ", with: "."))
+    epoch = String(parts[0].prefix { $0 != " " })
     repeating = notes.fields.last { $0.name == FormParser.actionField }?.value.split(separator: "\n") ?? []
     bases = Dictionary(notes.fields.compactMap { field in UInt32(field.value).map { (field.name, $0) } }) { $1 }
   }

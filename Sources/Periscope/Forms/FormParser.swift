@@ -12,7 +12,7 @@ enum FormParser {
   private static let urlEncoded = "application/x-www-form-urlencoded"
 
   private static let joinedType = Wire.joinedType.description
-  /// The most forms in one request. A page archives the keys of at least twice as many.
+  /// The maximum number of forms in one request. A page archives the keys of at least twice as many.
   static let joinedLimit = 16
 
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
@@ -44,6 +44,7 @@ enum FormParser {
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
+    form.formEpoch = formKey?.epoch
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {
@@ -73,6 +74,7 @@ enum FormParser {
     let formKey = FormKey(of: body)
     let key = try idempotencyKey(of: source, uploaded.summary, relay, for: lifetime)
     form.epoch = source.header(.periscopeEpoch)
+    form.formEpoch = formKey?.epoch
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {

@@ -13,7 +13,7 @@ final class JoinedStream: @unchecked Sendable {
   }
 
   private var phase: Phase
-  /// The status of the response.
+  /// The status of the response; 200 until it is known.
   private(set) var status = 200
 
   init(_ request: SiteRequest) { phase = .requested(request) }
@@ -39,7 +39,7 @@ final class JoinedStream: @unchecked Sendable {
     }
   }
 
-  /// The last bytes if the server stops.
+  /// The bytes to send last when the server stops.
   var goodbye: [UInt8] { if case .open(let stream) = phase { stream.goodbye() } else { StreamSignal.reconnect.bytes } }
 
   func close() {

@@ -9,7 +9,7 @@ internal import PeriscopeLocks
 /// has the HTTP status in the field `status:`.
 final class JoinedStreams: BodyStream {
   static let path = RuntimeFiles.prefix + "streams"
-  /// The most streams of one request.
+  /// The maximum number of streams of one request.
   static let limit = 64
 
   private struct State {

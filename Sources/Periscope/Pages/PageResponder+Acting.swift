@@ -28,7 +28,7 @@ extension PageResponder {
     do {
       return try FormParser.form(of: request.site, for: lifetime(key))
     } catch  where error.status == .unsupportedMediaType && request.site.upload == nil {
-      // A body with files that has arrived already. Most requests have none, so this is found out last.
+      // The body may be a form with files that was received whole. Few requests have files, so this is checked last.
       guard let type = request.source.header(.contentType), MultipartParser.isForm(contentType: type),
         let upload = try receiveFiles(key, request, contentType: type)
       else { throw error }
@@ -62,7 +62,7 @@ extension PageResponder {
   /// Returns the session of a client that acts on a page which everybody shares.
   func actingSession(_ request: PageRequest) -> Session? {
     guard !isClustered else {
-      // A session that a different server owns is not taken over for the count. The address is counted instead.
+      // This server does not take over a session just to count its actions. It counts those of the address.
       return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: request.now) }
     }
     return (try? knownSession(of: request)) ?? nil

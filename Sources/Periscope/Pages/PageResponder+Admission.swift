@@ -3,19 +3,25 @@ internal import PeriscopeLive
 
 // Pages that only some sessions may see.
 extension PageResponder {
-  /// Returns the response for a client that may not see the page, or `nil` if it may. Browsers are redirected to the
-  /// sign-in page.
+  /// Returns the redirect to the sign-in page for a browser that may not see the page, or `nil` if the client may.
+  ///
+  /// Throws the refusal for other clients, and for a condition without a sign-in page.
   func refuseStranger(_ key: PageKey, _ request: PageRequest) throws -> Answer? {
     let handle = try knownSession(of: request)?.handle
     let failed = admissions[key.page].first { admission in handle.map { !admission.isAllowed($0) } ?? true }
     guard let failed, request.source.method != .options else { return nil }
+    let signIn: String
+    switch failed.denial {
+    case .signIn(let path): signIn = path
+    case .problem(let problem): throw Refusal(problem, of: request.source)
+    }
     let isBrowser = Representation(accept: request.source.header(.accept)) == .page
-    guard isBrowser, request.source.header(.periscopeEpoch) == nil else { throw Refusal.signInFirst(at: failed.signIn) }
+    guard isBrowser, request.source.header(.periscopeEpoch) == nil else { throw Refusal.signInFirst(at: signIn) }
     let query = QueryText.encoded(url(of: request, tab: nil))
     return .respond(
       PeriscopeHTTP.Response(
         request.source.method == .post ? .seeOther : .found,
-        headers: [HeaderField(.location, "\(failed.signIn)?next=\(query)"), .noStore]))
+        headers: [HeaderField(.location, "\(signIn)?next=\(query)"), .noStore]))
   }
 
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.

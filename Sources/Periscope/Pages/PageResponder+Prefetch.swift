@@ -5,14 +5,14 @@ internal import PeriscopeLive
 extension PageResponder {
   /// Returns the page if the client has it open already, and an empty response otherwise.
   ///
-  /// Nothing is started for it, no action is sent, and what a page shows once stays for the request that shows it.
+  /// Starts no session and no page, sends no action, and leaves the page's notice to the request that shows the page.
   func prefetch(_ key: PageKey, _ request: PageRequest) -> PeriscopeHTTP.Response {
     // A refusal is repeated when the user follows the link.
     (try? openPage(key, request)) ?? .nothingToPrefetch
   }
 
   private func openPage(_ key: PageKey, _ request: PageRequest) throws -> PeriscopeHTTP.Response? {
-    // A link to the page of a tab opens a new one.
+    // A link to a page with the lifetime `.tab` starts a new instance, so none is open.
     guard lifetime(key) != .tab, Representation(accept: request.source.header(.accept)) == .page,
       try admissions[key.page].isEmpty || refuseStranger(key, request) == nil,
       let (session, instance) = try openInstance(key, for: request)

@@ -5,7 +5,7 @@ internal import PeriscopeUI
 
 // Showing pages: as HTML, as JSON, and as an event stream.
 extension PageResponder {
-  /// - Parameter pending: The step that waited, if this is not the first one.
+  /// - Parameter pending: The client and its turn, if this step continues a request that waited for the page.
   func show(_ key: PageKey, _ request: PageRequest, again pending: PendingView?) throws -> Answer {
     guard let representation = Representation(accept: request.source.header(.accept)) else {
       throw Refusal.notAcceptable
@@ -36,8 +36,8 @@ extension PageResponder {
     return .respond(response)
   }
 
-  /// Returns the redirect or the 404 that the page's feature has requested; `nil` if it has requested none, or the
-  /// client is at that URL already.
+  /// Returns the redirect that the page's feature has requested, or throws the 404 that it has requested. Returns `nil`
+  /// if it has requested neither, or if the client is at that URL already.
   private func moved(
     _ page: EnteredPage, _ visitor: Visitor, _ request: PageRequest
   ) throws(Refusal) -> PeriscopeHTTP.Response? {
@@ -116,7 +116,8 @@ extension PageResponder {
       bytes.append("}\n")
     } catch {
       StandardError.write(
-        "The state of the page '\(page.path)' could not be encoded as JSON: \(StateEncoding.describe(error)).\n")
+        "The state of the page '\(page.path)' could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'.\n"
+      )
       throw .stateNotEncodable(error)
     }
     return PeriscopeHTTP.Response(

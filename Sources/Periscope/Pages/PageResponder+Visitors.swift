@@ -75,7 +75,7 @@ extension PageResponder {
     var key = tabKey(key, request)
     let instance = try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
     let isNew = instance == nil
-    // The server chooses a new name, because a name of the client's choice might be given to a different tab later.
+    // The server generates all names: one that a client has chosen could equal a name that a different tab gets later.
     if isNew { key.tab = RandomToken.make(words: 1) }
     return Visitor(session: session, isNewSession: isNewSession, key: key, isNewTab: isNew)
   }

@@ -17,8 +17,9 @@ final class PageResponder: Sendable {
   let definitions: [PageDefinition]
   /// The conditions for seeing each page, by the page's position.
   let admissions: [[Admission]]
-  /// The name of each page's layouts, after a space; pages with the same layouts have the same name. A page without
-  /// layouts has a question mark after a space if its URL has a query, and otherwise an empty text.
+  /// The end of the position in each page's document: a space and the name of the page's layouts, which pages with the
+  /// same layouts share. Without layouts, it is a space and a question mark if the page's URL has a query, and
+  /// otherwise empty.
   let layouts: [String]
   let sessions: SessionTable
   let shared: SharedPages

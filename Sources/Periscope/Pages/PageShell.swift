@@ -7,9 +7,9 @@ internal import PeriscopeUI
 /// end.
 struct PageShell: Sendable {
   private let files = RuntimeFiles()
-  /// The URL of the icon of pages that have no other one; `nil` if the site's head has an icon.
+  /// The URL of the icon of pages that set none themselves; `nil` if the site's head has an icon.
   private let icon: String?
-  /// The site's own elements of the head, which follow the library's.
+  /// The site's own elements of the head, which follow Periscope's stylesheets and scripts.
   private let siteHead: [UInt8]
   /// The head of documents that are not pages, such as those of refusals.
   private let ownHead: PageHead
@@ -19,7 +19,7 @@ struct PageShell: Sendable {
   private let policy: ContentSecurityPolicy?
 
   /// - Parameters:
-  ///   - icon: The URL of the icon of pages that have no other one.
+  ///   - icon: The URL of the icon of pages that set none themselves.
   ///   - policy: The security policy.
   init(_ site: Site, icon: String = RuntimeFiles.iconURL, policy: ContentSecurityPolicy? = nil) {
     siteHead = site.headBytes
@@ -127,12 +127,13 @@ struct PageShell: Sendable {
 
   /// Appends the end, with a notice, or with the problems of a refused form.
   ///
-  /// The forms of dialogs inside of a form follow the page, since a form can't contain a form.
+  /// The hidden forms at the end are for dialogs and steppers that are inside of a form, since a form can't contain a
+  /// form.
   func appendEnd(
     to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
     _ refused: RefusedValues? = nil
   ) {
-    // Notices are in English, so on a page in a different language they are marked as English.
+    // A notice without a translation is marked as English on a page in a different language.
     let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
       let word = language.word(notice)

@@ -1,6 +1,6 @@
 /// The pages whose paths resemble a path that has no page.
 struct ClosestPaths {
-  /// The most paths that are named.
+  /// The maximum number of paths that are named.
   static let limit = 5
 
   /// The paths, the closest first.

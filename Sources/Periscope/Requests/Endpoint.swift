@@ -3,7 +3,7 @@ internal import PeriscopeLive
 /// The part of the site that a request's path and method lead to. It is resolved when the request arrives, and again
 /// only if the page moves to a different server.
 enum Endpoint: Sendable {
-  /// The browser's script, a part of it, or a stylesheet of the library. Middleware does not see the request.
+  /// A script, a stylesheet or the icon of Periscope. Middleware does not see the request.
   case runtimeFile(FoundFile)
   /// The streams of several pages over one connection. Middleware sees the request of each stream.
   case joinedStreams

@@ -20,16 +20,16 @@ extension HeaderName {
   static let clearSiteData = HeaderName(known: "Clear-Site-Data")
   /// Marks a stream that shares its connection with the streams of other pages.
   static let periscopeJoined = HeaderName(known: "Periscope-Joined")
-  /// Says that the user may follow a link soon.
+  /// Marks a request that the browser's script sends before the user follows a link, in case the user does.
   static let periscopePrefetch = HeaderName(known: "Periscope-Prefetch")
-  /// What a browser itself requests a page for, such as `prefetch`.
+  /// The purpose of a request that the browser sends before the user asks for the page, such as `prefetch`.
   static let secPurpose = HeaderName(known: "Sec-Purpose")
   static let prefer = HeaderName(known: "Prefer")
 }
 
 extension HeaderField {
   static let noStore = HeaderField(.cacheControl, "no-store")
-  /// Lets Back show a page again from the browser's memory; otherwise the browser requests the page again.
+  /// Lets Back show a page from the browser's memory. For any other visit, the browser requests the page again.
   static let noCache = HeaderField(.cacheControl, "no-cache")
   /// Tells browsers to forget the pages that a user has seen.
   static let forgetPages = HeaderField(.clearSiteData, "\"cache\"")

@@ -22,7 +22,7 @@ struct Visitor: Sendable {
   var isNewTab = false
 }
 
-/// A view of a page that was busy.
+/// A request to show a page, which waits because the page was busy.
 struct PendingView: Sendable {
   let visitor: Visitor
   let turn: HeldTurn
@@ -40,16 +40,16 @@ struct PendingAction: Sendable {
 final class HeldTurn: Sendable {
   private let turn = Lock<Turn?>(nil)
 
-  /// Returns a closure that holds a turn, and resumes a request.
+  /// Returns a closure that is called when it is the request's turn: it stores the turn, and resumes the request.
   ///
-  /// - Parameter held: The request's object for turns; `nil` creates a new one.
+  /// - Parameter held: The object that stores the request's turn; `nil` creates a new one.
   static func wake(_ waker: any Waker, holding held: inout HeldTurn?) -> @Sendable (Turn) -> Void {
     let turn = held ?? HeldTurn()
     held = turn
     return turn.wake(waker)
   }
 
-  /// Returns a closure that holds a turn, and resumes a request.
+  /// Returns a closure that is called when it is the request's turn: it stores the turn, and resumes the request.
   ///
   /// The request is not stored here, because it owns this object, which would be a reference cycle.
   func wake(_ waker: any Waker) -> @Sendable (Turn) -> Void {

@@ -136,7 +136,7 @@ package struct Refusal: Error {
 
   static let crossSite = Self(
     .forbidden,
-    "A request that acts must come from this site's own pages; this one names a different site. Behind a proxy, start the server with --trusted-proxy."
+    "A request that may change something must come from this site's own pages; this one names a different site. Behind a proxy, start the server with --trusted-proxy."
   )
 
   static let crossSiteSession = Self(

@@ -8,7 +8,7 @@ enum Representation: Equatable {
 
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
-    // Fetches and command lines accept anything.
+    // `fetch` and `curl` send `*/*` by default.
     guard let accept, accept != "*/*" else {
       self = .anything
       return

@@ -14,7 +14,7 @@ package enum SessionCookie {
     return id
   }
 
-  /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` until it is closed.
+  /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` keeps it until the browser is closed.
   static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
     let attributes = (isSecure ? "; Secure" : "") + (age.map { "; Max-Age=\($0)" } ?? "")
     return HeaderField(

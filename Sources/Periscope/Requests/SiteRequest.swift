@@ -68,7 +68,7 @@ package final class SiteRequest: Sendable {
 
   /// Whether the request has performed an action.
   package var hasActed: Bool { notes.hasActed }
-  /// Whether this server lost the page meanwhile.
+  /// Whether this server lost the page before it answered the request.
   package var isMoved: Bool { notes.isMoved }
   /// The idempotency key under which a different server may have performed the request.
   package var relayKey: String? { notes.relay.key }

@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// The request of one of several streams that share a connection: that of the connection, with a different target.
 ///
-/// It outlives the connection's request, so it has copies.
+/// It outlives the connection's request, so it has a copy of the headers.
 final class StreamRequest: RequestSource {
   /// The headers of the connection's request that do not apply to its streams.
   private static let replaced: [HeaderName?] = [.accept, .contentType, .contentLength, .lastEventID, .periscopeJoined]

@@ -3,7 +3,8 @@ internal import PeriscopeLive
 
 // Pages that a different server may own.
 extension Responder {
-  /// The most times that a request is started again because its page moved to a different server meanwhile.
+  /// The maximum number of times that a request is started again because its page moved to a different server
+  /// meanwhile.
   private static let maximumMoves = 3
 
   /// Returns the search for the owner of the endpoint's page; `nil` if this server answers.

@@ -41,7 +41,7 @@ package final class Responder: Sendable {
   /// The inline scripts and stylesheets in the heads of all documents.
   var inlineContent: InlineContent { pages.shell.inlineContent }
 
-  /// The URL of the icon in the public folder, or that of the library.
+  /// Returns the URL of the icon in the public folder, or of Periscope's icon if that folder has none.
   private static func icon(in publicFolder: StaticFiles?) -> String {
     let own = ["favicon.svg", "favicon.png", "favicon.ico"].lazy.compactMap { publicFolder?.versioned($0) }.first
     return own ?? RuntimeFiles.iconURL
@@ -49,7 +49,7 @@ package final class Responder: Sendable {
 
   // MARK: Requests
 
-  /// Returns the limits of the body of a request for a route that has its own.
+  /// Returns the body limits of the route that answers a request; `nil` unless the route sets its own.
   func bodyLimits(of source: any RequestSource) -> BodyLimits? { map.bodyLimits(of: source) }
 
   /// Returns the endpoint of a request.

@@ -14,7 +14,8 @@ struct SiteMap: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages with parameters, in the order in which they are matched.
   private let patterns: [Int]
-  /// The positions of the pages that one look-up finds, because nothing else can have their paths.
+  /// The positions of the pages whose paths no route, no folder and no file of Periscope can have: one look-up finds
+  /// them.
   private let onlyPages: [String: Int]
 
   init(_ site: Site, publicFolder: StaticFiles?) throws(ServerError) {
@@ -62,7 +63,7 @@ struct SiteMap: Sendable {
     }
   }
 
-  /// Returns the limits of the body of a request for a route that has its own.
+  /// Returns the body limits of the route that answers a request; `nil` unless the route sets its own.
   func bodyLimits(of source: any RequestSource) -> BodyLimits? {
     guard hasBodyLimits else { return nil }
     return try? route(source.method.rawValue, at: source.path).match?.0.bodyLimits

@@ -16,20 +16,20 @@ public struct Files: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path below which the files are served.
-  ///   - folder: The folder, relative to the working directory.
+  ///   - folder: The path of the folder, relative to the working directory. The server does not start if it is missing.
   public init(_ path: String, folder: String) {
     self.path = path
     self.folder = folder
   }
 
-  /// Serves the files as those of users, who may have uploaded a page or a script.
+  /// Serves the files as content that users have uploaded, which may be pages or scripts.
   ///
   /// ```swift
   /// Files("/uploads", folder: "Uploads").untrusted()
   /// ```
   ///
   /// Browsers save the files, and run no code of them on the site's origin. Images other than SVG, audio, video and plain text
-  /// are shown in place.
+  /// are shown in place. A file `x.gz` or `x.br` is not sent instead of `x`: a different user may have uploaded it.
   public func untrusted() -> Files {
     var copy = self
     copy.isUntrusted = true

@@ -32,7 +32,7 @@ public struct Response: Sendable {
     self.init(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// The body's bytes; `nil` for a stream and for a file. Setting bytes replaces them.
+  /// The body's bytes; `nil` for a stream and for a file. Setting bytes replaces the body; setting `nil` has no effect.
   public var body: [UInt8]? {
     get {
       switch content {

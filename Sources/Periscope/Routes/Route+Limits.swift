@@ -2,8 +2,8 @@ internal import ComposableArchitecture
 internal import PeriscopeHTTP
 
 extension Route {
-  /// The most bytes of a body that a route can accept. Bodies are in memory until they are answered, and large ones of one
-  /// address may take this together.
+  /// The maximum number of bytes of a body that a route can accept. A body stays in memory until its request is
+  /// answered. All large bodies of one address together may have as many bytes.
   static let largestBody = 64 << 20
 
   /// Sets limits of the route's requests, instead of those of the server.

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 
 /// From where pages load scripts, styles and other content, and where their forms lead.
 ///
-/// The site itself is always allowed. Everything else is declared here:
+/// The site itself is allowed, except in frames. Everything else is declared here:
 ///
 /// ```swift
 /// var configuration = Server.Configuration()
@@ -25,11 +25,11 @@ public struct ContentSecurityPolicy: Sendable, Equatable, ExpressibleByStringLit
   public var fonts: [String] = []
   /// Other sources of sounds and videos.
   public var media: [String] = []
-  /// Other sites that pages show in frames.
+  /// Sites that pages show in frames. Pages show those of their own site only if the list contains `'self'`.
   public var frames: [String] = []
   /// Other sites that forms lead to.
   public var formTargets: [String] = []
-  /// Other sites that show pages of this one in frames. ``SecurityHeaders/frameOptions`` has to be `nil` then.
+  /// Sites that show pages of this one in frames. ``SecurityHeaders/frameOptions`` has to be `nil` then.
   public var frameAncestors: [String] = []
   /// Whether each response with a page has its own nonce, in its policy and on the scripts and stylesheets of its head.
   /// Scripts of third parties that insert further scripts need it.

@@ -32,7 +32,7 @@ struct InlineContent: Sendable, Equatable {
     }
   }
 
-  /// The source expression of a hash.
+  /// Returns the source expression with which the security policy allows content that has this hash.
   static func source(of hash: String) -> String { "'sha256-\(hash)'" }
 
   /// Returns the end of a start tag. A quoted value may contain the character that ends it.
@@ -55,7 +55,8 @@ struct InlineContent: Sendable, Equatable {
     start < head.endIndex ? head[start...].firstIndex(of: byte) : nil
   }
 
-  /// Whether a word, which is given in lower case, is at a place in any case, and is not the start of a longer one.
+  /// Whether the head has a word at a place, in any case, and not as the start of a longer word. `word` is in lower
+  /// case.
   private static func has(_ word: String, in head: [UInt8], at place: Int) -> Bool {
     let end = place + word.utf8.count
     guard end <= head.endIndex, zip(head[place..<end], word.utf8).allSatisfy({ $0 | ($0 < 0x41 ? 0 : 0x20) == $1 })

@@ -36,9 +36,9 @@ extension Server {
     public var isSynced = false
     /// The limits of a page's size.
     public var pageLimits = PageLimits()
-    /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a
-    /// state is measured from time to time, and the size of one that is not `Encodable` is estimated. Also limits the
-    /// states of shared stores.
+    /// The maximum number of bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an
+    /// archive, a state is measured from time to time, and the size of one that is not `Encodable` is estimated. Also
+    /// limits the states of shared stores.
     public var stateLimit = 4 << 20
     /// How long a browser without scripts waits for the first results of the effects that its press has started.
     public var resultTimeout: Duration = .milliseconds(300)
@@ -52,16 +52,16 @@ extension Server {
     public var publicFolder: String
     /// The number of threads; `nil` for the number of usable cores.
     public var threads: Int?
-    /// The most connections.
+    /// The maximum number of open connections.
     public var connectionLimit: Int
-    /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address; trusted proxies are not
-    /// limited.
+    /// The maximum number of connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one
+    /// address; trusted proxies are not limited.
     public var connectionsPerAddress = 1_000
-    /// The most bytes of a request's body.
+    /// The maximum number of bytes of a request's body.
     public var bodyLimit = 64 * 1024
-    /// The most bytes of a request line and its headers.
+    /// The maximum number of bytes of a request line and its headers.
     public var headerLimit = 8 * 1024
-    /// The most headers of a request.
+    /// The maximum number of headers of a request.
     public var headerCount = 100
     /// The limits of uploaded files.
     public var uploads = Uploads()
@@ -93,7 +93,7 @@ extension Server {
     public var metricsAllowed: [String] = []
     /// A separate port for `/metrics`, `/health` and `/ready`, on ``metricsHost``; 0 takes any free one, `nil` none.
     public var metricsPort: UInt16?
-    /// The address of ``metricsPort``.
+    /// The address on which the server listens at ``metricsPort``.
     public var metricsHost = "127.0.0.1"
     /// The security headers of responses.
     public var securityHeaders = SecurityHeaders()
@@ -101,7 +101,8 @@ extension Server {
     public var log: Log
     /// The format of the log's lines.
     public var logFormat = LogFormat.text
-    /// Writes a line of the log; called on one thread at a time. The default writes to standard error.
+    /// Writes a line of the log, which ends with a line break. Several threads may call it at a time. The default
+    /// writes to standard error.
     public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) }
 
     /// Creates a configuration.

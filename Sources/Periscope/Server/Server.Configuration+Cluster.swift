@@ -2,7 +2,7 @@ internal import PeriscopeLive
 internal import PeriscopeSystem
 
 extension Server.Configuration {
-  /// Connects to the engine that ``data`` names; `nil` if that is not an engine.
+  /// Connects to the cluster's Redis at the address in ``data``; returns `nil` if the archive is elsewhere.
   func connectToCluster(now: @escaping @Sendable () -> Instant) throws(ServerError) -> (any Cluster)? {
     guard case .redis(let address) = data else { return nil }
     guard !isSynced else {

@@ -12,9 +12,9 @@ internal import Synchronization
 /// server.stop()
 /// ```
 ///
-/// The first server of a process lowers the sizes from which glibc maps a block on its own and returns free memory to the
-/// system (`M_MMAP_THRESHOLD` to 1 MiB, `M_TRIM_THRESHOLD` to 2 MiB), so that the memory of large pages is not kept. A program
-/// with other work can call `mallopt` afterwards.
+/// The first server of a process sets `M_MMAP_THRESHOLD` to 1 MiB and `M_TRIM_THRESHOLD` to 2 MiB, so that glibc
+/// returns the memory of large pages to the system. By default, glibc raises these thresholds when large blocks are
+/// freed. A program with other work can call `mallopt` afterwards.
 public final class Server: Sendable {
   private let http: HTTPServer
   private let responder: Responder
@@ -73,7 +73,7 @@ public final class Server: Sendable {
   /// - Parameters:
   ///   - site: The pages.
   ///   - configuration: The port and the limits.
-  ///   - surround: Called with the work of each request.
+  ///   - surround: Called with each step of a request as `work`, which it has to call.
   package convenience init(
     _ site: Site, _ configuration: Configuration, around surround: @escaping @Sendable (_ work: () -> Void) -> Void
   ) throws(ServerError) {
@@ -89,7 +89,7 @@ public final class Server: Sendable {
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
-    // The heads of pages name assets, and are written below.
+    // The site's head, which `Responder` writes below, may call `asset(_:)`.
     Assets.use(publicFolder)
     let sharedStores = try ServerError.describing {
       try SharedStores(

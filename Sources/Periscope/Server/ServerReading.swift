@@ -53,6 +53,6 @@ public struct ServerReading: Equatable, Codable, Sendable {
     self.actionTimes = actionTimes
   }
 
-  /// The durations that ``actionTimes`` are counted for.
+  /// The maximum durations for which ``actionTimes`` counts actions.
   public static let bounds: [Duration] = LatencyHistogram.bounds.map { .microseconds($0) }
 }

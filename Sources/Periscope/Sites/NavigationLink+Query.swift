@@ -10,7 +10,7 @@ extension NavigationLink {
   /// ```
   ///
   /// The page's feature receives the query as an action, and the page stays. The link also opens in a new tab, can be shared, and works
-  /// without JavaScript. Back returns to the query before.
+  /// without JavaScript. Back returns to the previous query.
   ///
   /// - Parameters:
   ///   - query: The query, of the type that the page declares.
@@ -61,6 +61,7 @@ nonisolated extension HTML {
 }
 
 extension PageQuery {
-  /// The end of a URL that replaces the query of the current one, also if all values are the defaults.
+  /// The query as a relative URL. It is `?` if all values are the defaults, since an empty URL would keep the current
+  /// query.
   fileprivate var linkText: String { queryText.isEmpty ? "?" : queryText }
 }

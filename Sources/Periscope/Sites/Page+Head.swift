@@ -1,7 +1,7 @@
 public import PeriscopeUI
 
 extension Page {
-  /// Sets what the head of the page's document contains. Views add to it with ``PeriscopeUI/HTML/pageHead(_:)``, also when their
+  /// Sets values of the document's `head`. Views override them with ``PeriscopeUI/HTML/pageHead(_:)``, also when their
   /// state changes.
   ///
   /// ```swift
@@ -9,7 +9,7 @@ extension Page {
   ///   .pageHead { $0.description = "Who we are" }
   /// ```
   ///
-  /// It overrides what the page's group and site set. If called several times, the first call counts.
+  /// These values override those of the page's group and site. If called several times, the first call counts.
   public func pageHead(_ set: (inout PageHead) -> Void) -> Page {
     let outer = PageHead(set)
     return with { $0.head = outer.merging(head) }
@@ -17,7 +17,7 @@ extension Page {
 }
 
 extension PageGroup {
-  /// Sets what the heads of the documents of all pages of the group contain, unless they set it themselves.
+  /// Sets values of the `head` of the group's pages. A page's own values override them.
   public func pageHead(_ set: (inout PageHead) -> Void) -> PageGroup {
     let outer = PageHead(set)
     return mapPages { page in page.with { $0.head = outer.merging(page.head) } }
@@ -25,7 +25,7 @@ extension PageGroup {
 }
 
 extension Site {
-  /// Sets what the heads of all documents contain, unless groups and pages set it themselves.
+  /// Sets values of the `head` of all documents. The values of groups and pages override them.
   ///
   /// ```swift
   /// Site { … }

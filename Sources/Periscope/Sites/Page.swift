@@ -17,11 +17,11 @@ public struct Page: Sendable, Modifiable {
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   /// Whether the page's URL has a query that its feature receives.
   var hasQuery = false
-  /// The innermost layout first.
+  /// The layouts around the page's view, the innermost first.
   var layouts: [Layout] = []
   /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []
-  /// What the head of the page's document contains, beside what views add.
+  /// The values that the page sets in the document's `head`. Views override them.
   var head = PageHead()
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?

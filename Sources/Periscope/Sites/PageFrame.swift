@@ -7,7 +7,7 @@ internal import PeriscopeUI
 struct PageFrame: Sendable {
   let title: String
   let head: PageHead
-  /// The innermost layout first.
+  /// The layouts around the page's view, the innermost first.
   let layouts: [Layout]
   /// Whether the framed content is the page's view, and not a layout around it.
   var isInnermost = true

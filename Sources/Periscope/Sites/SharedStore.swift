@@ -22,7 +22,7 @@ internal import PeriscopeLive
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/archiving(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
-  /// The store. A site under test has its own instance.
+  /// The store. A site under test has its own instance, which its pages and features get from this property.
   public var store: Store<State, Action> {
     if isTesting, let tested = DependencyValues._current.testedStores { return tested.store(for: use, make) }
     OpeningScope.opener?.use(declared)
@@ -37,7 +37,7 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
 
-  /// Creates a store. It does not see the dependencies of the request that happens to create it.
+  /// Creates a store. It does not see the dependencies of a request during which it is created.
   ///
   /// - Parameters:
   ///   - name: The name under which the state is archived, unique within the site. The default is the name of the feature, such as

@@ -19,7 +19,8 @@ extension Site {
   /// ```
   ///
   /// It sees the dependencies of the site, as shared stores do. If it throws, the error is logged, and it is started again: at
-  /// first after a second, later after up to a minute. If it returns, it is done.
+  /// first after a second, later after up to a minute. If it returns, it is done. A tested site runs it over a socket and in a
+  /// browser, but not in memory.
   ///
   /// Of several servers that share an archive, one at a time runs it. If that server leaves or is cut off, a different one starts it.
   /// There may then be moments in which neither runs it, but none in which both are allowed to: a server that loses the right cancels

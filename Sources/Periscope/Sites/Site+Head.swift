@@ -3,7 +3,8 @@ internal import PeriscopeMainActor
 internal import PeriscopeUI
 
 extension Site {
-  /// Adds elements to the head of all pages, after the library's stylesheets: stylesheets, icons, scripts and descriptions.
+  /// Adds elements to the head of all pages, after Periscope's stylesheets: stylesheets, icons, scripts and
+  /// descriptions.
   ///
   /// ```swift
   /// Site { … }
@@ -14,7 +15,7 @@ extension Site {
   ///   }
   /// ```
   ///
-  /// They are written once, when the server starts. Rules of the site's stylesheets override those of the library.
+  /// They are written once, when the server starts. Rules of the site's stylesheets override those of Periscope.
   public func head<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ content: @escaping @MainActor @Sendable () -> Content
   ) -> Site {

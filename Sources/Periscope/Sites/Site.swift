@@ -26,7 +26,7 @@ public struct Site: Sendable, Modifiable {
   var folders: [Files] = []
   /// The archived shared stores that no page declares with `shared:`.
   var sharedStores: [DeclaredStore] = []
-  /// The outermost middleware first.
+  /// The site's middleware, the outermost first.
   var middleware: [Middleware] = []
   /// Chooses the language of views that do not belong to a page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
@@ -34,7 +34,7 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
-  /// What the heads of all documents contain, beside what pages and views add.
+  /// The values in the `head` of all documents. Pages and views override them.
   var ownHead = PageHead()
   var background: [BackgroundWork] = []
   /// Receives the metrics of the server.
@@ -140,8 +140,20 @@ public struct Site: Sendable, Modifiable {
 
   /// Declares other sites that the features of this one may redirect to with ``Navigation/redirect(to:)``, such as
   /// `https://accounts.example.com`.
-  public func redirects(to origins: String...) -> Site {
-    let known = Set(origins.compactMap { ForeignURL($0)?.origin })
+  ///
+  /// A malformed origin is an issue, and is left out.
+  public func redirects(
+    to origins: String..., fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Site {
+    let known = Set(
+      origins.compactMap { origin in
+        if let url = ForeignURL(origin) { return url.origin }
+        reportIssue(
+          "'\(origin)' is not the origin of a site, and is left out; write a scheme and a host, such as 'https://accounts.example.com'.",
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        return nil
+      })
     return with { $0.pages = pages.map { $0.with { $0.redirectOrigins.formUnion(known) } } }
   }
 
@@ -156,7 +168,8 @@ public struct Site: Sendable, Modifiable {
   /// }
   /// ```
   ///
-  /// Middleware that is added later runs inside the earlier one. The library's files under `/periscope/` bypass middleware.
+  /// Middleware that is added later runs inside the earlier one. Periscope's own files under `/periscope/` bypass
+  /// middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
     with { $0.middleware.append(middleware) }
   }

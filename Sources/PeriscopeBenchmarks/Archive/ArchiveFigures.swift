@@ -10,7 +10,8 @@ struct ArchiveFigures {
   /// Measures the duration of commits of a state on one thread.
   func commits(of state: CommittedState) throws(BenchError) -> Histogram {
     try withArchive { archive in
-      // An odd number: with an even one, each session's state would always have the same length.
+      // An odd number. The length of a growing state alternates between even and odd changes, so with an even number of
+      // sessions, each session would always commit the same length.
       let sessions = options.sessions / state.share | 1
       for session in 0..<sessions { try archive.start(session, state: state.bytes(0)) }
       var histogram = Histogram()

@@ -1,6 +1,6 @@
 /// The costs of one action of the counter for a server. They do not depend on the machine's load or speed.
 struct ActionCosts {
-  /// One cost, and the limit above which the gate fails.
+  /// One cost, and the limit above which `Bench instructions --check 1` fails.
   struct Cost {
     let name: String
     let value: Double

@@ -34,13 +34,14 @@ struct CallgrindCount {
     }
   }
 
-  /// The functions that `Bench` puts in front of the library's, see `CPeriscopeAllocations`.
+  /// The functions of the C library that `Bench` replaces. Each replacement counts the call, and calls the library's
+  /// function, see `CPeriscopeAllocations`.
   private static let counted: Set<Substring> = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
 
   /// Returns the number of calls of some functions.
   func calls(of names: [String]) -> Int { names.reduce(0) { $0 + (calls[$1[...]] ?? 0) } }
 
-  /// A name is written once, after a number in brackets, and is then repeated as the number.
+  /// Returns the name in a field. A file contains a name once, after a number in brackets, and then only the number.
   private static func name(_ text: Substring, _ names: inout [Substring: Substring]) -> Substring {
     guard let end = text.firstIndex(of: ")") else { return text }
     let number = text[...end]

@@ -29,7 +29,8 @@ extension Command {
     }
   }
 
-  /// The means for each action of a server: the differences of two runs, so that the start does not count.
+  /// Returns the mean costs of an action. Subtracts a run with fewer actions from a run with more of them, so that the
+  /// server's start does not count.
   private static func costsOfAction(
     _ bench: String, _ options: InstructionOptions, in folder: TemporaryFolder
   ) throws(BenchError) -> ActionCosts {
@@ -62,7 +63,7 @@ extension Command {
     return (counts, bytes)
   }
 
-  /// Returns the mean per change.
+  /// Returns the mean number of instructions for a change of one row.
   private static func instructions(
     of bench: String, rows: Int, _ changes: Int, in folder: TemporaryFolder
   ) throws(BenchError) -> Double {

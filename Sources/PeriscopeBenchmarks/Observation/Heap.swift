@@ -12,7 +12,7 @@ enum Heap {
     return Double(periscope_allocated_bytes()) - Double(before)
   }
 
-  /// Returns the heap bytes of each of a number of values.
+  /// Returns the average heap bytes of a value, measured over a number of values.
   static func bytes<Value>(outsideOfEachOf count: Int, _ make: (Int) -> Value) -> Double {
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -2,7 +2,8 @@ internal import Perception
 
 /// The heap memory of a subscription, and of a value without observers.
 enum MemoryFindings {
-  /// Large, so that shared memory is negligible.
+  /// The number of subscriptions or values that are measured: large, so that memory that does not depend on it is
+  /// negligible.
   private static let count = 100_000
 
   static var all: [Finding] { subscriptions + values }

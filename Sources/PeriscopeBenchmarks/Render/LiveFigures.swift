@@ -5,7 +5,9 @@ internal import PeriscopeHTML
 struct LiveFigures {
   let options: RenderOptions
 
-  /// Returns a line for each figure, compared with the handwritten bytes.
+  /// Returns a line for each figure.
+  ///
+  /// - Parameter byHand: The nanoseconds per row of the handwritten code, which appends the bytes without elements.
   func rows(byHand: Double) -> [[String]] {
     let first = firstPage(ofStores: false)
     return [["figure", "measured", "allocations", "goal: at most", "met"]]

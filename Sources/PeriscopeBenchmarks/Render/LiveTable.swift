@@ -7,7 +7,7 @@ struct LiveRow {
   @ObservableState
   struct State: Identifiable {
     let id: Int
-    /// Not named `id`, because a store has a different `id`.
+    /// The same as `id`, which a view cannot read through a store, because `id` of a store is the store's own.
     let number: Int
     let address: String
     var name: String
@@ -90,7 +90,7 @@ struct LiveRowView: View {
   }
 }
 
-/// The same table, with the states of the rows instead of stores.
+/// The table of ``LiveTableView``, with the states of the rows instead of stores.
 struct LiveStatesView: View {
   let store: StoreOf<LiveTable>
 

@@ -18,7 +18,7 @@ struct RenderedTable: HTML {
   }
 }
 
-/// The same table, whose rows are created before they are written.
+/// The table of ``RenderedTable``, but its rows are created before they are written.
 struct LoopedTable: HTML {
   let rows: [RenderedRow]
 

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The table as handwritten code: literals in one piece, and the same escaping.
+/// The table of ``RenderedTable`` as handwritten code, with the escaping of views.
 struct WrittenTable {
   private(set) var bytes: [UInt8] = []
 

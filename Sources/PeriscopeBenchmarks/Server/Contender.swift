@@ -6,7 +6,7 @@ enum Contender: Hashable {
   /// The bare server, which writes events to the sockets of suspended streams itself, as Periscope does.
   case direct
   case periscope
-  /// Periscope with an archive.
+  /// Periscope with an archive: `sqlite`, `sqlite-fsync`, or a value of `--data`.
   case keeping(String)
 
   var name: String {

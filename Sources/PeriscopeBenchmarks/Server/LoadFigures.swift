@@ -6,7 +6,8 @@ struct LoadFigures {
   /// The parts of the CPU time in user mode and in the kernel.
   let userPerAction: Double
   let kernelPerAction: Double
-  /// Microseconds from a press until its event was read.
+  /// The median time from a press until its event was read, in microseconds. `p99` and `slowest` are the 99th
+  /// percentile and the maximum.
   let p50: Double
   let p99: Double
   let slowest: Double

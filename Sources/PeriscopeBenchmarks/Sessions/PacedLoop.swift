@@ -24,7 +24,7 @@ struct PacedLoop: ~Copyable {
   private static let nap: UInt64 = 1_000_000
 
   private var members: [Member] = []
-  /// The shared connections.
+  /// The connections, which all sessions share for their presses.
   private var lines: [Line] = []
   private var nextLine = 0
   private var poller: Poller

@@ -8,7 +8,7 @@ struct SessionsFigures: CustomStringConvertible {
   private(set) var memory: [(second: Int, kib: Int)] = []
   /// The server's CPU time for an action, in microseconds.
   let cpuPerAction: Double
-  /// The actions of the busy sessions.
+  /// The numbers of performed and refused actions of each busy session.
   private let busyCounts: [(performed: Int, refused: Int)]
   /// The share of its core that the server used.
   let serverShare: Double

@@ -5,7 +5,7 @@ internal import PeriscopeLaunchers
 struct SharedFigures {
   let median: Double
   let slow: Double
-  /// The CPU time of client and server together.
+  /// The CPU time of client and server together, in microseconds per action.
   let cpu: Double
 
   init(_ contender: SharedContender, actions: Int) throws(BenchError) {

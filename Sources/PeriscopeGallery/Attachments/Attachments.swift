@@ -14,7 +14,7 @@ struct Attachments {
     case removeButtonTapped(Int)
   }
 
-  /// The most files of the list.
+  /// The maximum number of files of the list.
   static let limit = 5
 
   var body: some ReducerOf<Self> {

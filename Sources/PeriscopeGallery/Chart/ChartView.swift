@@ -19,7 +19,7 @@ struct ChartView: View {
   }
 }
 
-/// One attribute of one element changes each second.
+/// The curve of the readings. Each second, only one attribute of one element changes.
 private struct Curve: View {
   let store: StoreOf<Chart>
 

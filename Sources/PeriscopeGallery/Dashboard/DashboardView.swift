@@ -61,7 +61,7 @@ private struct Curve: View {
   }
 }
 
-/// How long actions took, from the start of the server.
+/// How long actions have taken since the server started.
 private struct Latencies: View {
   let store: StoreOf<Dashboard>
 

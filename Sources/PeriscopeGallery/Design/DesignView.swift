@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PeriscopeUI
 
-/// Samples of the library's stylesheet, for pages without their own styles.
+/// Samples of Periscope's stylesheet, as pages without their own styles show it.
 struct DesignView: View {
   let store: StoreOf<DesignSample>
 

@@ -4,7 +4,7 @@ import PeriscopeUI
 struct Picture: HTML, Sendable {
   /// The outlines of the page's parts.
   let outline: StaticString
-  /// Its texts.
+  /// The page's texts.
   let ink: StaticString
   /// The highlighted parts.
   let accent: StaticString

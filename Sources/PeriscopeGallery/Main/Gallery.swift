@@ -2,7 +2,7 @@ internal import Periscope
 internal import PeriscopeCluster
 internal import PeriscopeGalleryPages
 
-// The pages are in a library, because the build system may compile tests of an executable before the executable.
+// The pages are in a library target, because the build system may compile tests of an executable before the executable.
 @main
 struct Gallery {
   static func main() async {

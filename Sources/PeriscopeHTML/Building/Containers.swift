@@ -12,7 +12,7 @@ nonisolated extension Optional: HTML where Wrapped: HTML {
   @inlinable
   public static func _way(_ html: Self) -> Int { html.map(Wrapped._way) ?? 0 }
 
-  /// Writes the value without announcing a branch.
+  /// Writes the value. Called inside the writer's `branch`.
   @inlinable
   public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
     if let html { Wrapped._renderWay(html, into: writer) }

@@ -11,7 +11,7 @@ nonisolated public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
     writer.branch(_way(html)) { _renderWay(html, into: writer) }
   }
 
-  /// Returns the nested branches, one bit each below a leading 1.
+  /// Returns the number of the branch: the choice at each level of nesting as a bit, below a leading 1.
   @inlinable
   public static func _way(_ html: Self) -> Int {
     switch html {
@@ -20,7 +20,7 @@ nonisolated public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
     }
   }
 
-  /// Writes the branch without announcing it.
+  /// Writes the content of the branch. Called inside the writer's `branch`.
   @inlinable
   public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
     switch html {

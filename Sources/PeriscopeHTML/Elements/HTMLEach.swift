@@ -18,7 +18,7 @@ nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// The content of all elements, for a writer that is not plain, which may write it several times.
+  /// The content of all elements, for a writer whose `isPlain` is false: a live page may write it several times.
   @inlinable
   public var body: [Content] { data.map(content) }
 

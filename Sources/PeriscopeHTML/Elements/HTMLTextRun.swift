@@ -3,7 +3,7 @@
 package struct HTMLTextRun {
   enum Content {
     case text(HTMLText)
-    /// A view in the line of text, such as an icon.
+    /// A view that is shown inline, such as an icon.
     case view(any HTML)
   }
 
@@ -45,7 +45,7 @@ package struct HTMLTextRun {
 }
 
 extension HTMLText {
-  /// Creates a text of a view in the line of text, such as an icon.
+  /// Creates a text that shows a view inline, such as an icon.
   package init(inline view: any HTML) { self.init(runs: [HTMLTextRun(content: .view(view), classes: [])]) }
 
   /// The parts with styles, if the text has any.

@@ -1,4 +1,4 @@
-/// JSON as the content of a `script`, which the JSON cannot end.
+/// JSON as the content of a `script`, escaped so that no text in it ends the element.
 ///
 /// ```swift
 /// script(.type("application/json"), .id("settings")) { JSONScript(try JSONEncoder().encode(settings)) }

@@ -1,4 +1,4 @@
-/// CSS as the content of a `style`, which the CSS cannot end.
+/// CSS as the content of a `style`, escaped so that no text in it ends the element.
 ///
 /// ```swift
 /// style { Stylesheet(".card { border: 1px solid }") }

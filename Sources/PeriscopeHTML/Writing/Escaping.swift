@@ -11,7 +11,7 @@ public enum HTMLContext: Sendable {
     switch self {
     // NUL, CR, &, < and >.
     case .text: 1 | 1 << 0x0d | 1 << 0x26 | 1 << 0x3c | 1 << 0x3e
-    // Quotes as well.
+    // NUL, CR, &, < and >, and both kinds of quotes.
     case .attribute: 1 | 1 << 0x0d | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3c | 1 << 0x3e
     }
   }

@@ -1,5 +1,5 @@
-/// Reserves memory for all iterations of a loop, estimated from the first ones. Otherwise, the array would be reallocated and
-/// copied as it grows.
+/// Reserves memory for all iterations of a loop, estimated from the first ones. Otherwise, the writer's array would be
+/// reallocated and copied as it grows.
 @usableFromInline
 struct HTMLLoopRoom {
   @usableFromInline let writer: HTMLWriter

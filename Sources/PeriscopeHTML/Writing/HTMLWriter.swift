@@ -140,7 +140,7 @@ open class HTMLWriter {
     if writesContent { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Whether to write the content of the current element, instead of comparing it.
+  /// Whether to write the content of the current element, instead of comparing it with the content written last.
   open var writesContent: Bool { true }
 
   /// Writes a branch of an `if`, a `switch` or an optional.

@@ -14,9 +14,10 @@ struct AnsweredRequests {
     case another
   }
 
-  /// The time for which relay keys stay in memory, even those that are no longer archived.
+  /// The time for which relay keys, which servers add to the requests that they relay, stay in memory, even those that
+  /// are no longer archived.
   static let relayMemory: Duration = .seconds(20)
-  /// The maximum number of relay keys in ``recent``.
+  /// The maximum number of keys in ``recent``, which servers have made for requests that they relay.
   private static let maximumRecent = 65_536
 
   private let limit: Int
@@ -29,7 +30,7 @@ struct AnsweredRequests {
 
   /// Reads the archived form, and skips malformed lines.
   ///
-  /// - Parameter limit: The most keys of each kind that are archived.
+  /// - Parameter limit: The most keys that are archived: of those from clients, and of those of relayed requests.
   init(_ bytes: [UInt8] = [], limit: Int) {
     self.limit = limit
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -1,6 +1,6 @@
 /// The value of `Idempotency-Key`: the client's identifier of one request, however often it is sent.
 package struct IdempotencyKey: Sendable {
-  /// The most bytes of a key.
+  /// The maximum number of bytes of a key.
   package static let maximumLength = 128
 
   let key: String

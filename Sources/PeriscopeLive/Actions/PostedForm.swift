@@ -1,9 +1,13 @@
+internal import PeriscopeUI
+
 /// The content of a request that acts on a page: values for its fields, and an action to perform after them.
 package struct PostedForm: Sendable {
   package let action: String?
   package var values: [(name: String, value: PostedValue)]
   /// The epoch of the instance that the client shows, if the request names it.
   package var epoch: String?
+  /// The epoch of the instance that has written the form, for a browser without scripts.
+  package var formEpoch: String?
   /// The digests of the values that fields had before the client changed them, by field name.
   package var bases: [String: UInt32] = [:]
   /// The key under which the request is performed once, however often it is sent.
@@ -19,17 +23,7 @@ package struct PostedForm: Sendable {
     self.values = values
   }
 
-  /// Whether a name is only a control's position in the page. A new instance may have a different control there.
+  /// Whether the form uses a name that is only a control's position in the page. A new instance may have a different
+  /// control there.
   var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
-}
-
-extension String {
-  /// Whether this name is only the control's position in the page: two numbers.
-  fileprivate var isPositionalName: Bool {
-    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      }
-  }
 }

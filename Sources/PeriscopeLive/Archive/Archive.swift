@@ -38,15 +38,16 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
-  /// Returns the snapshots that all owners have under one name.
+  /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all owners.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
-  // For archives that several servers share.
+  // The following methods are for archives that several servers share. A label identifies a session or a shared page.
 
   /// Returns this server's right to commit the pages of a label; `nil` if it has none, or if no right is needed.
   func tenure(of label: String) -> Tenure?
 
-  /// Throws if this server, as far as it knows, must not act on the pages of a label.
+  /// Throws if this server, as far as it knows, must not act on the pages of a label, because it does not own them or
+  /// its lease has ended.
   func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
 
   /// Announces a new session to the other servers, before it has any state.
@@ -61,8 +62,8 @@ extension Archive {
     for commit in commits { try self.commit(commit) }
   }
 
-  // The default for an archive that several servers share: each of them signs users out of the sessions that it owns
-  // only.
+  // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
+  // this default: each server signs the user out only of the sessions that it owns.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

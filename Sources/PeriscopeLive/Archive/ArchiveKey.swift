@@ -6,7 +6,8 @@ package struct ArchiveKey: Hashable, Sendable {
 
   /// The label of the session, or ``everybody``.
   package let owner: String
-  /// The page's path with its parameters and its tab, each on a line; or a name.
+  /// The page's path with its parameters and its tab, each on a line; or the name of a shared store, or that of the
+  /// session's values.
   package let page: String
 
   package init(owner: String, page: String) {

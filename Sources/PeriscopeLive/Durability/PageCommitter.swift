@@ -1,10 +1,10 @@
 internal import ComposableArchitecture
 
 /// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only.
-/// Accesses to the variables whose exclusivity is unchecked call no other code.
+/// Accesses to the variables whose exclusivity is unchecked call no other code, so they cannot overlap.
 ///
-/// Without an archive, it only remembers the requests. If the page's state can't be decoded again, it commits the
-/// requests together with changes of shared stores and of the session's values only.
+/// Without an archive, it only remembers the requests. If the page's state is not `Codable`, it commits only the
+/// requests, and only together with changes of shared stores or of the session's values.
 final class PageCommitter {
   /// The last snapshot that was committed.
   @exclusivity(unchecked) private(set) var snapshot: Snapshot?
@@ -140,8 +140,8 @@ final class PageCommitter {
     hasNewAnswer = false
   }
 
-  /// Throws if this server must not act on the page. Also checked after an action that changed nothing, since its effect
-  /// would run on two servers.
+  /// Throws if this server must not act on the page. Also checked after an action that changed nothing, since its
+  /// effects could otherwise run on two servers.
   private func check() throws(ArchiveError) {
     let count = actionCount
     guard count != checkedActions else { return }
@@ -156,7 +156,9 @@ final class PageCommitter {
     } catch {
       throw ArchiveError(
         kind: .failed,
-        description: "The state of this page could not be encoded as JSON: \(StateEncoding.describe(error)).")
+        description:
+          "The state of this page could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'."
+      )
     }
   }
 

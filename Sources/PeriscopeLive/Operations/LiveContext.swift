@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and the right to act.
+/// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and, in a cluster, the check
+/// whether this server may perform actions now.
 package final class LiveContext: Sendable {
   package let metrics = LiveMetrics()
   package let watchdog: Watchdog
@@ -10,9 +11,9 @@ package final class LiveContext: Sendable {
   package let pageLimits: PageLimits
   /// How long a browser without scripts waits for the first results of the effects that its press has started.
   let resultTimeout: Duration
-  /// Whether pages have limits.
+  /// Whether at least one of the ``PageLimits`` applies.
   let limitsPages: Bool
-  /// Decides whether this server may act, if several servers share an archive.
+  /// Decides whether this server may change its pages, if several servers share an archive.
   let authority: (any ActingAuthority)?
   private let hasAuthority: Bool
   private let draining = Atomic(false)
@@ -37,7 +38,7 @@ package final class LiveContext: Sendable {
 
   package func drain() { draining.store(true, ordering: .releasing) }
 
-  /// Whether this server may act: only then can it commit an action's changes.
+  /// Whether this server may perform actions, because it can commit their changes. Always `true` for a single server.
   var mayAct: Bool { !hasAuthority || authority?.mayAct == true }
 
   /// Whether a time by the clock of the cluster's Redis may have passed.
@@ -46,7 +47,7 @@ package final class LiveContext: Sendable {
 
 /// The part of a cluster that pages ask before they act.
 package protocol ActingAuthority: Sendable {
-  /// Whether this server may act.
+  /// Whether this server holds its lease and can reach the archive, and so may perform actions.
   var mayAct: Bool { get }
 
   /// Whether a time by the clock of the cluster's Redis may have passed.

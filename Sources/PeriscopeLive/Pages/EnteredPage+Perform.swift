@@ -23,7 +23,7 @@ extension EnteredPage {
     try checkIsOpen()
     // Checked here, because the request may have waited for its turn.
     if let deadline = form.deadline, instance.context.mayBePast(deadline) { throw .deadlinePassed }
-    if let epoch = form.epoch, epoch != instance.epoch, form.usesPositionalNames {
+    if let epoch = form.epoch ?? form.formEpoch, epoch != instance.epoch, form.usesPositionalNames {
       throw .pageReplaced(offered: document.offeredActions)
     }
     guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
@@ -34,7 +34,7 @@ extension EnteredPage {
     instance.noteAction()
     instance.settle()
     try checkIsOpen()
-    if sharedLimit.hasUndone(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
+    if sharedLimit.takeUndo(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
     if let refusal = instance.refusal {
       if let key = form.key { instance.committer.remove(key) }
       throw refusal
@@ -100,7 +100,7 @@ extension EnteredPage {
 
   private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
     guard let press = document.offeredPress(name) else {
-      // The user has gone back or forward to a different query of the page.
+      // The action is a query of the page, to which the user has gone back or forward in the browser's history.
       if name.first == "?", let visit = instance.page.visit {
         let tell = try visit(String(name.dropFirst()))
         return OfferedPress { [instance] in

@@ -15,8 +15,8 @@ package enum OpeningScope {
     }
   }
 
-  /// Runs code with the server's dependencies, without those of the request: code that happens to run while a page is opened,
-  /// but does not belong to the page.
+  /// Runs code with the server's dependencies instead of the request's, for the creation of a shared store: the first
+  /// page that uses a store's global constant initializes it, and the store outlives the page's request.
   package static func outside<Result>(_ work: () throws -> Result) rethrows -> Result {
     try DependencyValues.$_current.withValue(server ?? DependencyValues._current, operation: work)
   }

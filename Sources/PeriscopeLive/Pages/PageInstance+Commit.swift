@@ -28,7 +28,7 @@ extension PageInstance {
       }
       guard isCommitted else { return }
     }
-    // While this server is not allowed to act, effects wait.
+    // Effects wait while this server has no lease in its cluster, or cannot reach the archive.
     if context.mayAct { monitor.startEffects(true) }
     settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0
@@ -61,13 +61,13 @@ extension PageInstance {
     return nil
   }
 
-  /// Commits uncommitted changes.
+  /// Commits the changes that wait for a delayed commit.
   func commitRemainder() {
     commitOrDiscard { () throws(ArchiveError) in try committer.commitNow() }
   }
 
-  /// Commits changes of shared stores together with the page's own. If that fails, the stores return to their committed
-  /// state; the page itself is discarded only if it has changed, too.
+  /// Commits changes of shared stores together with the page's own. Returns `false` if that fails: then the stores
+  /// return to their committed state, and the page itself is discarded only if it has changed, too.
   private func commitSharedStores() -> Bool {
     guard let sharedChanges, !sharedChanges.isEmpty else { return true }
     do throws(ArchiveError) {

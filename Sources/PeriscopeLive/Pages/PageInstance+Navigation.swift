@@ -6,7 +6,7 @@ extension PageInstance {
   /// Performs the feature's steps from now on.
   func watchSteps() {
     let hasSteps = steps.onAdd { [self] in stepsAreDue() }
-    // The page performs them when it settles for the first time, before a client sees it.
+    // The page performs the waiting steps when it settles for the first time, before a client sees it.
     if hasSteps { monitor.enter { stepsAreDue() } }
   }
 
@@ -61,7 +61,7 @@ extension PageInstance {
     do {
       try visit(url.query)?()
     } catch {
-      // Without the values, which may be confidential.
+      // The report does not quote the query's values, which may be confidential.
       let problem =
         if case .malformedQuery(let parameter?) = error {
           "'\(parameter.name)' must be \(parameter.expected)"

@@ -11,7 +11,8 @@ internal import Synchronization
 /// - ``PageFeed`` notifies the event streams of changes.
 ///
 /// Unchecked `Sendable`: the variables, and the mutable parts of `page`, `committer` and `sharedChanges`, are only
-/// accessed inside the monitor. Accesses to the variables whose exclusivity is unchecked call no other code.
+/// accessed inside the monitor. Accesses to the variables whose exclusivity is unchecked call no other code, so they
+/// cannot overlap.
 package final class PageInstance: @unchecked Sendable {
   /// The maximum number of evaluations in a row when other pages keep changing the state that this page shows.
   static let roundLimit = 100
@@ -45,13 +46,13 @@ package final class PageInstance: @unchecked Sendable {
   /// The memory that the pages of the session use together; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   @exclusivity(unchecked) var size = PageSize()
-  /// The number of actions when the page settled last; less than 0 before.
+  /// The number of actions when the page settled last; -1 until it settles for the first time.
   @exclusivity(unchecked) var settledActions = -1
   /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended; `nil` while it is open.
   @exclusivity(unchecked) var failure: PageRefusal?
-  /// The reason why the last action was undone, if the page itself is as before.
+  /// The reason why the last action's changes of shared stores were undone, if the page stays open.
   @exclusivity(unchecked) var refusal: PageRefusal?
   @exclusivity(unchecked) private(set) var isClosed = false
   /// The limits of the page's controls for files, by their names. Requests read them without entering the page.
@@ -117,14 +118,14 @@ package final class PageInstance: @unchecked Sendable {
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: nil)
     }
     if let problem = restored?.problem { try startAfresh(because: problem) }
-    // A page without a store settles only when something has changed.
+    // Not left to `settle()`, which does nothing for a page without a store until something changes.
     if let controls = monitor.enter({ page.document.takeFileControls() }) { fileControls.exchange(controls) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
     watchSteps()
     monitor.onSettle { [self] in
       settle()
-      // Only after the page was rendered: the first call comes at the registration, when the first rendering is still
-      // needed.
+      // Only after the page was rendered: this closure is first called when it is registered, and the first rendering
+      // is still needed then.
       if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
     }
     if context.watchdog.isOn { watchHolds() }
@@ -249,13 +250,13 @@ package final class PageInstance: @unchecked Sendable {
     finish()
   }
 
-  /// Starts the effects that had to wait while this server was not allowed to act.
+  /// Starts the effects that had to wait while this server held no lease.
   package func resumeEffects() {
     // Leaving the monitor calls `settle()`, which starts the effects.
     Task.detached { self.monitor.enter {} }
   }
 
-  /// Ends the page's effects, since this server is not allowed to act. Does not wait for a thread that holds the monitor.
+  /// Ends the page's effects, because this server's lease has ended. Does not wait for a thread that holds the monitor.
   package func suspendEffects() {
     let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
       guard let self else { return }

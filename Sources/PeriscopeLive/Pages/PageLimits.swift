@@ -2,15 +2,15 @@ internal import PeriscopeUI
 
 /// The limits of a page's size. An action that exceeds one of them is refused and undone.
 public struct PageLimits: Sendable {
-  /// The most ranges of a page: its views, rows, branches and lists.
+  /// The maximum number of ranges of a page: its views, rows, branches and lists.
   public var nodes: Int
-  /// The most bytes of a page's HTML.
+  /// The maximum number of bytes of a page's HTML.
   public var bytes: Int
   /// The maximum depth of nested views.
   public var depth: Int
-  /// The most bytes that the pages of one session use, by an estimate from their ranges and their states.
+  /// The maximum number of bytes that the pages of one session use, by an estimate from their ranges and their states.
   public var sessionMemory: Int
-  /// The most bytes of a page's state as JSON.
+  /// The maximum number of bytes of a page's state as JSON.
   var state = Int.max
 
   /// Sets the limits.

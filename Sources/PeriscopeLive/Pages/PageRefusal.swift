@@ -2,14 +2,14 @@
 ///
 /// The HTTP layer turns it into a status and a text.
 package enum PageRefusal: Error {
-  // The address.
+  // Reasons that concern the address.
   case noSuchPage(path: String)
   case invalidParameter(name: String, text: String, expected: String)
   case parameterCount(path: String)
   /// The query is malformed, or one of its parameters is.
   case malformedQuery(QueryParameter?)
 
-  // The action.
+  // Reasons that concern the action.
   case noAction(offered: [String])
   case actionNotOffered(String, offered: [String])
   case fieldNotOffered(String, offered: [String])
@@ -24,15 +24,16 @@ package enum PageRefusal: Error {
   /// The time within which the request may be performed is over.
   case deadlinePassed
 
-  // The size.
+  // Reasons that concern the size of a page or of a state.
   /// The page exceeds a limit, and was discarded. The next instance is opened from the saved state, or anew.
   ///
-  /// `isSaved` is `nil` if the page exceeds the limit when it is opened, without an action.
+  /// `isSaved` is whether a snapshot of the page exists, from which the next instance shows the state before the
+  /// action. It is `nil` if the page exceeds the limit when it is opened, without an action.
   case tooLarge(PageLimit, most: Int, isSaved: Bool?)
   /// The state of a shared store exceeds the limit, and the store returned to an earlier state.
   case sharedStateTooLarge(most: Int)
 
-  // The archive and the owner of the page.
+  // Reasons that concern the archive, or the server that owns the page.
   /// The action's commit failed, so the action counts as not performed.
   case notCommitted(ArchiveError)
   case notReadable(ArchiveError)
@@ -42,7 +43,7 @@ package enum PageRefusal: Error {
   case moved
   case stateNotEncodable(any Error)
 
-  // Sessions.
+  // Reasons that concern sessions and their streams.
   case tooManySessions(retryAfter: Int)
   case tooManySessionsFromAddress(retryAfter: Int)
   /// The server takes no new sessions, because it is about to stop.

@@ -1,12 +1,12 @@
 /// The size of a page's state and the page's share of its session's memory. Used inside the page's monitor only.
 struct PageSize {
-  /// The bytes of memory for each range, with its slots, offers and subscriptions.
+  /// The estimated bytes of memory of one range, such as a view or a row, with its slots, offers and subscriptions.
   static let bytesOfNode = 512
 
   private(set) var state = 0
   /// The bytes that the page has added to the memory of its session.
   private var charged = 0
-  /// Counts evaluations. An action leads to one or more.
+  /// The number of evaluations until the state is measured again. An action leads to one or more evaluations.
   private var interval = MeasuringInterval(bytesOfAction: 16 << 10)
 
   /// Takes the size of a state that was just encoded.

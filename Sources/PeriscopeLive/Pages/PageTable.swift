@@ -30,7 +30,7 @@ struct PageTable: Sendable {
     self.prefersUnused = prefersUnused
   }
 
-  /// The keys of the open instances of pages that may have many.
+  /// The keys of the open instances of pages that may have several instances.
   var keysOfMany: [PageKey] { Array(many.keys) }
 
   var instances: [PageInstance] { single.compactMap { $0 } + many.values.map(\.instance) }
@@ -80,7 +80,8 @@ struct PageTable: Sendable {
     failed[key] = remains
   }
 
-  /// Removes the instances of pages that may have many, if they have no stream and were not used since a moment.
+  /// Removes the instances without a stream that were not used since a moment, of pages that may have several
+  /// instances.
   mutating func removeUnused(since moment: Instant, where isIncluded: (PageKey) -> Bool) -> [PageInstance] {
     let unused = many.filter { isIncluded($0.key) && $0.value.lastUse < moment && !$0.value.instance.isWatched }
     for key in unused.keys { many[key] = nil }

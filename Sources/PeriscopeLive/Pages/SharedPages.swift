@@ -3,7 +3,7 @@ package import PeriscopeSystem
 
 /// The open instances of the pages that everybody shares.
 package final class SharedPages: Sendable {
-  /// The most instances of pages with parameters, of all pages together.
+  /// The maximum number of instances of pages with parameters, of all pages together.
   private static let limit = 1_000
 
   private let pages: Lock<PageTable>
@@ -14,7 +14,7 @@ package final class SharedPages: Sendable {
     self.context = context
   }
 
-  /// The keys of the open instances of pages that may have many.
+  /// The keys of the open instances of pages that may have several instances.
   package var keysOfMany: [PageKey] { pages.withLock { $0.keysOfMany } }
 
   package var instances: [PageInstance] { pages.withLock { $0.instances } }

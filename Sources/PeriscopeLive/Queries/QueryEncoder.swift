@@ -115,7 +115,7 @@ enum QueryValue {
     }
   }
 
-  /// Parses a value of one of the types above.
+  /// Parses a value of a type that ``text(of:)`` converts.
   static func value<Value>(_ type: Value.Type, from text: String) -> Value? {
     switch type {
     case is String.Type: text as? Value

@@ -3,7 +3,7 @@ package enum QueryText {
   /// The parameters that Periscope itself uses: a tab's name, and the position at which a stream continues.
   package static let reserved: Set<String> = ["tab", "epoch", "since"]
 
-  /// The most parameters of a query that are read; a query with more is malformed.
+  /// The maximum number of parameters of a query that are read; a query with more is malformed.
   static let limit = 256
 
   /// Encodes a name or a value.

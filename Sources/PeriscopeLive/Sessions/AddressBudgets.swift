@@ -3,14 +3,14 @@ internal import PeriscopeSystem
 
 /// The budgets of working time of client addresses.
 final class AddressBudgets: Sendable {
-  /// The most addresses. Further ones share one budget.
+  /// The maximum number of addresses. Further ones share one budget.
   static let maximumCount = 100_000
 
   private let rate: Int
   private let budgets = Lock<[RemoteAddress: TimeBudget]>([:])
   private let shared: TimeBudget
 
-  /// - Parameter rate: The milliseconds a second; 0 for no limit.
+  /// - Parameter rate: The milliseconds of work for an address that are allowed in each second; 0 for no limit.
   init(rate: Int) {
     self.rate = rate
     shared = TimeBudget(milliseconds: rate, now: .zero)

@@ -3,7 +3,7 @@ package import PeriscopeSystem
 
 /// The rate limits of addresses that act without a session.
 package final class AddressRateLimits: Sendable {
-  /// The most addresses. Further ones share one limit.
+  /// The maximum number of addresses. Further ones share one limit.
   static let maximumCount = 100_000
 
   private let rate: Int

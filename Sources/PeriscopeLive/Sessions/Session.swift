@@ -119,7 +119,7 @@ package final class Session: Sendable {
     if instance !== new { new.end() }
     if instance === new, let failed { new.notify(.refused(failed.refusal)) }
     evicted?.end()
-    // The evicted instance's tab opens a new instance under a new name.
+    // The evicted instance's tab opens a new instance under a new name, so the snapshot is of no use.
     if let evicted, evicted.tab != nil { evicted.forget() }
     return instance
   }
@@ -165,7 +165,8 @@ package final class Session: Sendable {
     ArchivedSession(label: label, name: SessionDigest(of: id), address: address.description, lastUse: lastUse)
   }
 
-  /// Returns when an archived session was used last: now, if it has a stream.
+  /// Returns when the session was used last: now, if it has a stream. Returns `nil` if the archive does not know the
+  /// session.
   func archivedUse(at now: Instant) -> Instant? {
     guard isArchived || isAnnounced else { return nil }
     return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)

@@ -69,7 +69,7 @@ public final class SessionHandle: Sendable {
   /// ```swift
   /// case .signInResponse(.success(let user)):
   ///   session.signIn(user, rememberedFor: state.isRemembered ? .seconds(30 * 86_400) : nil)
-  ///   navigation.redirect(toGiven: state.query.next)
+  ///   navigation.redirect(toUntrusted: state.query.next)
   ///   return .none
   /// ```
   ///
@@ -95,9 +95,20 @@ public final class SessionHandle: Sendable {
   /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
   /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
+  /// The removed values include those that pages share with a key `.session`: a state that is created afterwards gets
+  /// their defaults. Open pages keep their states until their features reset them:
+  ///
+  /// ```swift
+  /// case .signOutButtonTapped:
+  ///   session.signOut()
+  ///   state = State()
+  ///   return .none
+  /// ```
+  ///
   /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
     values.removeAll()
+    if isPresent { _ = sharedValues.exchange(nil) }
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }
@@ -128,7 +139,7 @@ public final class SessionHandle: Sendable {
     signOutOthers.withLock { $0 = work }
   }
 
-  /// The seconds for which the browser keeps the session's cookie; `nil` until the browser is closed.
+  /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
   /// Returns whether ``signOut()`` was called since the last call.

@@ -1,26 +1,28 @@
 /// The limits of a server's sessions: how many, for how long, and how much each may do.
 public struct SessionLimits: Sendable {
-  /// The most sessions in all.
+  /// The maximum number of sessions in all.
   public var total: Int
-  /// The most sessions of one address at a time. An IPv6 network of 64 bits counts as one address.
+  /// The maximum number of sessions of one address at a time. An IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
-  /// The most sessions of one address that have performed no action and have no open stream. A further one ends the oldest
-  /// of them.
+  /// The maximum number of sessions of one address that have performed no action and have no open stream. A further one
+  /// ends the oldest of them.
   public var unusedPerAddress = 200
   /// The seconds without a request or a stream after which a session ends.
   public var idleSeconds: Int
-  /// The most streams with their own connections of one session. A further one parks the oldest, whose page then continues over
-  /// a connection that parked pages share.
+  /// The maximum number of streams with their own connections of one session. A further one parks the oldest, whose
+  /// page then continues over a connection that parked pages share.
   public var streams: Int
-  /// The most actions a second, in the long run; 0 for no limit. Two seconds' worth can be saved up.
+  /// The maximum number of actions a second of one session, in the long run; 0 for no limit. Two seconds' worth can be
+  /// saved up.
   public var actionsPerSecond: Int
-  /// The most actions a second of one address, by clients without a session; 0 for no limit. Only pages for everybody accept
-  /// them.
+  /// The maximum number of actions a second of one address, by clients without a session; 0 for no limit. Only pages
+  /// for everybody accept them.
   public var actionsPerAddress: Int
-  /// The most milliseconds a second that the server works for one session, in the long run; 0 for no limit. Five seconds' worth
-  /// can be saved up.
+  /// The milliseconds of each second that the server may work for one session, in the long run; 0 for no limit. Five
+  /// seconds' worth can be saved up.
   public var cpuPerSession: Int
-  /// The most milliseconds a second that the server works for one address, with or without sessions; 0 for no limit.
+  /// The milliseconds of each second that the server may work for one address, with or without sessions; 0 for no
+  /// limit.
   public var cpuPerAddress: Int
 
   /// The seconds without a request or a stream after which a tab's page ends.
@@ -28,7 +30,7 @@ public struct SessionLimits: Sendable {
 
   /// The seconds after which an archived session that was not used is deleted.
   public var keepSeconds = 30 * 24 * 3_600
-  /// The most archived sessions. The least recently used ones are deleted first.
+  /// The maximum number of archived sessions. The least recently used ones are deleted first.
   public var mostKept = 1_000_000
 
   /// For each session, the most archived pages that have parameters or belong to a tab. Those without an action for the longest

@@ -7,7 +7,8 @@ package final class SessionMemory: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds bytes, which may be negative. Returns `false` if they exceed the limit.
+  /// Adds bytes, or subtracts them if their number is negative. Returns `false` if an addition exceeds the limit; its
+  /// bytes count nevertheless.
   func add(_ bytes: Int) -> Bool {
     let sum = used.wrappingAdd(bytes, ordering: .relaxed).newValue
     return bytes <= 0 || sum <= limit

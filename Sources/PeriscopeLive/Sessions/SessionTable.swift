@@ -6,7 +6,7 @@ package import PeriscopeSystem
 package final class SessionTable: Sendable {
   fileprivate struct State {
     var sessions: [SessionID: Session] = [:]
-    /// The same sessions by their labels, which they keep when they are renamed.
+    /// The sessions of ``sessions`` by their labels, which they keep when they are renamed.
     var byLabel: [String: Session] = [:]
     var countByAddress: [RemoteAddress: Int] = [:]
     /// The sessions of each address that had not acted when this was last checked.
@@ -160,7 +160,7 @@ package final class SessionTable: Sendable {
       if state.sessions.count < limits.total { state.add(session) }
       return old
     }
-    // This thread must not wait until the pages' monitors are free.
+    // The instances are abandoned in a task, because this thread must not wait until their monitors are free.
     let lost = old.flatMap { $0.removeAll() }
     guard !lost.isEmpty else { return }
     Task.detached { for instance in lost { instance.abandon() } }
@@ -217,8 +217,8 @@ package final class SessionTable: Sendable {
     if context.authority != nil {
       reportIssue(
         """
-        With several servers, a user can only be signed out of the sessions that this server owns. Store in the database since when \
-        sessions of the user are invalid, and compare in 'requires(signIn:_:)'.
+        With several servers, a user can only be signed out of the sessions that this server owns. To close the others, store the time \
+        of each sign-in with the session's user, and let 'requires(signIn:_:)' refuse users who signed in too early.
         """)
     }
     do {
@@ -229,7 +229,7 @@ package final class SessionTable: Sendable {
       )
     }
     for session in all where session.label != label {
-      // A session whose values are being read from the archive at this moment has them afterwards.
+      // Waits for a thread that is reading the session's values from the archive at this moment.
       try? session.restoreValues()
       guard session.values.signedIn == user else { continue }
       session.handle.signOut()

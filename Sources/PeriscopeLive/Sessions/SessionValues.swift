@@ -13,7 +13,7 @@ final class SessionValues: Sendable {
   private static let remembered = "remembered for seconds"
   /// The entry with the name of the signed-in user. No type has this name.
   static let user = "signed in user"
-  /// The most bytes of all values as JSON.
+  /// The maximum number of bytes of all values as JSON.
   static let limit = 65_536
 
   private struct State {
@@ -38,7 +38,7 @@ final class SessionValues: Sendable {
   private let revision = Atomic(0)
   private let committedRevision = Atomic(0)
   private let reverted = Atomic(0)
-  /// Held during a commit, so that an older form never replaces a newer one.
+  /// Held during a commit, so that older values never replace newer ones in the archive.
   private let committing = Lock(())
   /// Whether the archive may have values that were not read yet.
   private let missing: Atomic<Bool>
@@ -126,7 +126,7 @@ final class SessionValues: Sendable {
     _ = released
   }
 
-  /// The seconds for which the browser remembers the session; `nil` until the browser is closed.
+  /// The seconds for which the browser remembers the session; with `nil`, the browser remembers it until it is closed.
   var rememberedSeconds: Int? {
     get { state.withLock { $0.encoded[Self.remembered].flatMap { Int($0) } } }
     set {
@@ -199,7 +199,9 @@ final class SessionValues: Sendable {
         throw error as? ArchiveError
           ?? ArchiveError(
             kind: .failed,
-            description: "The values of a session could not be encoded: \(StateEncoding.describe(error)).")
+            description:
+              "The values of a session could not be encoded as JSON: \(StateEncoding.describe(error)). Correct their 'encode(to:)'."
+          )
       }
     }
   }

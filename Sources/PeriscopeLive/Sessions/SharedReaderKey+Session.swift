@@ -14,6 +14,7 @@ extension SharedReaderKey {
   /// ```
   ///
   /// Pages that everybody shares have no session, so all of them share one value. In tests, each test has its own values.
+  /// After ``SessionHandle/signOut()``, a state that is created anew has the defaults.
   public static func session<Value>(_ name: String) -> Self where Self == InMemoryKey<Value> {
     @Dependency(\.session) var session
     return withDependencies {

@@ -8,7 +8,7 @@ internal import Synchronization
 package final class TimeBudget: Sendable {
   private static let savings: Duration = .seconds(5)
 
-  /// The milliseconds of work in a second.
+  /// The milliseconds of work that are allowed in each second; 0 for no limit.
   private let rate: Int
   private let usedUntil: Atomic<Instant>
 

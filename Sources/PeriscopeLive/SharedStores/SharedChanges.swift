@@ -9,7 +9,7 @@ final class SharedChanges: HeldWork {
   /// The monitors of the changed stores. The page's own monitor retains this object.
   private weak var monitors: HeldMonitors?
   private var committers: [SharedStoreCommitter] = []
-  /// The failure of changes that ``finish(isLast:)`` had to commit before the others.
+  /// The failure of an early commit by ``finish(isLast:)``, which the page's next commit throws.
   private var failure: ArchiveError?
   private var commitDelay: Duration?
 

@@ -16,7 +16,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
   private var next: (state: [UInt8], actions: Int)?
   /// The number of actions that the committed state contains.
   private var committedActions = 0
-  /// The last effect whose action is committed.
+  /// The number of the last effect whose action is committed.
   private var committedEffect = 0
   private var isScheduled = false
   /// The number of actions whose delayed commit was reported to their senders.
@@ -162,7 +162,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
       throw ArchiveError(
         kind: .failed,
         description:
-          "The state of the shared store '\(store.name)' could not be encoded as JSON: \(StateEncoding.describe(error))."
+          "The state of the shared store '\(store.name)' could not be encoded as JSON: \(StateEncoding.describe(error)). Correct its 'encode(to:)'."
       )
     }
   }

@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// The limit of the states of shared stores that a server does not archive, and the actions that it undid.
 package final class SharedStoreLimit: Sendable {
-  /// The most bytes of a state, as JSON if it is `Codable`.
+  /// The maximum number of bytes of a state, as JSON if it is `Codable`.
   let bytes: Int
   /// The number of actions that were undone.
   package let hits = Counter()
@@ -22,7 +22,7 @@ package final class SharedStoreLimit: Sendable {
   func note(undoIn store: String, size: Int) {
     undone.withLock {
       hits.add()
-      // Threads that ended before a request read their entries have left them here.
+      // Most of these entries are of threads that ended before a request read the entry.
       if $0.count >= 1_000 { $0 = [:] }
       $0[SystemThread.currentNumber] = hits.value
     }
@@ -42,8 +42,9 @@ package final class SharedStoreLimit: Sendable {
     }
   }
 
-  /// Returns whether an action of this thread was undone since ``hits`` had the value `count`.
-  func hasUndone(since count: Int) -> Bool {
+  /// Returns whether an action of this thread was undone since ``hits`` had the value `count`, and removes the thread's
+  /// entry.
+  func takeUndo(since count: Int) -> Bool {
     guard hits.value != count else { return false }
     return undone.withLock { ($0.removeValue(forKey: SystemThread.currentNumber) ?? 0) > count }
   }

@@ -44,7 +44,7 @@ package final class SharedStores: Sendable {
   /// The shared stores of a server without a site.
   package init() { (committers, stores, durability, isCluster, limit) = ([], [], nil, false, SharedStoreLimit()) }
 
-  /// Whether a store is committed.
+  /// Whether the states of some stores are committed to an archive.
   var isCommitting: Bool { !committers.isEmpty }
 
   /// Restores the stores. Called before the first request is answered.

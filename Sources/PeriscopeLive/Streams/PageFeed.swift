@@ -10,7 +10,7 @@ struct PageFeed: ~Copyable, Sendable {
   /// Whether a stream is open.
   var isWatched: Bool { viewers.withLock { !$0.streams.isEmpty } }
 
-  /// Whether a stream is open, or was until a moment ago.
+  /// Whether a stream is open, or was open within the last few pings.
   var countsAsWatched: Bool { viewers.withLock { $0.isWatched } }
 
   /// Adds a stream. Returns whether the page now begins to count as watched.

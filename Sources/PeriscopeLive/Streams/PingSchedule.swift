@@ -3,7 +3,7 @@
 /// In a round, each page is pinged once. A few pages are pinged together; many are spread over the round, since pinging ten
 /// thousand at once delays every action by half a second.
 package struct PingSchedule<Page: AnyObject> {
-  /// The most pages that are pinged together, and the number of parts of a round with more pages.
+  /// The maximum number of pages that are pinged together, and the number of parts of a round with more pages.
   package static var few: Int { 256 }
 
   private var slots: [[Page]] = [[]]

@@ -121,7 +121,7 @@ extension ArchiveConnection {
     }
   }
 
-  /// Discards cached pages after an error that reports damage, in case only the cache is damaged.
+  /// Empties SQLite's cache after an error that reports damage, in case only the cache is damaged.
   func noteFailure(_ error: SQLiteError) {
     if error.reason == .damaged { database.releaseMemory() }
   }

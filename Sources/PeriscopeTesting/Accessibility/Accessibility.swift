@@ -256,7 +256,7 @@ extension ShownPage {
     return false
   }
 
-  /// Whether an element is hidden by its name, its attributes or the stylesheet, whatever is around it.
+  /// Whether an element is hidden by its tag name, its attributes or the stylesheet, regardless of its ancestors.
   func isHiddenItself(_ id: Int) -> Bool {
     guard let name = tree.name(of: id) else { return false }
     switch name {

@@ -1,9 +1,12 @@
+internal import PeriscopeUploads
+
 /// An action of a user on a page.
 enum Act: Sendable {
   case click(Int)
   case type(String, into: Int)
   case set(String, of: Int)
   case choose(Int, of: Int)
+  case chooseFiles([UploadedFile], in: Int)
   case press(String, in: Int)
   case focus(Int)
   case dismiss
@@ -20,6 +23,7 @@ extension ShownPage {
     case .type(let text, let id): try type(text, into: id)
     case .set(let text, let id): try set(text, of: id)
     case .choose(let option, let select): try choose(option, of: select)
+    case .chooseFiles(let files, let id): try chooseFiles(files, in: id)
     case .press(let key, let id): try press(key, in: id)
     case .focus(let id): try focus(id)
     case .dismiss: try dismiss()

@@ -1,3 +1,5 @@
+internal import Foundation
+
 // The user's actions, with the mouse and the keyboard of a real browser.
 extension BrowserTab {
   private static let keys = [
@@ -35,6 +37,23 @@ extension BrowserTab {
         select.focus();
         \(element(option)).selected = true;
         for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+        """)
+    case .chooseFiles(let files, let id):
+      guard let control = page.tree.attribute("name", of: id) else { return }
+      let chosen = try ChosenFiles(files, control: control)
+      let list = chosen.files.map { file -> JSON in
+        [.string(file.name), .string(file.contentType), .string(file.contents.base64EncodedString())]
+      }
+      try await browser.run(
+        """
+        const transfer = new DataTransfer();
+        for (const [name, type, content] of \(JSON.array(list).script)) {
+          transfer.items.add(new File([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], name, { type }));
+        }
+        const control = \(element(id));
+        control.focus();
+        control.files = transfer.files;
+        control.dispatchEvent(new Event('change', { bubbles: true }));
         """)
     case .press(let key, let id):
       try await browser.run("\(element(id)).focus()")

@@ -46,6 +46,18 @@ struct BrowserTab: Sendable {
           test.posts -= 1;
         }
       };
+      // Files are sent by requests of this type.
+      const sendFiles = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        const epoch = window.periscope?.epoch ?? '';
+        test.posts += 1;
+        this.addEventListener('loadend', () => {
+          test.epoch = epoch;
+          test.sequence = Number(this.getResponseHeader('Periscope-Sequence') ?? 0);
+          test.posts -= 1;
+        });
+        sendFiles.call(this, body);
+      };
       window.periscopeTest = test;
       test.events = [];
       const { events } = window.periscope ?? {};
@@ -83,7 +95,8 @@ struct BrowserTab: Sendable {
         focus: document.activeElement === document.body ? -1 : elements.indexOf(document.activeElement),
         ids: elements.map(window.periscopeTest.id),
         epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
-        notice: document.getElementById('periscope-status')?.textContent ?? '',
+        notice: document.getElementById('periscope-status')?.textContent || ([...document.querySelectorAll('[data-words]')]
+          .map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent).find(Boolean) ?? ''),
         events: window.periscopeTest.events,
       });
       """)

@@ -2,6 +2,8 @@
 enum Interaction: Sendable {
   /// Sends a form's body to the page itself.
   case post(String)
+  /// Sends chosen files to the page itself.
+  case upload(ChosenFiles)
   /// Loads the page at an address.
   case visit(String)
   /// Follows a link that changes only the query of the page's URL.
@@ -15,7 +17,7 @@ enum Interaction: Sendable {
   /// page.
   var isVisit: Bool {
     switch self {
-    case .post, .travel, .open: false
+    case .post, .upload, .travel, .open: false
     case .visit, .send: true
     }
   }

@@ -175,7 +175,7 @@ extension ShownPage {
   // MARK: Offers
 
   /// Returns the requests that an element sends for an event, from the lines of its `data-` attribute: each with an
-  /// option, which is the keys or the pace, and the start of the request's body.
+  /// option, which is the keys or the delay of a value in milliseconds, and the start of the request's body.
   private func offers(_ type: String, of id: Int) -> [(option: String, pair: String)] {
     (tree.attribute("data-\(type)", of: id) ?? "").split(separator: "\n").compactMap { line in
       guard let space = line.lastIndex(of: " ") else { return nil }
@@ -183,7 +183,7 @@ extension ShownPage {
     }
   }
 
-  private mutating func moveFocus(to id: Int?) -> [Interaction] {
+  mutating func moveFocus(to id: Int?) -> [Interaction] {
     guard focus.element != id else { return [] }
     var interactions: [Interaction] = []
     for (element, type) in [(focus.element, "focusout"), (id, "focusin")] {
@@ -207,7 +207,7 @@ extension ShownPage {
 
   // MARK: Possible acts
 
-  private func requireUsable(_ id: Int) throws(ImpossibleAct) {
+  func requireUsable(_ id: Int) throws(ImpossibleAct) {
     if isHidden(id) { throw ImpossibleAct("It is hidden.") }
     if isDisabled(id) { throw ImpossibleAct("It is disabled.") }
     if let dialog = topDialog, id != dialog, !tree.ancestors(of: id).contains(dialog) {

@@ -130,8 +130,9 @@ struct FindingProblem: Error, CustomStringConvertible {
     return lines.count > 1 ? "\(own): \(page.spokenText(of: element, accessibility))" : own
   }
 
-  /// Returns the line of one of several elements: with the part of the page around it, and the first words of its own
-  /// content or, without content, of that part.
+  /// Returns a line that distinguishes one of several found elements, such as `button "Delete" in listitem: Milk`: it
+  /// names the surrounding row, list or other part of the page, and quotes the first words in the element or, if that
+  /// has no content, in the part.
   private static func placedLine(of element: Int, _ page: ShownPage) -> String {
     let accessibility = Accessibility(page)
     var outliner = Outliner(page, accessibility)

@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import IssueReporting
+public import PeriscopeUploads
 
 extension TestElement {
   /// Performs an act on the element.
@@ -69,6 +70,33 @@ extension TestElement {
         throw ImpossibleAct("There is no option \"\(option)\". The options are \(texts).")
       }
       return .choose(found, of: id)
+    }
+  }
+
+  /// Chooses files in a control for uploads, and waits until they have arrived.
+  ///
+  /// ```swift
+  /// let picture = try UploadedFile(name: "cat.png", contentType: "image/png", contents: bytes)
+  /// await page.field("Picture").choose(files: [picture]) { #"+ text: cat.png"# }
+  /// ```
+  ///
+  /// If the control or the server refuses the files, ``TestPage/notice`` has their names and the reason.
+  ///
+  /// - Parameters:
+  ///   - files: The files, whose contents are read and sent.
+  ///   - expected: The expected changes of the page.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func choose(
+    files: [UploadedFile], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let names = files.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    await act("choose the files \(names) in the \(description)", expected(), site) { _, id in
+      .chooseFiles(files, in: id)
     }
   }
 

@@ -5,7 +5,7 @@ struct Outline: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     /// The element; `nil` for a text.
     var element: Int?
-    /// The node that identifies the line in a later outline: the element, or the first one of the text.
+    /// The node that identifies the line in a later outline: the element, or the first node of the text.
     var node: Int
     var depth: Int
     var text: String

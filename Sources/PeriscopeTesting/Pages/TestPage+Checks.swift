@@ -42,7 +42,7 @@ extension TestPage {
   }
 
   /// Returns the lines in which the page differs from the page after a reload; `nil` if there are none, or if the two
-  /// are not to be compared.
+  /// are not compared: with exhaustivity off, on an error page, or after newer changes.
   private func staleLines() -> OutlineDiff? {
     guard exhaustivity != .off else { return nil }
     let (shown, status) = state.withLock { ($0.shown, $0.status) }
@@ -82,7 +82,7 @@ extension ShownPage {
     return page
   }
 
-  /// The start of the ID of the text with the reason for a refusal.
+  /// The prefix of the IDs of the elements that show why a value was refused.
   private static let reasonPrefix = "periscope-reason-"
 
   /// Marks the fields whose values were refused.

@@ -63,7 +63,8 @@ extension TestPage {
     return (diff, sent)
   }
 
-  /// Waits until the effects of the page have ended. Changes that they make must be asserted before.
+  /// Waits until the effects of the page have ended, and opens the page to which they have redirected. Changes that they
+  /// make must be asserted before.
   ///
   /// - Parameters:
   ///   - duration: The longest wait, in real time; ``timeout`` by default.

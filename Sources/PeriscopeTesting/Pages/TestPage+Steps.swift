@@ -54,6 +54,7 @@ extension TestPage {
     for interaction in interactions {
       switch interaction {
       case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
+      case .upload(let files): sent.add(await testSite.withoutEffects { await upload(files, at: site) })
       case .open(let query): sent.add(await open(query: query, at: site))
       case .visit(let address):
         await visit(address, at: site)
@@ -70,15 +71,24 @@ extension TestPage {
   }
 
   func post(_ body: String, at site: IssueSite) async -> SentChanges {
+    await post(Array(body.utf8), "application/x-www-form-urlencoded;charset=UTF-8", at: site)
+  }
+
+  /// Sends the files that the user has chosen in a control.
+  private func upload(_ files: ChosenFiles, at site: IssueSite) async -> SentChanges {
+    let (bytes, contentType) = files.body
+    let sent = await post(bytes, contentType, at: site)
+    state.withLock { state in state.shown.notice = state.shown.notice.map(files.text) }
+    return sent
+  }
+
+  private func post(_ body: [UInt8], _ contentType: String, at site: IssueSite) async -> SentChanges {
     let epoch = state.withLock { $0.shown.epoch }
     do {
       let response = try await send(
         WireRequest(
           method: "POST", target: path,
-          headers: [
-            ("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8"), ("Periscope-Epoch", epoch),
-            ("Accept", "*/*"),
-          ], body: Array(body.utf8)))
+          headers: [("Content-Type", contentType), ("Periscope-Epoch", epoch), ("Accept", "*/*")], body: body))
       state.withLock { $0.shown.notice = nil }
       if (300..<400).contains(response.status), let location = response.header("Location") {
         await open(location, at: site)

@@ -184,7 +184,7 @@ public final class TestPage: Finding {
     set { testSite.dependencies = newValue }
   }
 
-  /// The path of the page, with its query.
+  /// The path of the page, with its query, which includes the name of the tab for a page with the lifetime `.tab`.
   public var path: String { state.withLock { $0.path } }
 
   /// The title of the page.

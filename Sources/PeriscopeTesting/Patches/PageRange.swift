@@ -43,7 +43,7 @@ struct PageRange: Sendable {
 
     private mutating func mark(_ id: Int, _ text: String, _ tree: PageTree, _ ranges: inout [Int: PageRange]) {
       if text.first == "[", text.dropFirst().allSatisfy(\.isNumber) {
-        // A page leaves out a number that is one more than the number before.
+        // The HTML omits a number that is one more than the previous range's.
         last = Int(text.dropFirst()) ?? last + 1
         outers.append(current)
         current = PageRange(number: last, parent: current.number, start: id)
@@ -60,7 +60,7 @@ struct PageRange: Sendable {
       current.elements.append(id)
       let names = (tree.attribute("data-p", of: id) ?? "").split(separator: " ").map(String.init)
       for name in names { current.slots.append(Slot(node: id, name: name)) }
-      // A page leaves out the comment before a text that is alone in its element.
+      // The HTML omits the comment before a text that is alone in its element.
       let children = tree[id].children
       if children.count == 1, case .text = tree[children[0]].content, !names.contains("#text") {
         tree.insert(tree.make(.comment("$")), into: id, at: 0)

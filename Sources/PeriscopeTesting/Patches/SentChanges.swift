@@ -72,8 +72,9 @@ struct RenderedContent: Equatable, Sendable {
   var signature: String
   var outline: [String]
 
-  /// Returns the named lines that this content shares with an earlier one, or none if they are not the majority. A
-  /// different branch may share some lines, but mostly equal content should not have been replaced.
+  /// Returns the lines with a name or a value that this content shares with an earlier one; none unless they are the
+  /// majority of such lines. A different branch may share some lines, but mostly equal content should not have been
+  /// replaced.
   func repetitions(of old: RenderedContent) -> [String] {
     var rest = old.namedLines
     let found = namedLines.filter { line in

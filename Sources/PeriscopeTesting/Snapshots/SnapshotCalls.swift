@@ -10,8 +10,8 @@ enum SnapshotCalls {
 
   private static let calls = Lock<[Name: [String]]>([:])
 
-  /// Returns the number of a call among those of a test that have the same path, from 1. It is the same when a call is
-  /// repeated.
+  /// Returns the number of a call among those of a test that have the same path, from 1. A repeated call, such as in a
+  /// loop, has the same number.
   static func number(of site: IssueSite, for path: String, in test: RunningTest) -> Int {
     let place = "\(site.line):\(site.column)"
     return calls.withLock { calls in

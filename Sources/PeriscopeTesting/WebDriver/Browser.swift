@@ -7,7 +7,7 @@ package struct Browser: Sendable {
   let engine: BrowserEngine
   private let runsScripts: Bool
 
-  /// - Parameter runsScripts: whether pages may run JavaScript
+  /// - Parameter runsScripts: Whether pages may run JavaScript.
   package init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
     engine = driver.engine
     self.runsScripts = runsScripts
@@ -69,7 +69,7 @@ package struct Browser: Sendable {
   }
 
   /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no
-  /// event tells of a control's new value.
+  /// event reports that a script has set a control's value.
   package func wait(until expression: String) async throws {
     try await throughUnload { try await look(for: expression) }
   }
@@ -118,7 +118,7 @@ package struct Browser: Sendable {
     try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
   }
 
-  /// WebKit's own command would replace the content of the field.
+  /// Types by pressing keys, because the command of WebKit's driver would replace the content of the field.
   private func type(_ text: String, atEndOf selector: String) async throws {
     try await element(selector)
     try await run(
@@ -169,18 +169,18 @@ package struct Browser: Sendable {
     try await driver.command("GET", session + "/url").string
   }
 
-  /// The window in front.
+  /// Returns the handle of the window or tab that receives the driver's commands.
   package func window() async throws -> String {
     try await driver.command("GET", session + "/window").string ?? ""
   }
 
-  /// Opens a tab, brings it to the front and returns it.
+  /// Opens a tab, brings it to the front and returns its handle.
   ///
   /// WebKit's driver keeps the first tab in front, so that further tabs would stay hidden. With WebKit, opens a window
   /// instead.
   package func openTab() async throws -> String { try await openWindow(type: engine == .webkit ? "window" : "tab") }
 
-  /// Opens a window, or a tab of the current one, and shows it.
+  /// Opens a window, or a tab of the current one, shows it and returns its handle.
   package func openWindow(type: String = "window") async throws -> String {
     let window = try await driver.command("POST", session + "/window/new", ["type": .string(type)])["handle"]
     try await show(window?.string ?? "")
@@ -222,7 +222,7 @@ package struct Browser: Sendable {
     try await driver.command("GET", session + "/screenshot").string ?? ""
   }
 
-  /// Returns the path of an element. The driver waits until it exists.
+  /// Returns the path of an element's WebDriver commands. The driver waits until the element exists.
   @discardableResult
   private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
     let found = try await throughUnload {
@@ -233,7 +233,7 @@ package struct Browser: Sendable {
   }
 
   private func path(of found: JSON, _ selector: String) throws -> String {
-    // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
+    // The WebDriver standard fixes the name of this member.
     guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else {
       throw TestFailure("no element was found by: \(selector)")
     }

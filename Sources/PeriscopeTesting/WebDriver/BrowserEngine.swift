@@ -46,7 +46,7 @@ package enum BrowserEngine: String, Sendable {
     }
   }
 
-  /// The display's server, for a browser that has no headless mode.
+  /// The display server, for a browser without a headless mode.
   private var display: [String] { self == .webkit ? ["Xvfb"] : [] }
 
   private static let miniBrowser: String = {

@@ -64,7 +64,7 @@ package final class ChildProcess {
 
   private static func number(after text: String?, in printed: String) -> Int? {
     guard let text else {
-      // Other lines may precede it; the last one may be incomplete.
+      // Other lines may precede the number's line, and the last line may be incomplete.
       return printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().lazy.compactMap { Int($0) }
         .first
     }

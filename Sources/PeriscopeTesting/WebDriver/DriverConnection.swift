@@ -8,7 +8,7 @@ struct DriverConnection: Sendable {
   /// Sends one command and returns its value.
   @discardableResult
   func command(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
-    // Not on a thread of the concurrency pool, which the tested page needs meanwhile.
+    // Sent on a new thread, because the tested page needs the threads of the concurrency pool meanwhile.
     try await onThread { try self.send(method, path, body) }
   }
 

@@ -48,7 +48,7 @@ package struct LocalRequest {
 
   private func connected() throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Longer than the driver waits for a page.
+    // The timeout is longer than the driver waits for a page.
     var timeout = timeval(tv_sec: 200, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

@@ -30,7 +30,7 @@ package final class WebDriver: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard engine == .chromium else {
-      // Each browser gets a driver of its own: these drivers have one browser at a time.
+      // Each browser gets a driver of its own: these drivers can run only one browser at a time.
       connection = nil
       return
     }

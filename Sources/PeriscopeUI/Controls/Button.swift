@@ -16,9 +16,9 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A control that performs an action when it is pressed.
 ///
-/// Clients and tests press a button by its name. A button that sends an action is offered under the name of the action's case,
-/// after the path to the store: `todos[7].deleteButtonTapped`. A button with a closure is offered under its place in the page,
-/// and under the words of a literal title if they are unique. Buttons of one name are listed with the payloads of their
+/// Clients and tests press a button by its name. If it sends an action, this is the name of the action's case, after
+/// the path to the store: `todos[7].deleteButtonTapped`. A button with a closure is named by its place in the page, and
+/// also by the words of a literal title if they are unique. Buttons of one name are listed with the payloads of their
 /// actions, `add(5)`, or with their places, `delete-4-0`.
 ///
 /// ```swift
@@ -65,7 +65,7 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) { write(html.press, html.label, into: writer) }
 
-  /// Takes the label instead of the button: generic code looks up the type of the button only to find the label in it.
+  /// Takes the parts of the button. With the button itself, generic code would look up its type only to find the label.
   @inlinable
   static func write(_ press: Press, _ label: Label, into writer: HTMLWriter) {
     press.write(writer, spoken: Press.name(of: label), styled: { styled(label) }) { Label._render(label, into: writer) }
@@ -115,7 +115,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == FixedWord {
-  /// Creates a button with a word in the page's language. It is offered under the English word.
+  /// Creates a button with a word in the page's language. Clients and tests find it by the English word.
   init(fixed word: StaticString, action: @escaping () -> Void) {
     self.init(OfferName(words: word), action, label: FixedWord(word))
   }

@@ -33,7 +33,8 @@ nonisolated public struct FileField: HTMLPrimitive {
     self.receive = receive
   }
 
-  /// Creates a control that sends an action with the files of each choice. It is offered under the name of the action's case.
+  /// Creates a control that sends an action with the files of each choice. Clients and tests find it by the name of the
+  /// action's case.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -62,7 +63,8 @@ nonisolated public struct FileField: HTMLPrimitive {
     }
   }
 
-  /// Creates a control that replaces the files of a binding by those of each choice. It is offered under the name of the field.
+  /// Creates a control that replaces the files of a binding by those of each choice. Clients and tests find it by the
+  /// name of the binding's field.
   public init(
     _ title: StaticString, types: [UploadType] = [], maximumSize: Int = standardSize, maximumCount: Int = 1,
     files: Binding<[UploadedFile]>
@@ -70,14 +72,16 @@ nonisolated public struct FileField: HTMLPrimitive {
     self.init(Text(title), OfferName(of: files), types, maximumSize, maximumCount) { files.wrappedValue = $0 }
   }
 
-  /// Creates a control that replaces the file of a binding by the chosen one. It is offered under the name of the field.
+  /// Creates a control that replaces the file of a binding by the chosen one. Clients and tests find it by the name of
+  /// the binding's field.
   public init(
     _ title: StaticString, types: [UploadType] = [], maximumSize: Int = standardSize, file: Binding<UploadedFile?>
   ) {
     self.init(Text(title), OfferName(of: file), types, maximumSize, 1) { file.wrappedValue = $0.first }
   }
 
-  /// Creates a control that calls a closure with the files of each choice. It is offered under the words of its title.
+  /// Creates a control that calls a closure with the files of each choice. Clients and tests find it by the words of
+  /// its title.
   public init(
     _ title: StaticString, types: [UploadType] = [], maximumSize: Int = standardSize, maximumCount: Int = 1,
     receive: @escaping ([UploadedFile]) -> Void
@@ -121,7 +125,7 @@ nonisolated public struct FileField: HTMLPrimitive {
     .structural("data-words", Self.words.map(language.word).joined(separator: "\n"))
   }
 
-  /// In the order in which `uploads.mjs` lists them.
+  /// The texts, in the order of `Word` in `uploads.js`.
   private static let words = [
     "Cancel", "Try again", "This file is too large.", "This file has a different type.", "These are too many files.",
     "That did not work.",

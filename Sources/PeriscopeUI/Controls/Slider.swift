@@ -79,9 +79,9 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
 }
 
 extension Slider {
-  /// Creates a slider with labels at its ends, and an action after the user has chosen a value.
+  /// Creates a slider with labels at its ends, which calls a closure after the user has chosen a value.
   ///
-  /// The action receives `false`, as at the end of a drag. The server is not notified of a drag's beginning.
+  /// The closure receives `false`, as at the end of a drag. The server is not notified of a drag's beginning.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
     @HTMLBuilder minimumValueLabel: () -> ValueLabel, @HTMLBuilder maximumValueLabel: () -> ValueLabel,
@@ -94,7 +94,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == HTMLNothing {
-  /// Creates a slider with a label, and an action after the user has chosen a value.
+  /// Creates a slider with a label, which calls a closure with `false` after the user has chosen a value.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void
@@ -104,7 +104,7 @@ extension Slider where ValueLabel == HTMLNothing {
 }
 
 extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
-  /// Creates a slider named after its field, and an action after the user has chosen a value.
+  /// Creates a slider named after its field, which calls a closure with `false` after the user has chosen a value.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
     onEditingChanged: @escaping (Bool) -> Void

@@ -16,8 +16,8 @@ public enum Axis: Sendable {
 /// TextField("Age", value: $model.age, format: .number)
 /// ```
 ///
-/// The value is offered under the name of its field. With scripts, a text is sent as it is typed, and a number when it is
-/// complete. Otherwise the value is sent with the surrounding form, or when Return is pressed.
+/// Clients and tests find the control by the name of the value's field. With scripts, a text is sent as it is typed,
+/// and a number when it is complete. Otherwise the value is sent with the surrounding form, or when Return is pressed.
 nonisolated public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?

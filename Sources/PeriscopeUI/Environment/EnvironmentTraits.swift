@@ -6,9 +6,9 @@ struct EnvironmentTraits: OptionSet {
   static let wrapsTexts = Self(rawValue: 1)
   /// The content is part of a line of text, such as a button's label.
   static let isInLine = Self(rawValue: 2)
-  /// The control that takes the attributes gets the focus when it first appears.
+  /// The control that takes the environment's attributes gets the focus when it first appears.
   static let startsFocused = Self(rawValue: 4)
-  /// A view presents the content.
+  /// A view presents the content, for example as a sheet.
   static let isPresented = Self(rawValue: 8)
   /// Titles of controls are for assistive technology only.
   static let labelsHidden = Self(rawValue: 16)

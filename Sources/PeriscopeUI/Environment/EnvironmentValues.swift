@@ -13,7 +13,8 @@ public struct EnvironmentValues {
   var traits = EnvironmentTraits()
   /// The container that determines how rows and sections are written.
   var container = Container.none
-  /// The number of open elements inside of the view that wraps texts.
+  /// The number of open elements inside of a layout that puts each text in an element of its own. Only texts at depth 0
+  /// get one.
   var depth = 0
 
   /// Whether elements get no attributes in addition to their own.

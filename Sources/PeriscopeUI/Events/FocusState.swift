@@ -25,7 +25,7 @@ public struct FocusState<Value: Hashable>: ConnectedProperty {
   /// Creates the state of several controls, none of which has the focus.
   public init<Field: Hashable>() where Value == Field? { initial = nil }
 
-  /// The control with the focus.
+  /// The control with the focus; of the state of one control, whether it has the focus.
   public var wrappedValue: Value {
     get { box?.value ?? initial }
     nonmutating set { box?.value = newValue }
@@ -44,7 +44,7 @@ public struct FocusState<Value: Hashable>: ConnectedProperty {
     let initial: Value
     let box: StateBox<Value>?
 
-    /// The control with the focus.
+    /// The control with the focus; of the state of one control, whether it has the focus.
     public var wrappedValue: Value {
       get { box?.value ?? initial }
       nonmutating set { box?.value = newValue }

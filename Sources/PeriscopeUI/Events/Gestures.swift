@@ -74,7 +74,7 @@ public struct MagnifyGesture: Gesture {
   public var _tap: (count: Int, action: () -> Void)? { nil }
 }
 
-/// Unavailable: there are no gestures that take time.
+/// Unavailable: the server receives only the end of a gesture, so a gesture has no state while it lasts.
 @available(*, unavailable, message: "The server does not receive pointer movements. Use '@State' and controls.")
 @propertyWrapper
 public struct GestureState<Value> {

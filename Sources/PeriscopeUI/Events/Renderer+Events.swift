@@ -17,7 +17,7 @@ extension Renderer {
 }
 
 extension HTMLAttribute {
-  /// Creates the attribute with the entries of an event.
+  /// Creates the attribute that tells the browser's script what to send when an event reaches the element.
   static func event(_ name: StaticString, _ entry: String) -> Self {
     Self(HTMLAttributeName(data: name), .structural(entry))
   }

@@ -23,7 +23,7 @@ struct Submission {
 }
 
 extension Renderer {
-  /// Writes the button that Return presses as the first element of a form, if there is an action.
+  /// Writes the hidden button that Return presses, as a form's first element, if `onSubmit(_:)` has set an action.
   func startSubmission() {
     guard let action = environment[of: Submission.self]?.action else { return }
     writeSubmission(offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))

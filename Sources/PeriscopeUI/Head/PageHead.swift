@@ -1,4 +1,4 @@
-/// What the head of a page's document contains beside its title: for search engines, social networks and the browser.
+/// The content of a document's `head` beside its title: values for search engines, social networks and the browser.
 ///
 /// ```swift
 /// CardView(store: store)
@@ -25,7 +25,7 @@ public struct PageHead: Equatable, Sendable {
   public var darkThemeColor: String?
   /// What social networks show for a link to the page.
   public var openGraph = OpenGraph()
-  /// What the browser loads before the page needs it.
+  /// The files that the browser loads before the page needs them.
   public var preloads: [Preload] = []
   /// The page's own stylesheets. ``asset(_:)`` returns URLs that change with their content.
   public var stylesheets: [String] = []

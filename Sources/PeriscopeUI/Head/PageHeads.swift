@@ -1,10 +1,11 @@
-/// The head of a page: what the page sets itself, and what its views set, the outermost and the earliest view first.
+/// The head of a page: the values that the page sets, and those of its views, which override them. A view's values also
+/// override those of outer views, and of views that appeared earlier.
 struct PageHeads {
   private let own: PageHead
   private var hooks: [HeadHook] = []
   /// The elements, as they were shown last.
   private var shown: [UInt8]
-  /// The number of the event that has shown them.
+  /// The sequence number of the last event with the elements; 0 before the first one.
   private var sequence: UInt64 = 0
   /// Whether the head may have changed since it was last shown.
   var isDue = false

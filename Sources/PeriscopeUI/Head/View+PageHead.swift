@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 nonisolated extension HTML {
-  /// Sets what the head of the page's document contains, while the view is on the page.
+  /// Sets values of the document's `head`, while the view is on the page.
   ///
   /// ```swift
   /// CardView(store: store)
@@ -19,7 +19,7 @@ nonisolated extension HTML {
   }
 }
 
-/// A view that sets what the head of its page contains.
+/// A view that sets values of the document's `head`.
 nonisolated public struct _ViewWithHead<Content: HTML>: HTMLPrimitive {
   let content: Content
   let head: PageHead

@@ -85,17 +85,17 @@ public struct SystemColor: Sendable {
   public static let separator = Self(name: "line")
   /// The color of lines between rows.
   public static let opaqueSeparator = Self(name: "line")
-  /// The background of content.
+  /// The background of a view.
   public static let systemBackground = Self(name: "surface")
-  /// The background of content on a background.
+  /// The background of a view inside of one with ``systemBackground``.
   public static let secondarySystemBackground = Self(name: "sunken")
-  /// The background of content on a second background.
+  /// The background of a view inside of one with ``secondarySystemBackground``.
   public static let tertiarySystemBackground = Self(name: "surface")
-  /// The background of grouped content.
+  /// The background around groups.
   public static let systemGroupedBackground = Self(name: "ground")
   /// The background of a group.
   public static let secondarySystemGroupedBackground = Self(name: "surface")
-  /// The background of content in a group.
+  /// The background of a view inside of a group.
   public static let tertiarySystemGroupedBackground = Self(name: "sunken")
   /// The fill of a small area.
   public static let systemFill = Self(name: "sunken")

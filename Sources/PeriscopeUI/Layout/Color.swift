@@ -68,7 +68,7 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Creates a system color.
   public init(uiColor color: SystemColor) { self.init(name: color.name) }
 
-  /// Unavailable: there are no asset catalogues.
+  /// Unavailable: there are no asset catalogs.
   @available(
     *, unavailable,
     message: "There are no asset catalogs. Use 'Color(red:green:blue:)', or a color with a name such as '.blue'."
@@ -85,8 +85,8 @@ public struct Color: Equatable, Hashable, Sendable {
     case displayP3
   }
 
-  /// Returns the color with an opacity. If the stylesheet defines the color, the opacity changes only fills, in tenths, and
-  /// shapes that are drawn as SVG: texts and their backgrounds remain readable.
+  /// Returns the color with an opacity from 0 to 1. If the stylesheet defines the color, the opacity applies only to
+  /// fills, rounded to tenths, and to shapes that are drawn as SVG: texts and their backgrounds remain readable.
   public func opacity(_ opacity: Double) -> Color {
     let opacity = opacity.isFinite ? Self.unit(opacity) : 1
     if let channels { return Color(channels: channels, opacity: opacity) }

@@ -1,4 +1,4 @@
-/// The insets of a view's edges, in the steps of `padding`.
+/// The insets of a view's edges in pixels, rounded to the lengths that `padding(_:_:)` lists.
 public struct EdgeInsets: Equatable, Sendable {
   /// The top inset.
   public var top: Double

@@ -55,7 +55,7 @@ public struct Font: Hashable, Sendable {
   /// A smaller caption, which looks like ``caption``.
   public static let caption2 = Self(name: "caption")
 
-  /// Returns the font with the nearest size in pixels: 12, 13, 15, 16, 17, 20, 22, 28 or 34.
+  /// Returns the font of the text style whose size in SwiftUI is nearest: 12, 13, 15, 16, 17, 20, 22, 28 or 34.
   public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Self {
     let sizes: [(Double, Self)] = [
       (12, .caption), (13, .footnote), (15, .subheadline), (16, .callout), (17, .body), (20, .title3), (22, .title2),
@@ -70,13 +70,13 @@ public struct Font: Hashable, Sendable {
     style.font.of(weight, design)
   }
 
-  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
   public static func custom(_ name: String, size: Double) -> Self { system(size: size) }
 
-  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
   public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Self { system(size: size) }
 
-  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
   public static func custom(_ name: String, fixedSize: Double) -> Self { system(size: fixedSize) }
 
   /// The distance between lines.

@@ -17,8 +17,8 @@ nonisolated public struct Grid<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - alignment: The alignment of content in its cell.
-  ///   - horizontalSpacing: The distance between columns, in the steps of `padding`.
-  ///   - verticalSpacing: The distance between rows, in the steps of `padding`.
+  ///   - horizontalSpacing: The distance between columns in pixels, rounded to the lengths that `padding(_:_:)` lists.
+  ///   - verticalSpacing: The distance between rows in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - content: The rows. A view outside of a row spans all columns.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,

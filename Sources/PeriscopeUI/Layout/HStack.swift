@@ -12,7 +12,7 @@ nonisolated public struct HStack<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - alignment: The vertical alignment.
-  ///   - spacing: The distance between views, in the steps of `padding`.
+  ///   - spacing: The distance between views in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - content: The views.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())

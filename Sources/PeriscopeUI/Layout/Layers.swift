@@ -47,7 +47,8 @@ nonisolated extension HTML {
   /// - Parameters:
   ///   - edge: The edge, above or below.
   ///   - alignment: The horizontal alignment.
-  ///   - spacing: The distance from this view, in the steps of `padding`. The default is 12 above and below the added view.
+  ///   - spacing: The distance from this view in pixels, rounded to the lengths that `padding(_:_:)` lists. The
+  ///     default is 12 above and below the added view.
   ///   - content: The view.
   public func safeAreaInset<Inset: HTML>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,

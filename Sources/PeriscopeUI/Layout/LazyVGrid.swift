@@ -38,9 +38,9 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   ///
   /// - Parameters:
   ///   - columns: The columns, at most 12, which have the same width. If one of them is adaptive, there are as many columns as
-  ///     fit with its minimum width, rounded to the steps of `frame`.
+  ///     fit with its minimum width in pixels, rounded to the sizes that `frame(width:height:alignment:)` lists.
   ///   - alignment: The alignment of views in their columns.
-  ///   - spacing: The distance between views, in the steps of `padding`.
+  ///   - spacing: The distance between views in pixels, rounded to the lengths that `padding(_:_:)` lists.
   ///   - pinnedViews: Ignored.
   ///   - content: The views.
   public init(

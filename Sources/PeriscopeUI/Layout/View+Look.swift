@@ -97,7 +97,7 @@ nonisolated extension HTML {
   /// - Parameters:
   ///   - width: The width in pixels, rounded to 8, 16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 224, 256, 320, 384, 448, 512,
   ///     640, 768 or 1024.
-  ///   - height: The height, in the same steps.
+  ///   - height: The height in pixels, rounded in the same way.
   ///   - alignment: The alignment of the content.
   public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some HTML {
     let size = ProposedSize(width: width.map(Scale.size), height: height.map(Scale.size))
@@ -106,8 +106,8 @@ nonisolated extension HTML {
     return look("frame align-\(alignment.name)\(width)\(height)", .frame, size)
   }
 
-  /// Limits the size of the view, in the steps of `frame(width:height:alignment:)`. `.infinity` fills the available
-  /// space, and the ideal size has no effect.
+  /// Limits the size of the view in pixels, rounded to the sizes that `frame(width:height:alignment:)` lists.
+  /// `.infinity` fills the available space, and the ideal size has no effect.
   public func frame(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
@@ -132,10 +132,10 @@ nonisolated extension HTML {
   /// Adds a border.
   public func border(_ color: Color = .gray) -> some HTML { look("border-\(color.name)", .border) }
 
-  /// Rounds the corners, in the steps of `padding`.
+  /// Rounds the corners. The radius in pixels is rounded to the lengths that `padding(_:_:)` lists.
   public func cornerRadius(_ radius: Double) -> some HTML { look("corner-\(Scale.step(radius))", .corner) }
 
-  /// Sets the opacity of the view, in tenths.
+  /// Sets the opacity of the view, from 0 to 1, rounded to tenths.
   public func opacity(_ opacity: Double) -> some HTML {
     let tenths = opacity.isFinite ? Int((max(0, min(1, opacity)) * 10).rounded()) : 10
     return look("opacity-\(tenths)", .opacity)

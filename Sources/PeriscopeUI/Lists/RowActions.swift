@@ -33,7 +33,7 @@ enum RowActions {
 }
 
 extension Renderer {
-  /// Writes the button of a menu. It is hidden where the stylesheet does not show it.
+  /// Writes the button of a menu. It has the attribute `hidden`, which the stylesheet overrides on phones.
   fileprivate func menuButton(opening menu: String, of subject: String) {
     element(
       "button",

@@ -8,14 +8,14 @@ nonisolated extension HTML {
   ///   .onDelete { store.send(.delete($0)) }
   /// ```
   ///
-  /// It has an effect on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
+  /// It has an effect only on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
   public func deleteDisabled(_ isDisabled: Bool) -> some HTML {
     LockedRow(content: self, locks: isDisabled ? .delete : [])
   }
 
   /// Removes the buttons that move this row of a `ForEach` with `onMove`.
   ///
-  /// It has an effect on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
+  /// It has an effect only on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
   public func moveDisabled(_ isDisabled: Bool) -> some HTML {
     LockedRow(content: self, locks: isDisabled ? .move : [])
   }

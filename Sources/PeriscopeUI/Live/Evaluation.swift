@@ -4,7 +4,7 @@ enum Evaluation {
   case provisional(Fragment)
   /// A component that was part of the enclosing fragment. If its body reads something now, the structure has changed.
   case probe(Fragment)
-  /// A part of the enclosing fragment.
+  /// A component that is part of the enclosing fragment.
   case inline
   /// A fragment that is written for the first time.
   case build(Fragment)

@@ -2,8 +2,8 @@ package import PeriscopeUploads
 
 /// The controls for files that a page offers, with their limits.
 ///
-/// The server admits an upload before its body has arrived, without waiting for the page. So each change is copied to where a
-/// request can read it.
+/// The server decides whether to accept an upload before its body has arrived, without waiting for the page's monitor.
+/// So the page instance copies the limits after each change, and requests read that copy.
 struct FileControls {
   private struct Control: Equatable {
     let wanted: String?

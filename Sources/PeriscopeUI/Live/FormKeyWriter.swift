@@ -9,12 +9,15 @@ struct FormKeyWriter {
     case standard
   }
 
-  /// The end of the form's start tag, before its last character.
+  /// The position of the `>` that ends the form's start tag.
   let tagEnd: Int
-  /// Whether the form has a control for files, which only a body of a type of its own contains.
+  /// Whether the form has a control for files, so that its body must have the type `multipart/form-data`.
   private(set) var hasFiles = false
   private var hasFields = false
   private var hasOnceButton = false
+  /// Whether the name of a button is its position. A page that was opened again may have a different button there, so
+  /// the server must know which page the form is from.
+  private var hasPositionalButton = false
   /// The digests of the fields' values, as pairs of a query.
   private var bases = ""
   /// The names of the buttons with `activation(.repeating)`, one per line. Most forms have one button, whose name is
@@ -38,6 +41,7 @@ struct FormKeyWriter {
 
   /// Records a button.
   mutating func note(_ press: Press, _ name: String) {
+    hasPositionalButton = hasPositionalButton || name.isPositionalName
     switch press {
     case .once: hasOnceButton = true
     case .repeating: Self.append(name, to: &repeating)
@@ -49,9 +53,9 @@ struct FormKeyWriter {
     names = names.isEmpty ? name : "\(names)\n\(name)"
   }
 
-  /// Returns the value of the form's hidden field; `nil` if each press in the form counts.
+  /// Returns the value of the form's hidden field; `nil` if each press in the form counts, and each button has a name.
   func value(epoch: String, sequence: UInt64, place: String) -> String? {
-    guard hasFields || hasOnceButton else { return nil }
+    guard hasFields || hasOnceButton || hasPositionalButton else { return nil }
     // A form with fields is submitted once, unless the pressed button has `activation(.repeating)`.
     var names = repeating
     if !hasFields, !standard.isEmpty { Self.append(standard, to: &names) }

@@ -48,7 +48,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// it, so that no name is reused.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
-  /// Whether the document counts the range.
+  /// Whether the range is included in the document's number of ranges, from which it is then subtracted when it is
+  /// removed.
   @exclusivity(unchecked) final var isCounted = false
   /// The index in the document's `nestingPlaces` of the nesting state at which the range begins.
   @exclusivity(unchecked) final var nestingPlace: UInt16 = 0

@@ -66,8 +66,8 @@ extension LiveDocument {
 // MARK: Names of several offers
 
 extension LiveDocument {
-  /// Whether the name of an offer finds a different offer, or none. Nothing is allocated, because most pages have no such
-  /// names.
+  /// Whether the wanted name of any offer belongs to a different offer, or is wanted by several. Nothing is allocated,
+  /// because most pages have no such names.
   private func hasDuplicateNames(of kind: Offer.Kind) -> Bool {
     guard let root else { return false }
     let duplicate = firstOffer(root.offers[...], root.children) { offer in

@@ -69,7 +69,8 @@ package final class LiveDocument: @unchecked Sendable {
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
   package var sequence: UInt64 { lastSequence }
-  // Other modules check the exclusivity of stored properties, whatever this module says.
+  // Private, behind a computed property: other modules check each access to a stored property, despite its
+  // `@exclusivity(unchecked)`.
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
   package var counts: Counts { currentCounts }
   @exclusivity(unchecked) var currentCounts = Counts()

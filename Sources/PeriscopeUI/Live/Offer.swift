@@ -26,7 +26,7 @@ struct Offer {
   var isDefault: Bool
   /// Whether the action is performed despite invalid values in the form.
   var forgives: Bool
-  /// The end of the form, if this is a submission.
+  /// Where the form of this offer ends, if the offer is the hidden button that Return presses.
   var formEnd: FormEnd?
 }
 
@@ -125,7 +125,7 @@ package struct Input {
     return "\(expected) of \(limit.text)"
   }
 
-  /// Returns the input of a password.
+  /// Returns the input as one whose value no message may repeat.
   func keptSecret() -> Self {
     var input = self
     input.isSecret = true

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 /// The name that a control requests for its offer.
 enum OfferName: Equatable {
-  /// No name. The numbers of the fragment and of the offer identify it.
+  /// No name. The numbers of the fragment and of the offer identify the offer.
   case none
   /// The name of an action's case, or of a field.
   case path(String)
@@ -25,7 +25,7 @@ enum OfferName: Equatable {
       self = OfferName(of: payload)
       return
     }
-    // The payload is not part of the name, so the name may not be unique.
+    // Outside of `withPayloads(_:)`, the payload is not part of the name, so the name may not be unique.
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
         .words(periscope_get_payload_names() ? Self.name(of: enumCase.name, payload) : enumCase.name)

@@ -24,8 +24,8 @@ extension Renderer {
     return isExcluding ? startExclusion(list) : list
   }
 
-  /// Makes a clickable element a button for the keyboard: it gets a role, the focus, and its action for Return and
-  /// space.
+  /// Makes a clickable element a button for the keyboard: it gets a role, can have the focus, and performs its action
+  /// for Return and the space bar.
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
     let group = HTMLAttribute.role("group")
@@ -87,7 +87,7 @@ extension HTMLAttributeName {
     return identity == other.identity || literal.description == other.literal.description
   }
 
-  /// Whether the attribute contains the entries of an event.
+  /// Whether the name consists of `data-` and a text, such as the type of an event.
   func isEvent(_ name: StaticString) -> Bool { isData && literal.description == name.description }
 
   /// The separator of a list value, or `nil` for other values.

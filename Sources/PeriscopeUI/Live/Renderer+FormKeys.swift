@@ -24,8 +24,8 @@ extension Renderer {
     stage(UInt8(ascii: ">"))
   }
 
-  /// The attribute of a form with files. Its form is found before its controls are, so the attribute is inserted afterwards. The
-  /// browser's script removes it together with the key.
+  /// The attribute of a form with a control for files. The form's start tag is written before its controls, so the
+  /// attribute is inserted afterwards. `uploads.js` removes it when the form is submitted.
   private static let multipart = Array(" enctype=\"multipart/form-data\"".utf8)
 
   /// Records a button of the form.

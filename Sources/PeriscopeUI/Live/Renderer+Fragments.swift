@@ -36,7 +36,7 @@ extension Renderer {
 
   /// Runs `work` in the environment of a fragment.
   private func inEnvironment(of fragment: Fragment, _ work: () -> Void) {
-    // A copy would retain all parts of both environments.
+    // Empty environments are not copied: a copy would retain all parts of both.
     if environment.isEmpty, fragment.environment.isEmpty {
       work()
       if !environment.isEmpty { environment = EnvironmentValues() }

@@ -20,7 +20,7 @@ extension Renderer {
     guard let id = ids.first(where: { !known.insert($0).inserted }) else { return }
     report(
       "ids \(ID.self)",
-      "'ForEach' has two elements with the id '\(id)'. Rows are found by their ids: give each element an id of its own."
+      "'ForEach' has two elements with the ID '\(id)'. Rows are found by their IDs: give each element an ID of its own."
     )
   }
 }

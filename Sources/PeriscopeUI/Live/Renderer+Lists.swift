@@ -50,7 +50,7 @@ extension Renderer {
     startRange(list)
     // Contiguous elements are read in place.
     let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      // The standard library would write to the empty array singleton, which all threads share.
+      // Without elements, the initializer below would write to the empty array singleton, which all threads share.
       guard !elements.isEmpty, let first = elements.baseAddress else { return }
       list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
         for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }

@@ -120,7 +120,7 @@ extension Renderer {
     }
   }
 
-  /// Writes a control. During a lookup, its title becomes the label of its input.
+  /// Writes a control. While an offer is searched for, the control's title becomes the label of its input.
   func labelled<Title: HTML>(by title: Title, _ write: () -> Void) {
     guard case .find = walk.purpose else { return write() }
     let outer = words

@@ -13,7 +13,7 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var foundName: OfferName?
   /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
-  /// The words of the current control's title, during a lookup.
+  /// Returns the words of the current control's title, while a fragment is evaluated to find an offer.
   @exclusivity(unchecked) var words: (() -> String?)?
   /// The values of a refused form, for the page that shows them again.
   @exclusivity(unchecked) var refused: RefusedValues?
@@ -275,7 +275,7 @@ package final class Renderer: HTMLWriter {
     }
   }
 
-  /// Writes or compares a literal attribute. It changes only if the source chooses between literals.
+  /// Writes or compares a literal attribute. Its value changes only if the view's code chooses between literals.
   private func literal(_ name: HTMLAttributeName, _ value: StaticString) {
     walk.literals.mix(value)
     switch walk.purpose {
@@ -293,7 +293,7 @@ package final class Renderer: HTMLWriter {
   func finishBuild(of fragment: Fragment) {
     fragment.skeleton = walk.skeleton
     fragment.literals = walk.literals
-    // The slots of nested ranges have been removed already.
+    // The slots of nested ranges have been removed from `newSlots` already.
     let count = walk.slot
     // An array of a slice may keep the slice's whole memory.
     var slots: [Slot] = []

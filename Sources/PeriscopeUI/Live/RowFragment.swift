@@ -28,7 +28,8 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     return change(element, maker)
   }
 
-  /// Takes a changed element. Separate and not inlined, so that unchanged rows do not pay for this function's stack frame.
+  /// Takes a changed element. Returns whether its view may have changed. Separate and not inlined, so that unchanged
+  /// rows do not pay for this function's stack frame.
   @inline(never)
   private func change(_ element: Element, _ maker: RowMaker<Element, Content>) -> Bool {
     self.element = element

@@ -65,15 +65,15 @@ final class NamePart {
 
 /// The long names of a document. Equal names, and equal beginnings of names, are stored once.
 final class NameTable {
-  /// The most bytes of a name that is stored as a whole.
+  /// The maximum number of bytes of a name that is stored as a whole.
   static let wholeLength = 128
 
   private var parts: [Int: Unmanaged<NamePart>] = [:]
 
-  /// The number of long names and of beginnings.
+  /// The number of stored long names and beginnings of names.
   var count: Int { parts.count }
 
-  /// The bytes of all steps.
+  /// The number of bytes of the last steps of all stored long names and beginnings of names.
   var bytes: Int { parts.values.reduce(0) { $0 + $1.takeUnretainedValue().step.utf8.count } }
 
   /// Returns a name in its stored form, which is created if necessary.

@@ -79,6 +79,6 @@ public enum NavigationTransition: Sendable {
   /// The default.
   case automatic
 
-  /// An enlargement of a view.
+  /// The enlargement of a view. It has no effect: a pushed view appears at once.
   public static func zoom<ID: Hashable>(sourceID: ID, in namespace: Namespace.ID) -> Self { .automatic }
 }

@@ -40,7 +40,7 @@ public enum PresentationBackgroundInteraction: Sendable {
   /// The choices.
   case automatic, enabled, disabled
 
-  /// Up to a height.
+  /// Returns `.enabled`. The height is ignored.
   public static func enabled(upThrough detent: PresentationDetent) -> Self { .enabled }
 }
 

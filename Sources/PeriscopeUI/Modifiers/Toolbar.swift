@@ -76,7 +76,7 @@ nonisolated private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitiv
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.withoutAttributes {
       renderer.element("menu", [.class("toolbar")]) {
-        // A control outside of an item is an item.
+        // Writes each control that is not in a `ToolbarItem` as an item of its own.
         Row(tag: HTMLTag("li"), kind: "automatic").write(html.items, into: renderer)
       }
     }

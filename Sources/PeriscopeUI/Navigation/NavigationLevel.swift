@@ -33,7 +33,7 @@ struct NavigationLevel: Equatable {
 struct NavigationTarget: Equatable {
   /// The identity of the stack, such as its store.
   let store: AnyObject
-  /// The path to the stack in the names of offers.
+  /// The beginning of the names under which the stack's links are offered to clients: the path to the stack.
   let name: String
   /// Pushes a state or a value. Returns `false` if it has a different type than the stack's elements.
   let push: (Any) -> Bool

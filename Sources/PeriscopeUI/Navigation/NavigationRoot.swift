@@ -8,7 +8,7 @@ nonisolated public struct _NavigationRoot<Root: HTML>: HTML {
   @State var path: [AnyHashable] = []
   @KeptObject({ LevelTitles($0) }) var titles: LevelTitles?
 
-  /// The top level.
+  /// The visible level: the view of the path's last value, or the root view if the path is empty.
   public var body: some HTML {
     let path = given ?? ValuePath($path)
     let values = path.values()

@@ -52,7 +52,7 @@ nonisolated public struct NavigationStack<Content: HTML>: HTML {
     content = _NavigationLevels(path: path.wrappedValue, root: root(), destination: destination)
   }
 
-  /// The top level.
+  /// The visible level of the stack.
   public var body: some HTML { content }
 }
 

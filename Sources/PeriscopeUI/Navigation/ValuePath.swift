@@ -4,7 +4,7 @@ internal import Perception
 struct ValuePath {
   let name: String
   let values: () -> [AnyHashable]
-  /// Returns `false` if the value has a different type than the path's elements.
+  /// Pushes a value. Returns `false` if it has a different type than the path's elements.
   let push: (AnyHashable) -> Bool
   let keep: (_ count: Int) -> Void
 

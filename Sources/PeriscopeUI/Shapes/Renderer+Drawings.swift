@@ -28,7 +28,7 @@ extension Renderer {
       ]
       if style.lineCap != .butt { attributes.append(.structural("stroke-linecap", style.lineCap.rawValue)) }
       if style.lineJoin == .miter {
-        // The default of browsers is 4.
+        // Always written, because the default of browsers, 4, differs from that of `StrokeStyle`.
         attributes.append(.attribute("stroke-miterlimit", Path.text(style.miterLimit)))
       } else {
         attributes.append(.structural("stroke-linejoin", style.lineJoin.rawValue))

@@ -4,7 +4,7 @@ public import Foundation
 public enum RoundedCornerStyle: Sendable {
   /// A part of a circle.
   case circular
-  /// A part of a circle as well.
+  /// A part of a circle, like ``circular``.
   case continuous
 }
 
@@ -15,7 +15,8 @@ nonisolated public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public var _outline: String? { "corner-\(Scale.step(radius))" }
 
-  /// Creates the shape. The radius of boxes is rounded to the steps of `padding`; that of SVG is exact.
+  /// Creates the shape. For boxes, the radius in pixels is rounded to the lengths that `padding(_:_:)` lists; for
+  /// SVG, it is exact.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
 
   /// Returns the outline in a rectangle.

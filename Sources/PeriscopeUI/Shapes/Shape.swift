@@ -80,13 +80,13 @@ nonisolated extension Shape {
     PaintedShape(shape: self, ink: .stroke(color._paint, style))
   }
 
-  /// Draws the shape's outline with a color or a gradient.
+  /// Draws the shape's outline with a color. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func stroke<Style: ShapeStyle>(_ paint: Style, style: StrokeStyle) -> some HTML {
     PaintedShape(shape: self, ink: .stroke(paint._paint, style))
   }
 
-  /// Draws the shape's outline with a color or a gradient.
+  /// Draws the shape's outline with a color. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func stroke<Style: ShapeStyle>(_ paint: Style, lineWidth: Double = 1) -> some HTML {
     stroke(paint, style: StrokeStyle(lineWidth: lineWidth))
@@ -103,7 +103,7 @@ nonisolated extension Shape {
   /// Draws the shape's outline.
   public func strokeBorder(_ color: Color, style: StrokeStyle) -> some HTML { stroke(color, style: style) }
 
-  /// Draws the shape's outline with a color or a gradient.
+  /// Draws the shape's outline with a color. Of a gradient, the first color is used.
   @_disfavoredOverload
   public func strokeBorder<Style: ShapeStyle>(_ paint: Style, lineWidth: Double = 1) -> some HTML {
     stroke(paint, lineWidth: lineWidth)

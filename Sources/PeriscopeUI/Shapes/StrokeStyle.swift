@@ -28,7 +28,7 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineCap: LineCap
   /// The shape of the corners.
   public var lineJoin: LineJoin
-  /// The limit of sharp corners. It is ignored: browsers use a limit of 4.
+  /// The maximum length of a sharp corner, in widths of the line. A longer corner is cut.
   public var miterLimit: CGFloat
   /// The lengths of dashes and gaps in pixels.
   public var dash: [CGFloat]

@@ -2,7 +2,7 @@ public import PeriscopeHTML
 
 /// A gradient around a center, drawn with 36 sectors.
 nonisolated public struct AngularGradient: ShapeStyle, HTMLPrimitive {
-  /// The value.
+  /// The gradient as a paint.
   public let _paint: Paint
 
   /// Creates a gradient from one angle to another.

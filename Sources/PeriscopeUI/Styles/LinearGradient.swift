@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// Text("Sale").padding().background(LinearGradient(colors: [.blue, .purple], startPoint: .leading, endPoint: .trailing))
 /// ```
 nonisolated public struct LinearGradient: ShapeStyle, HTMLPrimitive {
-  /// The value.
+  /// The gradient as a paint.
   public let _paint: Paint
 
   /// Creates a gradient.

@@ -3,15 +3,15 @@ public import PeriscopeHTML
 /// A custom look of progress views. In its body, `ProgressView(configuration)` shows the default progress view.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// The look of a view of progress.
+  /// The look of a progress view.
   associatedtype Body: HTML
-  /// The parts of a view of progress.
+  /// The parts of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Returns the appearance of a progress view.
+  /// Returns the look of a progress view.
   @HTMLBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a view of progress.
+/// The parts of a progress view.
 public struct ProgressViewStyleConfiguration {
   /// The completed share, unless the progress is indeterminate.
   public let fractionCompleted: Double?
@@ -27,7 +27,7 @@ public enum StandardProgressViewStyle: Sendable {
   case automatic
   /// A bar.
   case linear
-  /// A bar as well.
+  /// A bar, like ``linear``.
   case circular
 }
 
@@ -47,7 +47,7 @@ nonisolated extension HTML {
 }
 
 nonisolated extension ProgressViewStyle {
-  /// Writes a view of progress.
+  /// Writes a progress view.
   func write(_ configuration: ProgressViewStyleConfiguration, into renderer: Renderer) {
     let body = ProgressViewStyleBody(style: self, configuration: configuration)
     renderer.surrounded(by: { $0[of: OwnProgressViewStyle.self] = nil }) {

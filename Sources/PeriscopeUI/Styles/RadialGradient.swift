@@ -2,7 +2,7 @@ public import PeriscopeHTML
 
 /// A gradient from a center outwards.
 nonisolated public struct RadialGradient: ShapeStyle, HTMLPrimitive {
-  /// The value.
+  /// The gradient as a paint.
   public let _paint: Paint
 
   /// Creates a gradient. The radii are in hundredths of the filled area's size.

@@ -1,10 +1,10 @@
 /// A color or a gradient, which fills shapes, backgrounds and texts.
 public protocol ShapeStyle: Sendable {
-  /// The value.
+  /// The color or the gradient as a value of one type.
   var _paint: Paint { get }
 }
 
-/// The value of a color or a gradient.
+/// A color or a gradient, as a value of one type for all styles.
 public struct Paint: Sendable {
   enum Kind: Sendable {
     case color(Color)
@@ -23,13 +23,13 @@ public struct Paint: Sendable {
 }
 
 extension Color: ShapeStyle {
-  /// The value.
+  /// The color as a paint.
   public var _paint: Paint { Paint(kind: .color(self)) }
 }
 
 /// A color or a gradient of any type.
 public struct AnyShapeStyle: ShapeStyle {
-  /// The value.
+  /// The wrapped color or gradient.
   public let _paint: Paint
 
   /// Wraps a color.

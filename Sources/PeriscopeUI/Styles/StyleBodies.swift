@@ -35,7 +35,7 @@ nonisolated struct ToggleStyleBody<Style: ToggleStyle>: HTML {
   @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
 }
 
-/// The look of a view of progress.
+/// The look of a progress view.
 nonisolated struct ProgressViewStyleBody<Style: ProgressViewStyle>: HTML {
   let style: Style
   let configuration: ProgressViewStyleConfiguration

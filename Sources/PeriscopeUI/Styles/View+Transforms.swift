@@ -1,7 +1,8 @@
 public import Foundation
 public import PeriscopeHTML
 
-// Transformations do not affect the layout, as in SwiftUI. The stylesheet adds the classes of hundreds, tens and ones.
+// Transformations do not affect the layout, as in SwiftUI. The stylesheet adds up the classes for the hundreds, the
+// tens and the ones of a value.
 
 nonisolated extension HTML {
   /// Rotates the view around an anchor, in whole degrees.

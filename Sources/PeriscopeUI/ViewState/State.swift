@@ -12,7 +12,7 @@ public import Perception
 /// }
 /// ```
 ///
-/// Values that a feature's logic or tests depend on belong into the feature's state.
+/// Values that a feature's logic or tests depend on belong in the feature's state.
 @propertyWrapper
 public struct State<Value>: ConnectedProperty {
   private let initial: Value

@@ -20,7 +20,7 @@ package enum Wire {
   /// The type of a body with several forms, one on each line. The browser's script sends it if the user is faster than the
   /// network.
   package static let joinedType: StaticString = "application/x-periscope-forms"
-  /// The attribute that sets whether a button can be pressed once until its result shows, or each press counts.
+  /// The attribute that sets whether each press of a button counts, or only the first until the page shows its result.
   package static let activationAttribute: StaticString = "data-activation"
   /// The hidden field with which a browser without scripts submits a form once.
   package static let formKeyField: StaticString = "periscope-form"

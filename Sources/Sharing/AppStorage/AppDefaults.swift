@@ -66,8 +66,8 @@ public final class AppDefaults: Sendable {
     }
   }
 
-  /// Stores a value under a name soon; `nil` removes it. If it is a new value, all observers of the name except the
-  /// owner's own are notified.
+  /// Stores a value under a name, and writes the file soon; `nil` removes the value. If the value differs from the
+  /// stored one, all observers of the name except the owner's own are notified.
   func set(
     _ value: JSONValue?, for name: String, by owner: AnyObject,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -89,7 +89,7 @@ public final class AppDefaults: Sendable {
     let id = ObjectIdentifier(owner)
     state.withLock { $0.observers[id] = Observer(of: name, changed) }
     return SharedSubscription { [weak self] in
-      // Released outside the lock, with its captures.
+      // The observer is released outside the lock, with its captures.
       _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
     }
   }

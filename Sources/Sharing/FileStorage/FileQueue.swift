@@ -83,7 +83,7 @@ final class FileQueue: Sendable {
     let data = try encode()
     let folder = url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // In the same folder, because a file can be replaced atomically only within one file system.
+    // The new file is in the same folder, because a file can be replaced atomically only within one file system.
     let new = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
     do {
       try create(new)

@@ -63,7 +63,7 @@ final class FileWatcher: Sendable {
       inotify_rm_watch(descriptor, folder)
       return removed
     }
-    // Released outside the lock, with its captures.
+    // The closure is released outside the lock, with its captures.
     _ = removed
   }
 

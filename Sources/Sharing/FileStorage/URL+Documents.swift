@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension URL {
-  /// The folder `Documents` of the program's user, which Foundation for Linux has no name for.
+  /// The folder `Documents` of the program's user. Foundation for Linux lacks this property.
   ///
   /// ```swift
   /// @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [Note] = []

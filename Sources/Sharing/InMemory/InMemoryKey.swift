@@ -23,7 +23,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   /// The name and the storage.
   public var id: InMemoryKeyID { InMemoryKeyID(name: name, storage: ObjectIdentifier(storage)) }
 
-  /// Returns the value, or stores the default. The value is kept even if no feature shares it any more.
+  /// Returns the stored value. Without one, stores and returns the default. The value is kept even if no feature shares
+  /// it any more.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(of: name, default: context.initialValue)))
   }

@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 
 /// Values in memory, by name.
 ///
-/// The program has one, and each test has its own.
+/// By default, the program uses one, and each test uses its own.
 public final class InMemoryStorage: Sendable {
   private let values = Lock<[String: any Sendable]>([:])
 

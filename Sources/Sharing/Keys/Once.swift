@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Forwards the first result. A second result is an issue, and a missing result as well.
+/// Forwards the first result. Reports an issue for a second result, and for none by the time of deallocation.
 final class Once<Success: Sendable>: Sendable {
   private let name: String
   private let handler: Lock<(@Sendable (Result<Success, any Error>) -> Void)?>

@@ -25,8 +25,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     self.place = place
     self.onEnd = onEnd
     status = Lock(ReferenceStatus(isLoading: loads))
-    // Subscribes before the load, so that no change is missed. Such changes are applied after the load, because they
-    // are newer.
+    // Subscribes before the load, so that no change is missed. Changes that arrive before its end are applied after the
+    // load, because they are newer.
     let following = key.subscribe(
       context: loads ? .initialValue(value) : .userInitiated,
       subscriber: SharedSubscriber(
@@ -94,7 +94,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     case .failure(let error):
       change(.loadError) { $0.setLoadError(error) }
       // A caller that waits receives the error itself.
-      if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(error)", at: place) }
+      if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(SharedErrors.describe(error))", at: place) }
     }
     setLoading(false)
   }
@@ -113,8 +113,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     try result.get()
   }
 
-  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save has the last
-  /// write.
+  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save contains the
+  /// last write.
   private func saveWritten() {
     guard let saver else { return }
     let isMine = status.withLock { $0.addToBeSaved() }
@@ -125,7 +125,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
           guard let self else { return }
           saved(result)
           guard case .failure(let error) = result else { return }
-          SharedErrors.report("'\(saver)' could not be saved: \(error)", at: place)
+          SharedErrors.report("'\(saver)' could not be saved: \(SharedErrors.describe(error))", at: place)
         })
     }
   }

@@ -30,7 +30,8 @@ struct ReferenceStatus: Sendable {
     return events
   }
 
-  /// Records that a load begins or ends. The value is loading until the subscriber's load has ended, too.
+  /// Records that a load begins or ends, and returns whether `isLoading` has changed. It stays `true` until the
+  /// subscriber's load has ended, too.
   mutating func setLoading(_ isLoading: Bool) -> Bool {
     let isLoading = isLoading || isSubscriberLoading
     defer { self.isLoading = isLoading }

@@ -38,7 +38,8 @@ final class SharedReferences: Sendable {
 
     /// Removes the reference of a key, unless it was replaced by a different one.
     mutating func remove(_ identity: ObjectIdentifier, of id: ID) {
-      // Two statements, for the same reason. A different thread may have removed the entry before.
+      // Two statements: the compiler miscompiles a single expression, which crashes if there is no entry. A different
+      // thread may have removed the entry before.
       guard let entry = byID[id], entry.identity == identity else { return }
       byID[id] = nil
     }

@@ -31,7 +31,8 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try base.write(at: place) { optional in
       guard var value = optional else {
-        // The change is visible only here. Observers are notified nevertheless, because they observe the optional.
+        // The optional remains `nil`, so only this reference shows the change. Observers are notified nevertheless,
+        // because they observe the optional.
         var value = last.withLock { $0 }.value
         defer { keep(value) }
         return try body(&value)

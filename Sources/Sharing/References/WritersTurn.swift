@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Serializes writers while they compute the next value.
 ///
-/// It is held while a user's closure runs. It does not protect the value, so reads never wait for it.
+/// It is held while the closure of `withLock` runs. It does not protect the value, so reads never wait for it.
 final class WritersTurn: Sendable {
   private let lock = Mutex(())
   private let owner = Atomic<UInt>(0)

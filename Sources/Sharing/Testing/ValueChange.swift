@@ -9,7 +9,7 @@ protocol SharedChange: AnyObject, Sendable {
   func description(number: Int) -> String
 }
 
-/// The change of a shared value. The expected value is the one before the first write, until a test asserts a change.
+/// The change of a shared value. The expected value is the value before the first write, until a test asserts a change.
 final class ValueChange<Value>: SharedChange, Sendable {
   // A strong reference, so that its identity is not reused.
   private let reference: ValueReference<Value>

@@ -37,7 +37,7 @@ public struct AlertState<Action>: Identifiable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - actions: The buttons. A view shows a button that closes the alert if there are none.
+  ///   - actions: The buttons. Without any, a view shows a button that closes the alert.
   ///   - message: The text below the title.
   public init(
     title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

@@ -20,6 +20,6 @@ public struct _DialogIdentity: Hashable, Sendable {
 
   /// Returns `true`: identities are not compared.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
-  /// Adds nothing.
+  /// Adds nothing, because all identities count as equal.
   public func hash(into hasher: inout Hasher) {}
 }

@@ -61,7 +61,7 @@ private struct Observation: Sendable {
 
   func run() {
     guard let token, !token.isCancelled else { return }
-    // After the change, so that the closure reads the new value.
+    // Runs the closure again after the change, so that it reads the new value.
     withPerceptionTracking(
       apply,
       didSet: { [self] tracking in

@@ -13,7 +13,7 @@ extension TextState {
 
   /// The font of a text, by its purpose.
   public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
-    /// From the largest to the smallest.
+    /// The purposes.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 

@@ -6,7 +6,7 @@ public import Perception
 public struct Transaction: Sendable {
   /// The animation.
   public var animation: Animation?
-  /// Whether animations of views are replaced.
+  /// Whether views disable their animations.
   public var disablesAnimations = false
 
   /// Creates a transaction.

@@ -116,7 +116,7 @@ struct BindingTests {
     #expect(store.log == ["name Blob", "other"])
   }
 
-  @Test func `a store's binding reads and sets a field, and has its name`() {
+  @Test func `a store's binding reads and sets a field, and has the field's name`() {
     @Bindable var store = Store(initialState: Settings.State()) { Settings() }
     let name = $store.name
     name.wrappedValue = "Blob"

@@ -248,7 +248,7 @@ struct CompositionStudies {
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 
-  @Test func `a modifier overrides a dependency of one feature`() {
+  @Test func `the dependency modifier overrides the date and the UUID of one feature`() {
     let store = Store(initialState: Stamped.State()) {
       Stamped()
         .dependency(\.date, .constant(Date(timeIntervalSince1970: 9)))

@@ -137,7 +137,7 @@ struct PresentationStudies {
     TestStore(initialState: state) { Inventory() }
   }
 
-  @Test func `a form is presented, bound and saved`() async {
+  @Test func `a presented form's field is bound, and saving adds the form's item and dismisses the form`() async {
     let store = testStore()
     await store.send(.addButtonTapped) { $0.destination = .add(ItemForm.State(item: Item(id: 1))) }
     await store.send(.destination(.presented(.add(.set(\.item.name, "Lamp"))))) {

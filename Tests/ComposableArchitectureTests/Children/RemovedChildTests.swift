@@ -173,7 +173,7 @@ struct RemovedChildTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: removals)
-  private func `removing a child before its reducer runs cancels its effects`(
+  private func `removing or replacing a child before its reducer runs cancels its effects`(
     start: House.Action, removal: House.Change
   ) async {
     await withStore { store in
@@ -186,7 +186,7 @@ struct RemovedChildTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: removals)
-  private func `removing a child after its reducer ran cancels its effects`(
+  private func `removing or replacing a child after its reducer ran cancels its effects`(
     start: House.Action, removal: House.Change
   ) async {
     await withStore { store in

@@ -151,7 +151,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       "ButtonState", .button, "buttons with the same label, role and action are equal, but have different IDs",
       ["ButtonState("]),
     Entry(
-      "ButtonStateRole", .button, "buttons are built by every kind of statement", [#"\.role"#, ".cancel"],
+      "ButtonStateRole", .button, "a dialog's buttons are built by every kind of statement", [#"\.role"#, ".cancel"],
       declared: "role: .destructive"),
     Entry("TextState", .text, "a text's characters are those of its parts, without styles", [#"TextState("Hello, ")"#]),
     Entry(
@@ -259,7 +259,7 @@ struct CoverageTests {
     if let declared = entry.declared { #expect(source.declares(declared)) }
   }
 
-  @Test func `every API of presentation and sharing is listed once`() {
+  @Test func `no API of presentation and sharing is listed twice`() {
     let names = Entry.all.map(\.name)
     #expect(Set(names).count == names.count)
   }

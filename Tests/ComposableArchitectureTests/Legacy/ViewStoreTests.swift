@@ -63,7 +63,7 @@ private struct Child {
 struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
-  /// The number of notifications of a reader that observes a view store repeatedly.
+  /// Observes a view store while `work` runs, and returns how often its changes called `read` again.
   private func notifications(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {
@@ -109,7 +109,7 @@ struct ViewStoreTests {
     #expect(store.withState(\.note) == "3")
   }
 
-  @Test func `a reader of a view store of an observable state is notified of states that are no duplicates only`() {
+  @Test func `a reader of a view store of an observable state is notified only of states that are no duplicates`() {
     let child = store.scope(state: \.child, action: \.child)
     let viewStore = ViewStore(child, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
     let told = notifications(of: { _ = viewStore.note }) {

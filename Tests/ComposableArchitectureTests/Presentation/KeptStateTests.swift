@@ -74,7 +74,7 @@ struct KeptStateTests {
     try JSONDecoder().decode(Letter.State.self, from: JSONEncoder().encode(state))
   }
 
-  @Test func `a restored dialog is still shown, and its buttons work`() throws {
+  @Test func `a dialog restored from JSON is still shown, and its buttons work`() throws {
     let state = Letter.State(alert: alert, destination: .share(share))
     let restored = try kept(state)
     #expect(restored == state)
@@ -97,7 +97,7 @@ struct KeptStateTests {
     #expect(restored.alert?.buttons.map(\.id) != alert.buttons.map(\.id))
   }
 
-  @Test func `a presented state is restored, and so is an absent one`() throws {
+  @Test func `a presented state is restored from JSON, and an absent one stays absent`() throws {
     let state = Letter.State(destination: .page(Page.State(count: 2)), page: Page.State(count: 3))
     let restored = try kept(state)
     #expect(restored == state)

@@ -165,7 +165,7 @@ struct ScopeSpellingTests {
     #expect(alert.wrappedValue == nil)
   }
 
-  @Test func `of two dialogs with the same type of action, each sends the action of its own case`() throws {
+  @Test func `a dialog sends the action of its own case, not that of an alert with the same type of action`() throws {
     let store = bindable(Screen.State(destination: .dialog(ConfirmationDialogState { TextState("?") })))
     let destination = store.scope(\.$destination, action: \.destination)
     #expect(destination.alert.wrappedValue == nil)
@@ -220,7 +220,7 @@ struct ScopeSpellingTests {
     #expect(Screen.Action.set(\.isOn, true).binding == .set(\.isOn, true))
   }
 
-  @Test func `a change of a child notifies its readers`() {
+  @Test func `a change of a presented child's state notifies the state's readers`() {
     let store = Store(initialState: Screen.State(child: Edit.State())) { Screen() }
     let changes = LockIsolated(0)
     withPerceptionTracking {

@@ -301,7 +301,7 @@ struct CaseReducerTests {
     return !calls.values.isEmpty
   }
 
-  @Test func `a reader of a store's case is notified of a different case, but not of changes inside`() {
+  @Test func `a reader of a store's case is notified when the case is set, but not of changes inside the case`() {
     #expect(!isNotified(.destination(.counter(.increment))))
     #expect(!isNotified(.destination(.counter(.nothing))))
     #expect(!isNotified(.other))

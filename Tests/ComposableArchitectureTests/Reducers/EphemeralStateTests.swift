@@ -112,7 +112,7 @@ struct EphemeralStateTests {
     #expect(store.destination == nil)
   }
 
-  @Test func `a presented feature stays after its action, and so does an alert after a different case's action`() {
+  @Test func `a presented feature stays after its action, and an alert stays after an action of a different case`() {
     let store = store(.counter(Counter.State()))
     store.send(.destination(.counter(.increment)))
     #expect(store.destination?.counter?.count == 1)

@@ -30,7 +30,7 @@ private struct Counter {
   }
 }
 
-/// Whether code runs during a call of `send`, which binds the value.
+/// Whether the current code is called by the test's `send`. The value is local to a task, so other threads read `false`.
 private enum Sending {
   @TaskLocal static var isNow = false
 }
@@ -105,7 +105,7 @@ struct PrintChangesTests {
     #expect(Printer.labelsText(action) == "received action: Action\(text)")
   }
 
-  @Test func `a change that only a shared value made is printed`() {
+  @Test func `a change of a shared value alone is printed`() {
     let state = Total.State()
     let changes = SharedChanges()
     changes.track { state.$total.withLock { $0 = 5 } }

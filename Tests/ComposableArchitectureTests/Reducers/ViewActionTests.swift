@@ -63,7 +63,7 @@ struct ViewActionTests {
     #expect(store.state == Feature.State(taps: 1, log: ["loaded"]))
   }
 
-  @Test func `a view whose store is a computed property sends, too`() {
+  @Test func `a view whose store is a computed property sends its actions`() {
     OuterView(view: FeatureView(store: store)).send(.tapped)
     #expect(store.taps == 1)
   }

@@ -33,7 +33,7 @@ struct StackReducerTests {
     #expect(StackActionOf<Page>.element(id: 1, action: .increment) == .element(id: 1, action: .increment))
   }
 
-  @Test func `an action for an absent element of a stack is an issue at the forEach`() {
+  @Test func `an action or a pop of an absent element of a stack is an issue that names the element`() {
     let told = issue { book.send(.pages(.element(id: 9, action: .increment))) }
     #expect(
       told == """

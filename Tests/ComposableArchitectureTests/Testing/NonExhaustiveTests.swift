@@ -56,7 +56,7 @@ struct NonExhaustiveTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `a missing action is an issue in a non-exhaustive test, too`() async {
+  @Test func `a missing action is an issue even in a non-exhaustive test`() async {
     let issues = await issues {
       let store = ledgerStore()
       store.exhaustivity = .off
@@ -74,7 +74,7 @@ struct NonExhaustiveTests {
         """)
   }
 
-  @Test func `a non-exhaustive test shows skipped changes as expected issues on request`() async {
+  @Test func `a non-exhaustive test shows skipped changes, actions and effects as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)

@@ -32,7 +32,7 @@ private struct Profile {
 struct TestStoreBindingTests {
   private let store = TestStore(initialState: Profile.State()) { Profile() }
 
-  @Test func `a binding that a test store is sent by key path, or as an action, changes its field`() async {
+  @Test func `sending a binding action to a test store, by key path or as a value, changes its field`() async {
     await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
       $0.greeting = "Hello, Blob"

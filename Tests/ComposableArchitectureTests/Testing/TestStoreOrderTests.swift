@@ -44,7 +44,7 @@ struct TestStoreOrderTests {
     TestStore(initialState: Steps.State()) { Steps(steps: steps) }
   }
 
-  /// The log of the actions that effects have sent so far.
+  /// Returns the log after the last action that effects have sent and the test has not yet received.
   private func log(of store: TestStoreOf<Steps>) -> [String] { store.received.last?.stateAfter.log ?? [] }
 
   @Test(arguments: 1...50) func `a test store's timer follows the test clock while other tests run`(ticks: Int) async {

@@ -145,7 +145,7 @@ struct TestingArticle {
   }
 
   @MainActor
-  @Test func `a client that the test does not override is an issue`() async {
+  @Test func `a client that the Testing article's test does not override is an issue`() async {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       let clock = TestClock()

@@ -62,7 +62,7 @@ private enum Online {
     }
   }
 
-  @Test func `the Dependencies article's client has the overridden temperature, and its entries have their values`()
+  @Test func `the Dependencies article's client has the overridden temperature, and its entries their default values`()
     async throws
   {
     try await withDependencies {
@@ -78,7 +78,7 @@ private enum Online {
     }
   }
 
-  @Test func `the weather is live in a program, and an issue in a test`() async throws {
+  @Test func `the Dependencies article's weather client is live in a program, and an issue in a test`() async throws {
     @Dependency(\.weather) var weather
     let live = try await withDependencies {
       $0.context = .live

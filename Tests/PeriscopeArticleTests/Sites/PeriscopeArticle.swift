@@ -7,7 +7,7 @@ private struct CounterView: View {
   var body: some View { output { "\(store.count)" } }
 }
 
-/// Compiled, not called: it reads the options of the program.
+/// Compiled but not called, because `serve()` reads the test process's command-line arguments.
 private func serve(_ site: Site) async {
   await site.serve()
 }

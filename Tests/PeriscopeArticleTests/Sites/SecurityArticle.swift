@@ -33,6 +33,7 @@ private struct SignOut {
 
   enum Action {
     case passwordChanged
+    case signOutButtonTapped
     case signOutEverywhereButtonTapped
   }
 
@@ -44,6 +45,10 @@ private struct SignOut {
       switch action {
       case .passwordChanged:
         session.signOutElsewhere()
+        return .none
+      case .signOutButtonTapped:
+        session.signOut()
+        state = State()
         return .none
       case .signOutEverywhereButtonTapped:
         session.signOutEverywhere()
@@ -74,8 +79,7 @@ struct SecurityArticle {
   }
 
   @Test @MainActor
-  func `the Security article's user stays signed in after a changed password, and signs out everywhere on a tap`() async
-  {
+  func `the Security article's user stays signed in after a changed password, and signs out on a tap`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: SignOut.State()) {
       SignOut()
@@ -85,6 +89,9 @@ struct SecurityArticle {
     store.dependencies.session.signIn(User(name: "Ada"))
     await store.send(.passwordChanged)
     #expect(store.dependencies.session[User.self] != nil)
+    await store.send(.signOutButtonTapped)
+    #expect(store.dependencies.session[User.self] == nil)
+    store.dependencies.session.signIn(User(name: "Ada"))
     await store.send(.signOutEverywhereButtonTapped)
     #expect(store.dependencies.session[User.self] == nil)
     #expect(steps.value == [.redirect("/")])
@@ -138,7 +145,7 @@ private struct SignIn {
       switch action {
       case .signInButtonTapped:
         session.signIn(User(name: state.name))
-        navigation.redirect(toGiven: state.query.next)
+        navigation.redirect(toUntrusted: state.query.next)
         return .none
       }
     }

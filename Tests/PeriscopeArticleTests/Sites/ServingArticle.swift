@@ -52,7 +52,6 @@ struct ServingArticle {
   }
 
   @Test func `the page of the Serving article's background work is shown`() async throws {
-    let clock = TestClock()
     let market = SharedStore(initialState: Market.State()) { Market() }
     let prices = Prices()
     let site =
@@ -60,6 +59,7 @@ struct ServingArticle {
         Page("/market", title: "Market", shared: market) { store in MarketView(store: store) }
       }
       .background("prices") {
+        @Dependency(\.continuousClock) var clock
         while true {
           try await clock.sleep(for: .seconds(60))
           market.store.send(.pricesArrived(try await prices.current()))

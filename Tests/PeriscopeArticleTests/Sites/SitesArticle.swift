@@ -68,6 +68,55 @@ private struct ReceptionView: View {
   }
 }
 
+@Reducer
+private struct Stock {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 1
+    var orders: [UUID] = []
+  }
+
+  enum Action { case ordered(UUID) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .ordered(let id):
+        guard state.count > 0 else { return .none }
+        state.count -= 1
+        state.orders.append(id)
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Checkout {
+  @ObservableState
+  struct State: Equatable {
+    var message = ""
+  }
+
+  enum Action { case orderButtonTapped }
+
+  @Dependency(\.uuid) var uuid
+
+  let stock: SharedStore<Stock.State, Stock.Action>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .orderButtonTapped:
+        let id = uuid()
+        stock.store.send(.ordered(id))
+        state.message = stock.store.orders.contains(id) ? "Ordered." : "Sold out."
+        return .none
+      }
+    }
+  }
+}
+
 private struct User: Sendable {
   var name: String
 }
@@ -187,6 +236,25 @@ struct SitesArticle {
       "- status: 1 guests"
       "+ status: 2 guests"
     }
+  }
+
+  @Test @MainActor func `a test of the Sites article's reception has a lobby of its own`() async {
+    let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
+    let store = TestStore(initialState: Reception.State()) { Reception(lobby: lobby) }
+    await store.send(.checkInButtonTapped) { $0.arrivals = 1 }
+    #expect(lobby.store.guests == 2)
+  }
+
+  @Test @MainActor func `the Sites article's shared stock accepts one order for its last article`() async {
+    let stock = SharedStore(initialState: Stock.State()) { Stock() }
+    let store = TestStore(initialState: Checkout.State()) {
+      Checkout(stock: stock)
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(.orderButtonTapped) { $0.message = "Ordered." }
+    await store.send(.orderButtonTapped) { $0.message = "Sold out." }
+    #expect(stock.store.orders.count == 1)
   }
 
   @Test func `a page in the Sites article's two layouts is shown`() async throws {

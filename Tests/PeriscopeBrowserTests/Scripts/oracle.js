@@ -1,6 +1,6 @@
 // Changes a live page at random, interrupts its connection, and compares it with the page that the server renders anew.
 
-/** Returns a generator of pseudorandom numbers below a limit, which are the same for the same text. */
+/** Returns a function that takes a limit and returns a pseudorandom number below it. Equal texts give equal numbers. */
 function randomNumbers(seed) {
   let state = [...seed].reduce((state, sign) => Math.imul(state ^ sign.codePointAt(0), 0x1000193), 0x811c9dc5) >>> 0;
   return (limit) => {

@@ -99,8 +99,8 @@ struct FloatingMenuView: View {
   }
 }
 
-// A version of `NavigateAndLoadView` in Unavailable with a `navigationDestination` instead of a link that follows a
-// binding.
+// Like `NavigateAndLoadView` in the folder `Unavailable`, but with a `navigationDestination` instead of a link that
+// follows a binding.
 struct LoadedNumberView: View {
   @State private var isNavigationActive = false
   @State private var tally: Int?

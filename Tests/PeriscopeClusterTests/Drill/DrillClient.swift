@@ -1,8 +1,8 @@
 import Foundation
 import PeriscopeTestConnection
 
-/// Browsers of the drill that share a thread. Each action is of a random one of them, and is sent again with the same key
-/// until it is acknowledged. Every tenth action is on the shared page.
+/// Simulates browsers of the drill on one thread. Each action comes from a random browser, and is sent again with the
+/// same key until it is acknowledged. Every tenth action is on the shared page.
 struct DrillClient: Sendable {
   let numbers: Range<Int>
   let proxy: UInt16
@@ -52,7 +52,7 @@ struct DrillClient: Sendable {
       }
       counts.refuse(response?.status ?? 0)
       isRetried = true
-      // Like a client that receives `Retry-After`.
+      // Waits before the next attempt, like a client that receives `Retry-After`.
       Thread.sleep(forTimeInterval: 0.1)
     }
   }

@@ -13,7 +13,7 @@ enum DrillFault: String, CaseIterable {
       server?.kill()
       try server?.start()
     case .serverSuspended:
-      // Long enough for other servers to take over.
+      // Suspends the server long enough for other servers to take over.
       server?.signal(SIGSTOP)
       Self.wait(.milliseconds(4_500))
       server?.signal(SIGCONT)

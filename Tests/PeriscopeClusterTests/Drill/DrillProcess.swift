@@ -27,7 +27,7 @@ final class DrillProcess {
     try program.wait(for: readyOutput)
   }
 
-  /// The process id.
+  /// The ID of the process; `nil` while it is stopped.
   var id: Int? { program.map { Int($0.process) } }
 
   func signal(_ number: Int32) { program?.signal(number) }

@@ -6,7 +6,7 @@ import Testing
 
 struct CrashLedgerTests {
   @Test(.timeLimit(.minutes(5)))
-  func `the crash drill sends a request that a stopping server refuses to the next one`() async throws {
+  func `the crash drill repeats a request that a stopping server has refused at the next server`() async throws {
     let (ledger, refused) = (CrashLedger(), DispatchSemaphore(value: 0))
     let keys = Lock<Set<String>>([])
     let server = try HTTPServer(.init(port: 0)) { exchange in

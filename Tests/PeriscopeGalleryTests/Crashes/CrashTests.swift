@@ -82,7 +82,7 @@ struct CrashTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `a shared store has the state of the pages that act on it, however often the server is killed`() async throws {
+  func `a shared store and the pages that act on it agree, however often the server is killed`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     var drill = try await Gallery(

@@ -12,7 +12,7 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 
-/// Counts, and notifies a test when its effect starts.
+/// A feature with a sum, whose effects notify a test when they start.
 @Reducer
 private struct Ledger {
   @ObservableState
@@ -131,7 +131,43 @@ struct KeptPageTests {
     #expect(try after.get(address).text.contains("<output>2</output>"))
   }
 
-  @Test func `a session that only reads is not archived`() throws {
+  @Test(arguments: [
+    (ArchiveError.Kind.full, "no space is left"), (.readOnly, "the archive cannot be written"),
+    (.locked, "a different process uses the archive"), (.damaged, "the archive is damaged"),
+    (.failed, "the archive reports an error"),
+  ])
+  func `a server is not ready while its last commit failed`(kind: ArchiveError.Kind, reason: String) throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 200)
+    #expect(try client.get("/ready").text == "ok\n")
+    restarts.archive.content.withLock { $0.failure = ArchiveError(kind: kind, description: "/secret/path failed.") }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 503)
+    for _ in 0..<2 {
+      let ready = try client.get("/ready")
+      #expect(ready.status == 503)
+      #expect(ready.header("Retry-After") == "5")
+      #expect(ready.text == "The last commit to the archive failed: \(reason). The server's log says more.\n")
+    }
+    #expect(try client.get("/health").status == 200)
+    restarts.archive.content.withLock { $0.failure = nil }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 200)
+    #expect(try client.get("/ready").text == "ok\n")
+  }
+
+  @Test(arguments: [ArchiveError.Kind.away, .notOwner, .tooLarge, .unsure])
+  func `a server is ready although the commit of one page was refused, or its engine is away`(
+    kind: ArchiveError.Kind
+  ) throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    _ = try client.get("/ledger")
+    restarts.archive.content.withLock { $0.failure = ArchiveError(kind: kind, description: "No.") }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status >= 400)
+    #expect(try client.get("/ready").text == "ok\n")
+  }
+
+  @Test func `a session that only reads pages is not archived`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.get("/ledger")
@@ -158,7 +194,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `an action whose commit fails has no response, patch or effect, and can be retried`() async throws {
+  @Test func `an action whose commit fails is refused without a patch or an effect, and can be retried`() async throws {
     try await onThread {
       let restarts = Restarts()
       let effects = Recorder<String>()
@@ -212,7 +248,7 @@ struct KeptPageTests {
   }
 
   @Test(arguments: [false, true])
-  func `an effect of a server that does not own the page is cancelled even if it changes nothing`(
+  func `an effect whose action changes nothing is cancelled only if the archive says that another server owns the page`(
     isRefused: Bool
   ) async throws {
     try await onThread {
@@ -241,7 +277,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `a form whose commit fails redirects to the page, which shows a notice`() throws {
+  @Test func `a form whose commit fails redirects to the page, which says that the action was not saved`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.post("/ledger", "action=addTapped")
@@ -251,7 +287,7 @@ struct KeptPageTests {
     #expect(try client.get("/ledger").text.contains(#"role="alert">The last action could not be saved"#))
   }
 
-  @Test func `an idempotency key performs one request once, also after a restart, and refuses a different request`()
+  @Test func `a request acts once per idempotency key, also after a restart, and a malformed or reused key is refused`()
     throws
   {
     let restarts = Restarts()
@@ -278,7 +314,9 @@ struct KeptPageTests {
     #expect(answer.text.contains(#""sum":1"#))
   }
 
-  @Test func `an archived state that this version cannot read is set aside, and the user sees a notice`() throws {
+  @Test func `an archived state that the page's new version cannot read is set aside, and the user sees a notice`()
+    throws
+  {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -310,7 +348,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
   }
 
-  @Test func `equal idempotency keys of two clients of a shared page are different requests`() throws {
+  @Test func `equal idempotency keys of two clients of a shared page count as different keys`() throws {
     let restarts = Restarts()
     let stage = try restarts.start(page(.everybody))
     let clients = [
@@ -347,7 +385,7 @@ struct KeptPageTests {
     #expect(restarts.log.values.isEmpty)
   }
 
-  @Test func `a page with a commit interval announces it in a header, and is committed after it or at a stop`()
+  @Test func `a page with a commit interval announces it in a header, and commits after it or when the server stops`()
     async throws
   {
     let clock = TestClock()

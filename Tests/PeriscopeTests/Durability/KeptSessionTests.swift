@@ -37,7 +37,7 @@ private struct Door {
   }
 }
 
-/// A feature like `Door` whose state is not archived.
+/// A feature that signs a user in. Its state is not `Codable`, so only the session's values are archived.
 @Reducer
 private struct Gate {
   @ObservableState
@@ -123,7 +123,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `the user who signs in and the page's state are committed together`() async throws {
+  @Test func `the user who signs in and the page's state are committed in one transaction`() async throws {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
@@ -150,7 +150,7 @@ struct KeptSessionTests {
       let clients = try [known, here, other].map { try second.client(cookie: $0.cookie) }
       #expect(try clients.map { try $0.get("/me").text } == ["Blob", "Blob", "Ada"])
       _ = try clients[1].post("/door", "action=\(action)")
-      // The others are signed out a moment after the response.
+      // The user's other sessions are signed out a moment after the response.
       while try clients[0].get("/me").text != "nobody" { sched_yield() }
       #expect(try clients.map { try $0.get("/me").text } == ["nobody", name, "Ada"])
       #expect(try clients[0].get("/room").status == 302)
@@ -327,7 +327,7 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a sign-out during the commit of a sign-in is committed as well`() throws {
+  @Test func `a sign-out during the commit of a sign-in is committed by the next commit`() throws {
     let values = SessionValues(areMissing: false)
     values.set(User(name: "Blob"), User.self)
     try values.commit { _ in values.removeAll() }

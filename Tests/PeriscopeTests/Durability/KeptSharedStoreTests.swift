@@ -189,8 +189,7 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the response, the patches and the effect of a shared store's action come after its commit`() async throws
-  {
+  @Test func `the effect of a shared store's action starts only after the action's commit`() async throws {
     try await onThread {
       let processes = Processes()
       let events = Recorder<String>()
@@ -210,7 +209,7 @@ struct KeptSharedStoreTests {
         "POST /lobby HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\naction=bellTapped"
       )
       begun.wait()
-      // The effect has not started, and no stream has received the change.
+      // The effect has not started.
       #expect(events.values == ["commit"])
       mayGoOn.signal()
       mayGoOn.signal()
@@ -307,7 +306,7 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `with an idempotency key a shared store changes once, also after a restart, but not by a different one`(
+  func `one idempotency key changes a shared store once, also after a restart, and is refused for a different action`(
     path: String
   ) throws {
     let processes = Processes()
@@ -336,7 +335,10 @@ struct KeptSharedStoreTests {
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `a shared state that this version cannot read is set aside, and its store starts afresh`() throws {
+  @Test
+  func `an archived state that a shared store's new version cannot read is set aside, and the store starts afresh`()
+    throws
+  {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -397,7 +399,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `effects of a committed action continue after the commit of a later one has failed`() async throws {
+  @Test func `effects of a committed action continue after the commit of a later action has failed`() async throws {
     try await onThread {
       let processes = Processes()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -434,7 +436,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.values.isEmpty)
   }
 
-  @Test func `each page that changes a shared store with a commit interval announces when the store is committed`()
+  @Test func `a shared store's commit interval delays its commits, and responses to changes of the store name it`()
     async throws
   {
     let clock = TestClock()

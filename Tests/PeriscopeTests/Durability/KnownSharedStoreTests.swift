@@ -66,7 +66,7 @@ private struct Servers {
 /// The shared stores that a server knows, and their names.
 @Suite(.timeLimit(.minutes(5)))
 struct KnownSharedStoreTests {
-  @Test func `a shared store's default name is that of its feature`() {
+  @Test func `a shared store's default name is that of its feature, or without a feature that of its state's type`() {
     #expect(makeVotes().name == "Votes")
     #expect(makeVotes("Ballot").name == "Ballot")
     #expect(SharedStore(initialState: 0) { EmptyReducer<Int, Never>() }.name == "Int")

@@ -20,7 +20,7 @@ final class MemoryArchive: Archive {
     var readFailure: ArchiveError?
     /// Whether new names of sessions are refused.
     var refusesNames = false
-    /// The error of `check(_:of:)`, which asks whether this server may act.
+    /// The error that `check(_:of:)` throws, as for a server that does not own the pages; `nil` if it throws none.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
   }

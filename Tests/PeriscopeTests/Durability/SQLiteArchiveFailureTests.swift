@@ -1,6 +1,7 @@
 import Clocks
 import Foundation
 import Glibc
+import PeriscopeLocks
 import Testing
 
 @testable import Periscope
@@ -27,7 +28,7 @@ struct SQLiteArchiveFailureTests {
     return try #require(found.flatMap { Int32($0) })
   }
 
-  /// Replaces an open file by a different one during an operation.
+  /// Replaces the descriptor of an open file during an operation: by one for `/dev/full`, or by a read-only one.
   private func replacing<Result>(_ file: String, with other: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = try descriptor(of: file)
     let kept = dup(descriptor)
@@ -101,7 +102,7 @@ struct SQLiteArchiveFailureTests {
     // Leaves space for about 300 database pages of 4 KiB, far fewer than the log may contain.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
     for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
-    // These commits grow the database file into the space that was reserved for it.
+    // These commits grow the database file into the space that the archive has reserved on the disk.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
     #expect(lines.values.isEmpty)
@@ -109,6 +110,26 @@ struct SQLiteArchiveFailureTests {
     let opened = try SQLiteArchive(folder: folder, isSynced: false)
     #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [231], answered: []))
     opened.close()
+  }
+
+  @Test func `a failed commit makes the server unready until a commit succeeds, for at most 30 seconds`() throws {
+    let archive = MemoryArchive()
+    let time = Lock(UnixTime(seconds: 100))
+    let durability = Durability(archive, now: { time.withLock { $0 } }, report: { _ in })
+    func fail() {
+      archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "full") }
+      _ = failure { try durability.commit([.everybody("/a", [1])]) }
+      archive.content.withLock { $0.failure = nil }
+    }
+    fail()
+    #expect(durability.failure == "no space is left")
+    try durability.commit([.everybody("/a", [1])])
+    #expect(durability.failure == nil)
+    fail()
+    time.withLock { $0.seconds += 29 }
+    #expect(durability.failure != nil)
+    time.withLock { $0.seconds += 1 }
+    #expect(durability.failure == nil)
   }
 
   @Test func `repeated failures of a page's commits are logged once, and then counted`() {
@@ -144,7 +165,7 @@ struct SQLiteArchiveFailureTests {
     #expect(other?.description.contains("cannot be created: Read-only file system; ") == true)
   }
 
-  /// Writes to a read-only descriptor fail.
+  /// The write-ahead log's descriptor is replaced by a read-only one of the same file, so that writes fail.
   @Test func `a commit on a failing disk is refused, and the next one is stored`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
@@ -168,7 +189,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `calls that read a damaged part of the file are refused until it is repaired`() throws {
+  @Test func `calls that read a damaged part of an archive's file are refused until the file is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()

@@ -18,7 +18,7 @@ struct SQLiteArchiveStartTests {
     }?.description
   }
 
-  @Test func `an archive's folder and file are private to the user`() throws {
+  @Test func `only the user who runs the server may read and write the archive's folder and files`() throws {
     let folder = fixture.folder + "/a/b/"
     let archive = try SQLiteArchive(folder: folder, isSynced: false)
     try archive.commit(Commit("a", "1"))
@@ -42,7 +42,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a second server with the same archive is refused`() throws {
+  @Test func `an archive that a server uses is refused to a second server`() throws {
     let archive = try fixture.open()
     #expect(
       refusal() == """
@@ -147,7 +147,7 @@ struct SQLiteArchiveStartTests {
     #expect(try Database(path: fixture.file).pragma("journal_mode") == "delete")
   }
 
-  @Test func `an archive that an interrupted start left without tables gets them`() throws {
+  @Test func `an archive whose tables an interrupted start has not created gets them at the next start`() throws {
     mkdir(fixture.folder, 0o700)
     try Database(path: fixture.file).pragma("journal_mode", "WAL")
     try fixture.open().commit(Commit("a", "1"))

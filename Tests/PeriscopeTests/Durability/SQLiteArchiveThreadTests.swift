@@ -68,7 +68,7 @@ struct SQLiteArchiveThreadTests {
     #expect(try connection.snapshot(.everybody("/board")) != nil)
   }
 
-  @Test func `joint commits are all stored or none of them`() throws {
+  @Test func `commits that an archive receives jointly are all stored, or none of them`() throws {
     let archive = try fixture.open()
     try archive.commit([Commit("a", "1"), .everybody("store Lobby", [1])])
     #expect(throws: ArchiveError.self) {

@@ -16,7 +16,7 @@ struct ContentSecurityPolicyTests {
     return try #require(try stage.client().get("/").header("Content-Security-Policy"))
   }
 
-  @Test func `configured sources are added to the library's Content-Security-Policy`() throws {
+  @Test func `configured sources are added to Periscope's Content-Security-Policy`() throws {
     let plain = try policy(Site { Self.home })
     let own = try policy(Site { Self.home }) {
       $0.images = ["https://images.example.com"]
@@ -37,7 +37,7 @@ struct ContentSecurityPolicyTests {
     "https://a; script-src *", "https://a, b", "a b", "", "unsafe-inline", "self", "none", "'", "'nonce-1",
     "https://a\r\nX-Evil: 1", "\u{0}", "https://ä.example",
   ])
-  func `a malformed source is reported and left out of the policy`(source: String) throws {
+  func `a malformed source is reported and left out of the Content-Security-Policy`(source: String) throws {
     let reporter = IssueRecorder()
     try withIssueReporters([reporter]) {
       let plain = try policy(Site { Self.home })
@@ -50,7 +50,8 @@ struct ContentSecurityPolicyTests {
     #expect(reporter.issues.count == 2)
   }
 
-  @Test func `inline content of the site's head is allowed by its hash`() throws {
+  @Test func `the Content-Security-Policy allows inline styles and scripts of the site's head by their hashes`() throws
+  {
     let site = Site { Self.home }.head {
       style { Stylesheet("h1 { color: red }") }
       RawHTML("<script data-a='>'>let a = 1</script><SCRIPT src=\"/a.js\"></SCRIPT>")
@@ -103,7 +104,7 @@ struct ContentSecurityPolicyTests {
     }
   }
 
-  @Test func `a policy that is given as a string replaces the library's`() throws {
+  @Test func `a Content-Security-Policy that is given as a string replaces Periscope's`() throws {
     let stage = try SiteStage(Site { Self.home }) { $0.securityHeaders.contentSecurityPolicy = "default-src 'self'" }
     #expect(try stage.client().get("/").header("Content-Security-Policy") == "default-src 'self'")
   }

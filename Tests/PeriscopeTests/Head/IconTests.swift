@@ -12,7 +12,7 @@ struct IconTests {
     return String(try #require(page.firstMatch(of: /<link rel="icon" href="(.*?)">/)).1)
   }
 
-  @Test func `pages have the library's icon, which browsers cache`() throws {
+  @Test func `pages have Periscope's icon by default, which browsers may cache`() throws {
     let stage = try SiteStage(Self.site)
     let file = try stage.client().ask("GET", icon(of: stage))
     #expect(file.header("Content-Type") == "image/svg+xml" && file.text.hasPrefix("<svg"))
@@ -21,7 +21,7 @@ struct IconTests {
   }
 
   @Test(arguments: ["favicon.svg", "favicon.png", "favicon.ico"])
-  func `a favicon in the public folder replaces the library's icon`(name: String) throws {
+  func `a favicon in the public folder replaces Periscope's icon`(name: String) throws {
     let stage = try SiteStage(Self.site) { configuration in
       try? Data("own".utf8).write(to: URL(filePath: configuration.publicFolder).appending(path: name))
     }
@@ -30,7 +30,7 @@ struct IconTests {
     #expect(try stage.client().ask("GET", address).text == "own")
   }
 
-  @Test func `a page has only one icon: its own, the site's, or the library's`() throws {
+  @Test func `a page has only one icon: its own, the site's, or Periscope's`() throws {
     let head = Self.site.head { link(.attribute("rel", "icon"), .href("/mine.svg")) }
     for site in [Self.site, head, Self.site.pageHead { $0.icon = "/mine.svg" }] {
       let stage = try SiteStage(site)

@@ -101,7 +101,7 @@ struct PageHeadTests {
   ]
 
   @Test(arguments: invalidURLs)
-  func `a URL that could run code or is malformed is reported and left out`(url: String) {
+  func `a URL that could run code or is malformed is reported and left out of the page's head`(url: String) {
     let reporter = IssueRecorder()
     let head = withIssueReporters([reporter]) {
       PageHead {

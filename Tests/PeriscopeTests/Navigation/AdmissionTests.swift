@@ -37,7 +37,7 @@ private struct SignIn {
       case .queryChanged(let query): state.query = query
       case .signInButtonTapped:
         session.signIn(User(name: state.name, isAdmin: state.name == "Ada"))
-        navigation.redirect(toGiven: state.query.next)
+        navigation.redirect(toUntrusted: state.query.next)
       }
       return .none
     }
@@ -104,6 +104,8 @@ private let site = Site {
     Page("/wall", title: "Wall", lifetime: .everybody) { p { "wall" } }
     Page("/admin", title: "Administration") { p { "admin" } }
       .requires(signIn: "/sign-in") { $0[User.self]?.isAdmin == true }
+    Page("/vault", title: "Vault") { p { "vault" } }
+      .requires(otherwise: Problem(403, "Only administrators open the vault.")) { $0[User.self]?.isAdmin == true }
   }
   .requires(signIn: "/sign-in") { $0[User.self] != nil }
   Route("GET", "/me") { request in .text(request.session?[User.self]?.name ?? "nobody") }
@@ -182,7 +184,7 @@ extension Client {
     ("POST", "/desk", "text/html", 303), ("POST", "/desk", "*/*", 403), ("HEAD", "/desk", "text/html", 302),
     ("GET", "/admin", "text/html", 302),
   ])
-  func `a user who has not signed in gets no page of a group that requires it`(
+  func `a user who has not signed in gets no page of a group that requires signing in`(
     method: String, path: String, accept: String, status: Int
   ) async throws {
     try await browse(site) { stage, client in
@@ -202,6 +204,21 @@ extension Client {
       #expect(try client.get("/admin").status == 302)
       _ = try client.signIn("Ada")
       #expect(try client.get("/admin").text.contains("admin"))
+    }
+  }
+
+  @Test func `a condition with an error refuses a signed-in user with it, and redirects nobody to the sign-in page`()
+    async throws
+  {
+    try await browse(site) { stage, client in
+      #expect(try client.get("/vault").status == 302, "The group's condition is checked first.")
+      _ = try client.signIn("Blob")
+      let refused = try client.get("/vault")
+      #expect(refused.status == 403)
+      #expect(refused.text.contains("Only administrators open the vault."))
+      #expect(try client.ask("GET", "/vault", ["Accept: application/json"]).status == 403)
+      _ = try client.signIn("Ada")
+      #expect(try client.get("/vault").text.contains("<p>vault"))
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     ("/cards?page=%zz", "Malformed query: expected percent-encoded UTF-8 that fits the page's parameters."),
     ("/boards/7/cards?page=x", "'page' must be a whole number, not 'x'."),
   ])
-  func `a page with a malformed query is refused`(target: String, line: String) async throws {
+  func `a request for a page with a malformed query is refused`(target: String, line: String) async throws {
     try await browse(cardsSite) { _, client in
       let response = try client.get(target, accept: "*/*")
       #expect(response.status == 400)
@@ -102,7 +102,8 @@ import Testing
   }
 }
 
-/// Opens the first page of a site on this thread, shows it, and returns the navigation for its client.
+/// Opens the first page of a site on this thread, shows it, and returns the navigation that it requests of its client,
+/// if any.
 func move(of site: Site) throws -> PageMove? {
   let instance = try PageInstance(site.pages[0].definition())
   defer { instance.end() }

@@ -77,7 +77,9 @@ extension TestResponse {
     }
   }
 
-  @Test func `Back and Forward arrive as an action with a query`() async throws {
+  @Test func `the browser's Back and Forward arrive as an action with a query, and the stream sends no URL`()
+    async throws
+  {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?status=open")
       let stream = try client.another()
@@ -98,7 +100,9 @@ extension TestResponse {
 
   // MARK: From the state to the URL
 
-  @Test func `a feature's push changes the URL and the state in one event`() async throws {
+  @Test func `a feature's push, replace and redirect reach the stream, in one event with the changed state`()
+    async throws
+  {
     try await browse(cardsSite) { _, client in
       let (url, page) = try client.openTab("/cards?page=2")
       let tab = try #require(url.firstRange(of: "tab=").map { url[$0.lowerBound...] })
@@ -143,7 +147,7 @@ extension TestResponse {
     }
   }
 
-  @Test func `the redirect after a form keeps the query of its page`() async throws {
+  @Test func `the redirect after a form has the query with which its action replaced the page's query`() async throws {
     try await browse(cardsSite) { _, client in
       let (url, _) = try client.openTab("/cards?status=done&page=2")
       let next = try #require(try client.submit(url, "action=nextButtonTapped").header("Location"))
@@ -233,7 +237,7 @@ extension TestResponse {
 
 /// Features that navigate, tested without a page.
 @MainActor struct NavigationFeatureTests {
-  @Test func `a feature's test records its navigation steps`() async {
+  @Test func `a test can record the navigation steps of its feature`() async {
     let steps = LockIsolated<[NavigationStep]>([])
     let store = TestStore(initialState: Cards.State()) {
       Cards()
@@ -250,7 +254,7 @@ extension TestResponse {
     #expect(steps.value == [.push("?status=open"), .push("?"), .push("/boards/7")])
   }
 
-  @Test func `a test without recorded navigation reports an issue`() async {
+  @Test func `a feature's navigation in a test that does not override the dependency is reported as an issue`() async {
     let store = TestStore(initialState: Cards.State()) { Cards() }
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) { _ = await store.send(.boardButtonTapped(7)) }
@@ -276,7 +280,7 @@ extension TestResponse {
     #expect(messages.first?.contains("which everybody shares. The page has one URL for all;") == true)
   }
 
-  @Test func `query properties that cannot be parameters are reported`() {
+  @Test func `properties of a page's query that cannot be parameters of a URL are reported`() {
     struct Nested: PageQuery {
       struct Part: Codable, Equatable { var x = 1 }
       var part = Part()

@@ -78,7 +78,7 @@ struct PrefetchTests {
     #expect(hits.value == before)
   }
 
-  @Test func `neither a page of tabs nor one with middleware is prefetched`() async throws {
+  @Test func `neither a page with an instance for each tab nor a page behind middleware is prefetched`() async throws {
     let stage = try SiteStage(site())
     let client = try stage.client()
     let tab = try #require(try client.get("/cards").header("Location"))

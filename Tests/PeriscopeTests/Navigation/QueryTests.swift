@@ -69,7 +69,7 @@ private let board = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     "?status=lost", "?status=Done", "?board=7", "?labels=%ed%a0%80",
     "?" + String(repeating: "a=1&", count: 257),
   ])
-  func `a text that is not a value of its property makes the query malformed`(text: String) {
+  func `a query with a wrong value, a wrong encoding or too many parameters is malformed`(text: String) {
     #expect(CardQuery(queryText: text) == nil)
   }
 

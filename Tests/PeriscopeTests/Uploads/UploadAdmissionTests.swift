@@ -13,7 +13,7 @@ private struct PlainUploads: View {
   }
 }
 
-/// Which uploads are accepted, and what refused and broken ones leave.
+/// Which uploads are accepted, and what refused and interrupted ones leave behind.
 struct UploadAdmissionTests {
   private let picture = FormPart(name: "pictureChosen", file: "a.png", content: "PNG")
 
@@ -26,7 +26,7 @@ struct UploadAdmissionTests {
     return (stage, client)
   }
 
-  @Test func `without the page, nothing is accepted`() async throws {
+  @Test func `a client that has not opened the page can upload nothing to it`() async throws {
     try await onThread {
       let (stage, _) = try stage()
       let stranger = try stage.stage.client()
@@ -35,7 +35,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `once the control is gone, nothing is accepted`() async throws {
+  @Test func `an upload to a file field that is gone is refused`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       _ = try client.submit("/profile", "action=closeButtonTapped")
@@ -46,7 +46,9 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `the limits of the control apply`() async throws {
+  @Test func `files beyond the size, types or number of their file field are refused, and the page shows the reason`()
+    async throws
+  {
     try await onThread {
       let (stage, client) = try stage()
       let large = FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: 1_001))
@@ -78,7 +80,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a body above the limits of the page is refused before it arrives`() async throws {
+  @Test func `an upload above the limits of its page is refused before its body arrives`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       try client.connection.send(
@@ -89,7 +91,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `files beyond the quota are refused`() async throws {
+  @Test func `a file beyond the session's upload quota is refused with Retry-After`() async throws {
     try await onThread {
       let (stage, client) = try stage { $0.uploads.perSession = 2 * 4_096 + 800 }
       let draft = FormPart(name: "draft", file: "a", content: String(repeating: "x", count: 90))
@@ -102,7 +104,20 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `an upload whose connection breaks leaves nothing`() async throws {
+  @Test func `an upload of a client that sends too little is ended, whatever length it has announced`() async throws {
+    try await onThread {
+      let (stage, client) = try stage { $0.bodyTimeout = .milliseconds(100) }
+      let body = FormPart.body([picture])
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 16000000\r\n\r\n" + body.dropLast(20))
+      #expect(try client.connection.readResponse().status == 408)
+      client.connection.close()
+      while !stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+    }
+  }
+
+  @Test func `an upload whose connection breaks leaves no temporary file`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       let body = FormPart.body([
@@ -120,7 +135,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `an action that drops the handle leaves nothing, and a stopped server neither`() async throws {
+  @Test func `an uploaded file is deleted when the state replaces its handle and when the server stops`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)
@@ -132,7 +147,18 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a repeated form uploads once`() async throws {
+  @Test func `uploads are accepted after a different program has deleted the folder of the temporary files`() async throws
+  {
+    try await onThread {
+      let (stage, client) = try stage()
+      #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)
+      try FileManager.default.removeItem(atPath: stage.uploads)
+      #expect(try client.upload(FormPart(name: "draft", file: "b", content: "two")).status == 303)
+      #expect(stage.files.count == 1)
+    }
+  }
+
+  @Test func `an upload is performed once per idempotency key, and refused if its file then differs`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       for _ in 0..<2 {
@@ -147,25 +173,28 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `the browser's script gets no page`() async throws {
+  @Test func `an upload by the browser's script is answered without a page, and a text is not taken as a file`()
+    async throws
+  {
     try await onThread {
       let (stage, client) = try stage()
       let epoch = try client.get("/profile").epoch
       let response = try client.upload(picture, headers: ["Periscope-Epoch: \(epoch)"])
       #expect(response.status == 204)
       #expect(response.header("Periscope-Sequence") == "1")
-      // Its forms have a text in the place of files.
+      // A form of the script has a text for each file control, because the script sends the files separately.
       let form = try client.post(
         "/profile", "name=Ann&pictureChosen=%5Bobject+File%5D&draft=&action=saveButtonTapped",
         "Periscope-Epoch: \(epoch)")
       #expect(form.status == 204)
-      // A file's name is no file.
+      // A control for files accepts no text, such as the name of a file.
       #expect(try client.post("/profile", "draft=a.txt").status == 422)
       #expect(stage.files == [])
     }
   }
 
-  @Test func `a page that everybody shares takes files of clients without a session`() async throws {
+  @Test func `a page that everybody shares accepts uploads of clients without a session once it is open`() async throws
+  {
     try await onThread {
       let stage = try UploadStage(lifetime: .everybody)
       let client = try stage.stage.client()
@@ -176,7 +205,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a page without a store takes files`() async throws {
+  @Test func `a page without a store accepts uploads`() async throws {
     try await onThread {
       let stage = try SiteStage(Site { Page("/plain", title: "Plain") { PlainUploads() } })
       let client = try stage.client()
@@ -186,7 +215,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `a body in chunks is received`() async throws {
+  @Test func `an upload whose body arrives in chunks is accepted`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       let body = FormPart.body([picture])
@@ -201,7 +230,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `malformed bodies are refused`() async throws {
+  @Test func `malformed multipart bodies are refused`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       let type = "Content-Type: multipart/form-data; boundary=xyz"

@@ -8,7 +8,8 @@ import Testing
 /// Uploads to servers that are killed, and through a proxy.
 struct UploadProcessTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a server that is killed in the middle of an upload leaves nothing once the next one has started`() async throws
+  func `files of a server that was killed in the middle of an upload are deleted when the next server starts`()
+    async throws
   {
     let folder = try TestFolder()
     defer { folder.remove() }
@@ -44,7 +45,7 @@ struct UploadProcessTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `nginx forwards files`() async throws {
+  func `nginx forwards uploads, and the refusal of a file that is too large`() async throws {
     let stage = try UploadStage {
       $0.trustedProxies = ["127.0.0.1"]
       $0.hosts = ["example.com"]

@@ -90,14 +90,14 @@ final class UploadStage: Sendable {
       })
   }
 
-  /// The temporary files.
+  /// The paths of the temporary files in the folder for uploads.
   var files: [String] {
     let names = FileManager.default.enumerator(atPath: uploads)?.allObjects as? [String] ?? []
     return names.filter { $0.contains("/") && !$0.hasSuffix(".lock") }
   }
 }
 
-/// A part of a form.
+/// A part of a multipart form: a value, or, if `file` is a file's name, the content of that file.
 struct FormPart {
   var name: String
   var file: String?
@@ -124,7 +124,8 @@ extension Client {
 }
 
 struct UploadsArticleTests {
-  @Test func `a form without scripts sends its files, and the action gets handles of them`() async throws {
+  @Test func `a form sends its files without scripts, and the feature's action receives handles of them`() async throws
+  {
     try await onThread {
       let stage = try UploadStage()
       let client = try stage.stage.client()
@@ -145,7 +146,7 @@ struct UploadsArticleTests {
     }
   }
 
-  @Test func `a handle in the state keeps its file until the state drops it`() async throws {
+  @Test func `the handle of an uploaded file keeps the file until the state drops the handle`() async throws {
     try await onThread {
       let stage = try UploadStage()
       let client = try stage.stage.client()
@@ -161,7 +162,7 @@ struct UploadsArticleTests {
     }
   }
 
-  @Test func `files of users are never active content of the site`() async throws {
+  @Test func `an uploaded file that the site serves is a sandboxed attachment, which runs no scripts`() async throws {
     try await onThread {
       let stage = try UploadStage()
       let client = try stage.stage.client()

@@ -58,7 +58,7 @@ struct ChoiceControlTests {
     #expect(model.choice == nil)
   }
 
-  @Test func `a disabled or removed option is refused`() {
+  @Test func `a disabled or removed option of a picker is refused`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
     _ = stage.after { model.isLocked = true }
     #expect(stage.html.contains(#"<option value="2" disabled>Two</option>"#))

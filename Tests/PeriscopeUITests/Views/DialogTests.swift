@@ -125,7 +125,7 @@ struct DialogTests {
     #expect(stage.press("alert.confirmDeletion") == nil)
   }
 
-  @Test func `a button of an alert without an action dismisses it`() {
+  @Test func `an alert's button without an action dismisses the alert`() {
     let stage = stage
     _ = stage.after { store.send(.deleteButtonTapped) }
     #expect(stage.press("alert.dismiss") != nil)

@@ -98,7 +98,7 @@ nonisolated private struct TaggedRowsView: View {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let button = #"value="delete[2]" class="destructive" aria-label="Delete" aria-describedby="subject-"#
     #expect(stage.page.contains(button))
-    // All buttons have the same name, and the text of its row describes each.
+    // All delete buttons have the same label, and the text of a row describes the row's button.
     let described = stage.page.matches(of: /aria-describedby="(subject-[0-9-]+)"/).map(\.1)
     #expect(Set(described).count == 3)
     for id in described { #expect(stage.page.contains(#"class="subject" id="\#(id)""#)) }

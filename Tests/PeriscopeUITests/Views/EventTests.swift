@@ -27,7 +27,7 @@ struct EventTests {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
 
-  @Test func `an element with a tap gesture is a button for the keyboard, too`() {
+  @Test func `an element with a tap gesture has the role of a button, and can be pressed with the keyboard`() {
     let stage = ModelStage { div { "Card" }.onTapGesture { model.log.append("tap") } }
     #expect(
       page(stage)
@@ -123,7 +123,7 @@ struct EventTests {
     #expect(page(stage) == #"<p class="own given" title="One">Text</p>"#)
   }
 
-  @Test func `Return in a field submits it, with and without scripts`() {
+  @Test func `Return in a field calls 'onSubmit' of the field or its form, with and without scripts`() {
     let stage = ModelStage {
       TextField("City", text: .constant("")).onSubmit { model.log.append("field") }
       Form { TextField("Name", text: .constant("")) }.onSubmit { model.log.append("form") }

@@ -19,7 +19,7 @@ struct LooksTests {
     let patch = stage.press("openButtonTapped") ?? ""
     #expect(patch.contains("data:!looks"))
     #expect(stage.document.usesLooks)
-    // Browsers that missed the patch receive the command, too.
+    // Browsers that missed the patch receive the command when they catch up.
     #expect(stage.catchUp(since: 0).contains("data:!looks"))
     #expect(stage.press("openButtonTapped")?.contains("!looks") == false)
     #expect(stage.press("openButtonTapped")?.contains("!looks") == false)

@@ -51,7 +51,7 @@ struct NestingTests {
     #expect(stage.after { shelf.books.append(Book(id: 3, title: "Three")) }?.contains("<tr><td>") == true)
   }
 
-  @Test func `wrong markup in inserted content is reported as well`() {
+  @Test func `wrong markup in inserted content is reported with its view`() {
     let stage = ModelStage { Late(shelf: shelf) }
     withKnownIssue {
       _ = stage.after { shelf.books.append(Book(id: 3, title: "Three")) }

@@ -97,7 +97,9 @@ struct NumberControlTests {
     ("price", "0.1", true), ("price", "2.55", false), ("price", "-1000.3", true), ("weight", "0.3", true),
     ("weight", "0.7", true), ("weight", "0.8", false), ("weight", "0.95", true),
   ])
-  func `a number out of range, or between steps, is refused`(name: String, text: String, isTaken: Bool) {
+  func `a number outside of a control's range, or between its steps, is refused`(
+    name: String, text: String, isTaken: Bool
+  ) {
     let stage = ModelStage { Numbers(model: model) }
     #expect((stage.send(name, text) != nil) == isTaken)
   }
@@ -113,11 +115,11 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
     _ = stage.send("level", "55")
     #expect(stage.html.contains(#"step="5" value="55""#))
-    // The event repeats a value that was sent twice.
+    // The event has the value although it equals the last one, because the document cannot know what the browser shows.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 
-  @Test func `a number between steps that the state contains is accepted back unchanged`() {
+  @Test func `a number of the state that lies between a control's steps stays the same when a client sends it back`() {
     (model.amount, model.level, model.weight) = (2, 52, 0.42)
     let stage = ModelStage { Numbers(model: model) }
     #expect(

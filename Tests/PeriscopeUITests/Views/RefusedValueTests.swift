@@ -37,7 +37,7 @@ nonisolated private struct Titles: View {
 struct RefusedValueTests {
   private let model = ControlModel()
 
-  @Test func `cancelling and removing actions are sent despite invalid values`() {
+  @Test func `cancel and destructive buttons submit their form despite invalid values`() {
     let stage = ModelStage { Buttons(model: model) }
     func button(_ title: String) -> String? {
       stage.html.split(separator: "<button").first { $0.contains(">\(title)</button>") }.map(String.init)

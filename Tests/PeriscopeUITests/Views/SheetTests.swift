@@ -116,7 +116,7 @@ struct SheetTests {
     #expect(store.dismissals == 1)
   }
 
-  @Test func `fields in a sheet have the path of the presented feature`() {
+  @Test func `fields in a sheet are named by the path of the presented feature`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.document.offeredInputs == ["destination.edit.title"])
@@ -133,7 +133,7 @@ struct SheetTests {
     #expect(stage.page.components(separatedBy: "<dialog").count == 2)
   }
 
-  @Test func `a view in a sheet can dismiss it`() {
+  @Test func `a view in a sheet can dismiss the sheet`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     #expect(stage.press("leave") != nil)

@@ -58,7 +58,7 @@ struct TextControlTests {
     #expect(stage.page.contains(#"data-input="200 name.typed=" data-change="- name.typed=""#))
     #expect(stage.send("name.typed", "other") == "")
     #expect(model.name == "other")
-    // Text that the user types meanwhile is kept, also in a browser that was disconnected.
+    // The change is not sent, so text that the user types meanwhile is kept, also in a browser that was disconnected.
     #expect(stage.after { model.name = "third" } == nil)
     #expect(stage.after { model.note = "news" } == "id:1\ndata:0.2=news\n\n")
     #expect(stage.catchUp(since: 0) == "id:1\ndata:0.2=news\n\n")
@@ -67,7 +67,7 @@ struct TextControlTests {
     #expect(stage.document.withheld == ["name"])
   }
 
-  @Test func `a secure field that was not edited keeps its value, and a cleared one is cleared`() {
+  @Test func `an unedited secure field keeps the state's value, and a cleared one clears it`() {
     model.name = "secret"
     let stage = ModelStage { Secret(model: model) }
     #expect(stage.send("name", "") == "")

@@ -91,7 +91,8 @@ nonisolated private struct Lively: View {
   private func Group<Content: View>(@ViewBuilder content: () -> Content) -> Content { content() }
 }
 
-/// When it becomes short, a view appears, and then the structure around that view is found to differ.
+/// When the model becomes short, the renderer inserts the view with `onAppear`, and then replaces the whole fragment,
+/// because the last view has a different structure.
 nonisolated private struct Rebuilt: View {
   let model: Model
   var body: some View {
@@ -194,7 +195,7 @@ struct ViewStateTests {
     #expect(model.log == ["appear", "Title to New", "disappear"])
   }
 
-  @Test func `a view that is replaced before it was shown neither appears nor disappears`() {
+  @Test func `a view that is created twice in one update of the page appears once, and does not disappear`() {
     let stage = ModelStage { Rebuilt(model: model) }
     _ = stage.after { model.isShort = true }
     #expect(model.log == ["appear"])

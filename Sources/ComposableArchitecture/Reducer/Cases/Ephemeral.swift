@@ -14,13 +14,13 @@ enum Ephemeral {
   }
 }
 
-/// Whether any of its actions dismisses a state: it is an alert or dialog, or a case that has one as its payload or is
-/// marked with `@ReducerCaseEphemeral`.
+/// Whether a state is dismissed by any of its actions: it is an alert or dialog, or a case that has one as its payload
+/// or is marked with `@ReducerCaseEphemeral`.
 public func _isEphemeral<State>(_ state: State) -> Bool {
   state is any _EphemeralState || EphemeralCase(of: state) != nil
 }
 
-/// A case of an enum whose payload is ephemeral.
+/// An enum's case that has an ephemeral state as its payload, or that is marked with `@ReducerCaseEphemeral`.
 private struct EphemeralCase {
   let name: String
   /// The type of the payload's actions, if the payload is an ephemeral state.

@@ -1,5 +1,5 @@
-// The kinds of attributes. Literals and keywords belong to the structure of a page: a different one makes a new
-// element. Computed values may change in place.
+// The kinds of attributes. Literals and keywords belong to the structure of a page: a change of one replaces the
+// element. Computed values change in place.
 
 extension HTMLAttribute {
   /// The name of an attribute with values of one kind; calling it creates the attribute.
@@ -18,11 +18,11 @@ extension HTMLAttribute {
   public typealias Truth = Key<Bool>
   /// An attribute with a number that may change.
   public typealias Number = Key<Double>
-  /// An attribute with a number that belongs to the structure.
+  /// An attribute with a number. A change of the number replaces the element.
   public typealias Count = Key<Int>
-  /// An attribute with one keyword of a set, which belongs to the structure.
+  /// An attribute with one keyword of a set. A change of the keyword replaces the element.
   public typealias Choice<Keyword: RawRepresentable<String>> = Key<Keyword>
-  /// An attribute with any number of keywords of a set, which belong to the structure.
+  /// An attribute with any number of keywords of a set. A change of the keywords replaces the element.
   public typealias Choices<Keyword: RawRepresentable<String>> = Key<[Keyword]>
 
   /// An attribute with a URL. A URL whose scheme is not allowed, such as `javascript:`, becomes `about:invalid`.

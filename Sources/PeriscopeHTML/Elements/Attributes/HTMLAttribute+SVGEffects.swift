@@ -18,16 +18,16 @@ extension HTMLAttribute {
   /// The operation of a filter primitive.
   @inlinable public static var `operator`: Text { Text("operator") }
 
-  /// The first coefficient.
+  /// The first coefficient of an arithmetic `feComposite`.
   @inlinable public static var k1: Number { Number("k1") }
 
-  /// The second coefficient.
+  /// The second coefficient of an arithmetic `feComposite`.
   @inlinable public static var k2: Number { Number("k2") }
 
-  /// The third coefficient.
+  /// The third coefficient of an arithmetic `feComposite`.
   @inlinable public static var k3: Number { Number("k3") }
 
-  /// The fourth coefficient.
+  /// The fourth coefficient of an arithmetic `feComposite`.
   @inlinable public static var k4: Number { Number("k4") }
 
   /// The color of a flood.

@@ -35,7 +35,8 @@ public struct HTMLTag: Sendable, ExpressibleByStringLiteral {
   /// only, or a `div` if it has attributes. So a view may be the content of a page with or without a layout.
   @usableFromInline static let main = HTMLTag(mainName: "main")
 
-  /// The note of the name of ``main``, which is not a kind of content.
+  /// Marks the name of ``main``, whose elements are written differently. The notes of other names are their kinds of
+  /// content, which never have this number.
   @usableFromInline static let mainNote: UInt8 = 255
 
   private init(mainName: StaticString) { name = HTMLName(mainName, note: Self.mainNote) }

@@ -31,15 +31,15 @@ struct NestingKind: OptionSet, Hashable, Sendable {
   // Effects.
   /// Ends an open paragraph.
   static let endsParagraph = Self(rawValue: 1 << 32)
-  /// Hides enclosing items from its content.
+  /// Hides enclosing list items from its content, so that list items inside it do not end them.
   static let hidesItems = Self(rawValue: 1 << 33)
-  /// Hides everything but an enclosing form from its content.
+  /// Hides all enclosing elements but a form from its content, so that elements inside it do not end them.
   static let hidesAll = Self(rawValue: 1 << 34)
   /// Ends an open `svg`.
   static let endsDrawing = Self(rawValue: 1 << 35)
   /// Returns from an `svg` to HTML, as `foreignObject` does.
   static let leavesDrawing = Self(rawValue: 1 << 36)
-  /// Hides an enclosing paragraph and button from its content.
+  /// Hides an enclosing paragraph from its content, so that a block inside it does not end the paragraph.
   static let hidesParagraph = Self(rawValue: 1 << 37)
 
   /// The categories that are valid only inside of a table.

@@ -2,7 +2,7 @@
 struct NumericBounds<Value: NumericValue> {
   var lower: Value?
   var upper: Value?
-  /// The distance between two valid numbers.
+  /// The distance between neighboring valid numbers.
   var step: Value?
   /// The number from which steps are counted if there is no lower bound.
   var base: Value?

@@ -5,7 +5,7 @@ struct TextLimit: Equatable {
   /// The maximum number of bytes of a character. With combining marks, a character can be as long as a text, and some
   /// operations take quadratic time in its length.
   static let bytesOfCharacter = 256
-  /// The maximum number of bytes of a value of any other control, such as a number.
+  /// The maximum number of bytes of a value that is not a text, such as a number.
   static let bytesOfOtherValues = 1_024
 
   static let standard = TextLimit(characters: 10_000, bytes: 32 << 10)

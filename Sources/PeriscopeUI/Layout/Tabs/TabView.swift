@@ -17,7 +17,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   private let selection: String
   private let select: (String) -> Void
   private let tags: () -> [TagCollector.Tag]
-  /// Whether the content is itself the tab view, which keeps the selection.
+  /// Whether the content is an `OwnTabView`, which keeps the selection and writes the tabs, so that only it is written.
   private var isWrapper = false
 
   /// Creates a tab view.
@@ -85,7 +85,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
 }
 
 extension TabView where SelectionValue == String, Content == AnyView {
-  /// Creates a tab view that keeps the selection itself. Its tabs are offered by the words of their labels.
+  /// Creates a tab view that keeps the selection itself. Clients and tests find its tabs by the words of their labels.
   public init<Tabs: HTML>(@HTMLBuilder content: () -> Tabs) {
     let tabs = content()
     self.init(selection: .constant("")) { AnyView(OwnTabView(tabs: tabs)) }

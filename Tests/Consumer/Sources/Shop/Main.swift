@@ -7,7 +7,7 @@ import PeriscopeUI
 import Redis
 import SQLite
 
-/// Replaces the main file of the new package: a route calls each of the package's modules.
+/// Replaces the main file of the package that `.ci/consumer` creates: a route calls each of the package's modules.
 @main
 struct Main {
   static func main() async {
