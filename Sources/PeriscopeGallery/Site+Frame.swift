@@ -26,6 +26,16 @@ extension Site {
     } content: {
       AttachmentsView(store: $0)
     }
+    framed(.planner, Planner.State()) {
+      Planner()
+    } content: {
+      PlannerView(store: $0)
+    }
+    framed(.invitation, Invitation.State()) {
+      Invitation()
+    } content: {
+      InvitationView(store: $0)
+    }
     framed(.todos, Todos.State()) {
       Todos()
     } content: {

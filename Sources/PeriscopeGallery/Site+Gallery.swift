@@ -69,6 +69,16 @@ extension Site {
     } content: { store in
       AttachmentsView(store: store)
     }
+    Page("/planner", title: "Planner", initialState: Planner.State()) {
+      Planner()
+    } content: { store in
+      PlannerView(store: store)
+    }
+    Page("/invitation", title: "Invitation", initialState: Invitation.State()) {
+      Invitation()
+    } content: { store in
+      InvitationView(store: store)
+    }
     largerExamples
     framedExamples
     files
