@@ -11,6 +11,14 @@ package enum BrowserRuntime {
   package static let uploadsScript = Array(
     ScriptTokenizer.tokens(of: EmbeddedFiles.uploadsScript).withShortNames().compactText().utf8)
 
+  /// The script of pages with toasts.
+  package static let toastsScript = Array(
+    ScriptTokenizer.tokens(of: EmbeddedFiles.toastsScript).withShortNames().compactText().utf8)
+
+  /// The stylesheet of pages with toasts.
+  package static let toastsStylesheet = Array(
+    (codeLines(of: EmbeddedFiles.toastsStylesheet).joined(separator: "\n") + "\n").utf8)
+
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.icon.utf8)
 

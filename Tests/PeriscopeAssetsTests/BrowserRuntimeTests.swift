@@ -70,6 +70,12 @@ import Testing
     let uploads = try #require(Gzip.compress(BrowserRuntime.uploadsScript, .high)).count
     print("The script of uploads has \(uploads) bytes.")
     #expect(uploads <= 2_304, "\(uploads) bytes")
+    // Only pages with toasts load these files.
+    let toasts = try #require(Gzip.compress(BrowserRuntime.toastsScript, .high)).count
+    let style = try #require(Gzip.compress(BrowserRuntime.toastsStylesheet, .high)).count
+    print("The script of toasts has \(toasts) bytes, and their stylesheet \(style).")
+    #expect(toasts <= 1_024, "\(toasts) bytes")
+    #expect(style <= 640, "\(style) bytes")
   }
 
   @Test func `the served stylesheets have neither imports nor comments`() {

@@ -9,6 +9,8 @@ import Testing
     var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
     embedded["stream-worker.js"] = EmbeddedFiles.streamWorker
     embedded["uploads.js"] = EmbeddedFiles.uploadsScript
+    embedded["toasts.js"] = EmbeddedFiles.toastsScript
+    embedded["toasts.css"] = EmbeddedFiles.toastsStylesheet
     embedded["icon.svg"] = EmbeddedFiles.icon
     embedded["early.js"] = EmbeddedFiles.earlyScript
     #expect(embedded.keys.sorted() == files.keys.sorted())
