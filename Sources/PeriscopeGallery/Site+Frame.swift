@@ -26,6 +26,7 @@ extension Site {
     } content: {
       AttachmentsView(store: $0)
     }
+    .toasts()
     framed(.todos, Todos.State()) {
       Todos()
     } content: {

@@ -69,8 +69,10 @@ extension Site {
     } content: { store in
       AttachmentsView(store: store)
     }
+    .toasts()
     largerExamples
     framedExamples
+    PriceExport.route
     files
   }
   .withGalleryHead()
