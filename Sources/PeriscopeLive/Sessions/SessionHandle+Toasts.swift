@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import PeriscopeLocks
 package import PeriscopeUI
 
 extension SessionHandle {
