@@ -16,6 +16,14 @@ package enum BrowserRuntime {
   /// The script of pages with hooks, which scripts of the site import.
   package static let hooksScript = compact(EmbeddedFiles.hooksScript)
 
+  /// The script of pages with toasts.
+  package static let toastsScript = Array(
+    ScriptTokenizer.tokens(of: EmbeddedFiles.toastsScript).withShortNames().compactText().utf8)
+
+  /// The stylesheet of pages with toasts.
+  package static let toastsStylesheet = Array(
+    (codeLines(of: EmbeddedFiles.toastsStylesheet).joined(separator: "\n") + "\n").utf8)
+
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.icon.utf8)
 

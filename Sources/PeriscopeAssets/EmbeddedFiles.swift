@@ -14,6 +14,10 @@ enum EmbeddedFiles {
   /// The script of pages with hooks.
   static var hooksScript: String { String(decoding: PackageResources.hooks_js, as: UTF8.self) }
 
+  /// The script and the stylesheet of pages with toasts.
+  static var toastsScript: String { String(decoding: PackageResources.toasts_js, as: UTF8.self) }
+  static var toastsStylesheet: String { String(decoding: PackageResources.toasts_css, as: UTF8.self) }
+
   /// The icon of pages that have no other one.
   static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
 

@@ -26,6 +26,7 @@ extension Site {
     } content: {
       AttachmentsView(store: $0)
     }
+    .toasts()
     framed(.planner, Planner.State()) {
       Planner()
     } content: {

@@ -69,6 +69,7 @@ extension Site {
     } content: { store in
       AttachmentsView(store: store)
     }
+    .toasts()
     Page("/planner", title: "Planner", initialState: Planner.State()) {
       Planner()
     } content: { store in
@@ -81,6 +82,7 @@ extension Site {
     }
     largerExamples
     framedExamples
+    PriceExport.route
     files
   }
   .withGalleryHead()

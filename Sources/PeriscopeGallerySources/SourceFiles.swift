@@ -73,6 +73,7 @@ package enum SourceFiles {
     "Poll.swift": PackageResources.Poll_swift,
     "PollTests.swift": PackageResources.PollTests_swift,
     "PollView.swift": PackageResources.PollView_swift,
+    "PriceExport.swift": PackageResources.PriceExport_swift,
     "Prices.swift": PackageResources.Prices_swift,
     "PricesTests.swift": PackageResources.PricesTests_swift,
     "PricesView.swift": PackageResources.PricesView_swift,

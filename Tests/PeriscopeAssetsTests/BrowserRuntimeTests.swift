@@ -85,6 +85,12 @@ import Testing
     print("The script of client actions has \(actions) bytes.")
     #expect(actions <= 1_280, "\(actions) bytes")
     #expect(String(decoding: BrowserRuntime.hooksScript, as: UTF8.self).contains("export{defineHook}"))
+    // Only pages with toasts load these files.
+    let toasts = try #require(Gzip.compress(BrowserRuntime.toastsScript, .high)).count
+    let style = try #require(Gzip.compress(BrowserRuntime.toastsStylesheet, .high)).count
+    print("The script of toasts has \(toasts) bytes, and their stylesheet \(style).")
+    #expect(toasts <= 1_024, "\(toasts) bytes")
+    #expect(style <= 640, "\(style) bytes")
   }
 
   @Test func `the served stylesheets have neither imports nor comments`() {

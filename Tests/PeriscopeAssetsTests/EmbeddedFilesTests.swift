@@ -11,6 +11,8 @@ import Testing
     embedded["uploads.js"] = EmbeddedFiles.uploadsScript
     embedded["actions.js"] = EmbeddedFiles.actionsScript
     embedded["hooks.js"] = EmbeddedFiles.hooksScript
+    embedded["toasts.js"] = EmbeddedFiles.toastsScript
+    embedded["toasts.css"] = EmbeddedFiles.toastsStylesheet
     embedded["icon.svg"] = EmbeddedFiles.icon
     embedded["early.js"] = EmbeddedFiles.earlyScript
     #expect(embedded.keys.sorted() == files.keys.sorted())

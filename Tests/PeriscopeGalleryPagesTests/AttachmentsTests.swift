@@ -10,11 +10,28 @@ import Testing
     let files = try (0..<6).map {
       try UploadedFile(name: "\($0).txt", contentType: "text/plain", contents: "text".utf8)
     }
-    let store = TestStore(initialState: Attachments.State()) { Attachments() }
+    let shown = LockIsolated<[Toast]>([])
+    let store = TestStore(initialState: Attachments.State()) {
+      Attachments()
+    } withDependencies: {
+      $0.toasts = Toasts { toast in shown.withValue { $0.append(toast) } }
+    }
     await store.send(.filesChosen([files[0], files[1]])) { $0.files = [files[0], files[1]] }
     await store.send(.removeButtonTapped(0)) { $0.files = [files[1]] }
+    #expect(shown.value == [Toast("Removed 0.txt.", button: "Undo")])
     await store.send(.filesChosen(Array(files[2...]))) { $0.files = Array(files[1...5]) }
     await store.send(.removeButtonTapped(7))
+  }
+
+  @MainActor @Test func `a removed file returns with the button of its toast`() async throws {
+    let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
+    let store = TestStore(initialState: Attachments.State(files: [file])) {
+      Attachments()
+    } withDependencies: {
+      $0.toasts = Toasts(perform: { _ in }, ask: { _ in true })
+    }
+    await store.send(.removeButtonTapped(0)) { $0.files = [] }
+    await store.receive(\.undoButtonTapped) { $0.files = [file] }
   }
 
   @Test func `a chosen picture is listed`() async throws {

@@ -39,6 +39,11 @@ import Testing
     #expect(store.state.rows.allSatisfy { $0.name.hasPrefix("Brass b") })
   }
 
+  @Test func `the page of prices has a link to a file with all articles`() async throws {
+    let page = try await TestPage("/prices", of: .gallery)
+    #expect(page.html.contains(#"href="/prices.csv""#))
+  }
+
   @Test func `the page of prices shows the number of found articles, and marks the sorted column`() async throws {
     let page = try await TestPage("/prices", of: .gallery)
     #expect(page.status().text == "1000 articles")

@@ -9,6 +9,10 @@ private struct Attachment: Sendable {
   let name: String
 }
 
+private struct Invoice: Sendable {
+  let pdf = Data("%PDF-1.7".utf8)
+}
+
 private struct Order: Sendable {
   let number: Int
   let total: Int
@@ -41,6 +45,7 @@ private let catalog = Catalog()
 /// The routes of the article Downloads.
 private func site(_ folder: String) -> Site {
   let attachments = [7: Attachment(path: folder + "/7", name: "Bericht März.html")]
+  let invoices = [3: Invoice()]
   let (exports, pictures, uploads, log) = (folder, folder, folder, Log())
   return Site {
     Route("GET", "/attachments/:id", Int.self) { request, id in
@@ -48,6 +53,17 @@ private func site(_ folder: String) -> Site {
       return try .file(at: attachment.path, as: attachment.name)
     }
     Route("GET", "/exports/:name", String.self) { request, name in try .file(name, in: exports) }
+    Route("GET", "/invoices/:id", Int.self) { request, id in
+      guard let invoice = invoices[id] else { throw Problem(404, "There is no such invoice.") }
+      return .file(invoice.pdf, as: "Invoice \(id).pdf")
+    }
+    Route("GET", "/customers/:name", String.self) { request, name in
+      Response { body in
+        try await body.write("number,total\n")
+        for try await order in database.orders() { try await body.write("\(order.number),\(order.total)\n") }
+      }
+      .saved(as: "Orders of \(name).csv")
+    }
     Route("GET", "/pictures/:name", String.self) { request, name in try .file(name, in: pictures, isInline: true) }
     Files("/uploads", folder: uploads).untrusted()
     Files("/trusted", folder: uploads)
@@ -98,6 +114,13 @@ struct DownloadsArticleTests {
       }
       #expect(try client.ask("GET", "/trusted/a.svg").header("Content-Disposition") == nil)
       #expect(try client.ask("GET", "/orders.csv").text == "number,total\n1,100\n2,200\n")
+      #expect(try client.ask("GET", "/invoices/3", ["Range: bytes=1-3"]).text == "PDF")
+      let saved = try client.ask("GET", "/customers/M%C3%BCller")
+      #expect(saved.text == "number,total\n1,100\n2,200\n")
+      #expect(saved.header("Content-Type") == "text/csv; charset=utf-8")
+      #expect(
+        saved.header("Content-Disposition")
+          == "attachment; filename=\"Orders of M_ller.csv\"; filename*=UTF-8''Orders%20of%20M%C3%BCller.csv")
       #expect(try client.ask("GET", "/log").text == "started\nstopped\n")
       #expect(try client.ask("POST", "/import", body: String(repeating: "x", count: 1 << 20)).status == 303)
       #expect(catalog.sizes.values == [1 << 20])

@@ -35,6 +35,10 @@ private final class DownloadStage: Sendable {
           try FileHandle(forWritingTo: URL(filePath: path + "/large.bin")).truncate(atOffset: 100_000)
           return response
         }
+        Route("GET", "/memory/:name", String.self) { _, name in .file(Data("0123456789".utf8), as: name) }
+        Route("GET", "/saved/:name", String.self) { _, name in
+          Response(headers: ["Content-Disposition": "inline"]) { try await $0.write("a,b\n") }.saved(as: name)
+        }
         Route("GET", "/changed") { _ in
           var response = try Response.file("hello.txt", in: path)
           response.status = 203
@@ -125,6 +129,46 @@ struct FileResponseTests {
       #expect(response.status == status)
       #expect(response.text == text)
       #expect(response.header("Content-Range") == contentRange)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("X-None: 1", 200, "0123456789", nil), ("Range: bytes=2-4", 206, "234", "bytes 2-4/10"),
+      ("Range: bytes=10-", 416, "", "bytes */10"),
+    ] as [(String, Int, String, String?)])
+  func `bytes in memory are a file with ranges and an entity tag`(
+    header: String, status: Int, text: String, contentRange: String?
+  ) async throws {
+    try await onThread { [files] in
+      let response = try files.get("/memory/a.html", header)
+      #expect(response.status == status)
+      #expect(response.text == text)
+      #expect(response.header("Content-Range") == contentRange)
+      let whole = try files.get("/memory/a.html")
+      #expect(whole.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+      #expect(whole.header("Content-Type") == "text/html; charset=utf-8")
+      let tag = try #require(whole.header("ETag"))
+      #expect(try files.get("/memory/a.html", "If-None-Match: \(tag)").status == 304)
+      #expect(try files.get("/memory/a.html", "Range: bytes=0-0", "If-Range: \(tag)").text == "0")
+      #expect(try files.get("/memory/a.html", "Range: bytes=0-0", "If-Range: \"old\"").text == "0123456789")
+    }
+  }
+
+  @Test(arguments: [
+    ("Bericht%20M%C3%A4rz.csv", "filename=\"Bericht M_rz.csv\"; filename*=UTF-8''Bericht%20M%C3%A4rz.csv", "text/csv"),
+    ("a%0D%0ASet-Cookie:%20x=1", "filename=\"a__Set-Cookie_ x=1\"; filename*=UTF-8''a__Set-Cookie_%20x%3D1", ""),
+  ])
+  func `a response saved under a name has that name encoded, and replaces an earlier disposition`(
+    name: String, disposition: String, type: String
+  ) async throws {
+    try await onThread { [files] in
+      let response = try files.get("/saved/\(name)")
+      #expect(response.text == "a,b\n")
+      #expect(
+        response.headers.filter { $0.name == "Content-Disposition" }.map(\.value) == ["attachment; \(disposition)"])
+      #expect(response.header("Content-Type")?.hasPrefix(type.isEmpty ? "application/octet-stream" : type) == true)
+      #expect(response.header("Set-Cookie") == nil)
     }
   }
 

@@ -18,12 +18,14 @@ struct Option: Sendable {
 
   /// - Parameter shown: Returns the option's value in a configuration, as help shows it.
   init(
-    _ name: String, _ value: String, _ text: String, shown: @escaping @Sendable (Server.Configuration) -> String,
+    _ name: String, _ value: String, _ text: String, accepted: String = "",
+    shown: @escaping @Sendable (Server.Configuration) -> String,
     apply: @escaping @Sendable (String, inout Server.Configuration) -> Bool
   ) {
     self.name = name
     self.value = value
     self.text = text
+    self.accepted = accepted
     self.shown = shown
     self.apply = apply
   }

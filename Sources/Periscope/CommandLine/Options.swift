@@ -96,11 +96,15 @@ struct Options {
   ]
 
   /// Reads all sources, that of the lowest precedence first.
+  ///
+  /// - Parameter own: The site's own options.
   static func read(
-    _ arguments: [String], environment: [String: String], _ defaults: Server.Configuration = Server.Configuration()
+    _ arguments: [String], environment: [String: String], _ defaults: Server.Configuration = Server.Configuration(),
+    own: [Option] = []
   ) throws(ServerError) -> Outcome {
-    guard let flags = try flags(arguments, defaults) else {
-      return .help(help(command: arguments.first ?? "server", defaults))
+    let all = try all + Option.checked(own, beside: all)
+    guard let flags = try flags(arguments, all, defaults) else {
+      return .help(help(command: arguments.first ?? "server", all, defaults))
     }
     var configuration = defaults
     if let path = flags.last(where: { $0.name == "config" })?.value ?? environment["PERISCOPE_CONFIG"] {
@@ -129,7 +133,7 @@ struct Options {
 
   /// Returns the flags with their values; `nil` if help was asked for.
   private static func flags(
-    _ arguments: [String], _ defaults: Server.Configuration
+    _ arguments: [String], _ all: [Option], _ defaults: Server.Configuration
   ) throws(ServerError) -> [(name: String, value: String)]? {
     var flags: [(name: String, value: String)] = []
     var rest = arguments.dropFirst()
@@ -150,7 +154,7 @@ struct Options {
 
   private static let configHelp = "a file with lines 'name = value', with the names of the options"
 
-  private static func help(command: String, _ defaults: Server.Configuration) -> String {
+  private static func help(command: String, _ all: [Option], _ defaults: Server.Configuration) -> String {
     let name = command.split(separator: "/").last ?? "server"
     let rows =
       all.map { ("  \($0.flag) \($0.value)", $0.help(defaults)) } + [

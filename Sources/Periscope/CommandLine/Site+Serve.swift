@@ -54,7 +54,7 @@ extension Site {
     do {
       // A variable without a value counts as not set.
       let environment = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
-      let outcome = try Options.read(CommandLine.arguments, environment: environment, defaults)
+      let outcome = try Options.read(CommandLine.arguments, environment: environment, defaults, own: ownOptions)
       if case .help(let text) = outcome { print(text, terminator: "") }
       return outcome
     } catch {

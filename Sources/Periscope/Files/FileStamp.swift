@@ -1,4 +1,6 @@
 internal import Glibc
+// Depending on the files that the compiler reads first, the fields of times belong to this module.
+internal import SwiftOverlayShims
 
 /// The metadata that differs between two versions of a file on disk.
 struct FileStamp: Equatable {

@@ -18,6 +18,8 @@ struct RuntimeFiles: Sendable {
       "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
       "actions.js": FileVersion(embedded: BrowserRuntime.actionsScript),
       "hooks.js": FileVersion(embedded: BrowserRuntime.hooksScript),
+      "toasts.js": FileVersion(embedded: BrowserRuntime.toastsScript),
+      "toasts.css": FileVersion(embedded: BrowserRuntime.toastsStylesheet),
       "icon.svg": FileVersion(embedded: BrowserRuntime.icon),
     ]) { $1 }
   }()
@@ -35,6 +37,10 @@ struct RuntimeFiles: Sendable {
 
   /// The versioned URL of the stylesheet of modifiers.
   let looksURL = Self.url(of: "looks.css")
+
+  /// The versioned URLs of the stylesheet and the script of pages with toasts.
+  static let toastsStylesheetURL = url(of: "toasts.css")
+  static let toastsScriptURL = url(of: "toasts.js")
 
   /// The versioned URL of the icon of pages that set none themselves.
   static let iconURL = url(of: "icon.svg")

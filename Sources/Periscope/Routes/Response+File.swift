@@ -43,8 +43,54 @@ extension Response {
     try file(DiskFile(name, in: folder), downloadName ?? name, isInline)
   }
 
+  /// Returns bytes as a file that browsers save under a name. Clients may request ranges of it, and bytes that have not changed are
+  /// not sent again.
+  ///
+  /// ```swift
+  /// Route("GET", "/invoices/:id", Int.self) { request, id in
+  ///   .file(try await invoices.pdf(of: id), as: "Invoice \(id).pdf")
+  /// }
+  /// ```
+  ///
+  /// The same headers as for ``file(at:as:isInline:)`` keep the file from running on the site's origin.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file, such as an array or `Data`.
+  ///   - name: The name under which the file is saved. Its extension determines the content type.
+  ///   - isInline: Whether browsers may show the file in place, as for ``file(at:as:isInline:)``.
+  public static func file(_ bytes: some Sequence<UInt8>, as name: String, isInline: Bool = false) -> Response {
+    file(MemoryFile(Array(bytes)), name, isInline)
+  }
+
+  /// Returns the response with headers that make browsers save its body under a name.
+  ///
+  /// ```swift
+  /// Route("GET", "/orders.csv") { request in
+  ///   Response { body in
+  ///     for try await order in database.orders() { try await body.write(order.line) }
+  ///   }
+  ///   .saved(as: "Orders of \(customer).csv")
+  /// }
+  /// ```
+  ///
+  /// The name may come from a user: it is encoded, and loses folders, line breaks and invisible characters. The body does not run on
+  /// the site's origin, as for ``file(at:as:isInline:)``.
+  ///
+  /// - Parameter name: The name. Its extension determines the content type, unless the response has one.
+  public func saved(as name: String) -> Response {
+    let name = DownloadName(name)
+    var response = self
+    for header in name.protection(isInline: false) { response.headers[header.name] = header.value }
+    response.headers["Content-Type"] = headers["Content-Type"] ?? name.type
+    return response
+  }
+
   private static func file(_ file: DiskFile?, _ name: String, _ isInline: Bool) throws -> Response {
     guard let file else { throw Problem(404, "There is no such file.") }
+    return self.file(file, name, isInline)
+  }
+
+  private static func file(_ file: any ServedFile & Sendable, _ name: String, _ isInline: Bool) -> Response {
     let name = DownloadName(name)
     var response = Response(headers: name.protection(isInline: isInline))
     response.headers["Content-Type"] = name.type

@@ -17,7 +17,7 @@ public struct Response: Sendable {
   /// The sources of a body.
   enum Content: Sendable {
     case body(Body)
-    case file(DiskFile)
+    case file(any ServedFile & Sendable)
   }
 
   /// Creates a response with a body of bytes.

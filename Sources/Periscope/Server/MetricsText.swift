@@ -13,7 +13,18 @@ struct MetricsText {
 
   /// Appends a value for each set of labels. The server makes all labels and values, so they need no escaping.
   mutating func counters(_ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]) {
-    head(name, "counter", help)
+    append(name, "counter", help, rows)
+  }
+
+  /// Appends a value that can fall for each set of labels.
+  mutating func gauges(_ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]) {
+    append(name, "gauge", help, rows)
+  }
+
+  private mutating func append(
+    _ name: String, _ type: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]
+  ) {
+    head(name, type, help)
     for (labels, value) in rows {
       text += "\(name){\(labels.map { "\($0)=\"\($1)\"" }.joined(separator: ","))} \(value)\n"
     }
@@ -28,7 +39,33 @@ struct MetricsText {
     text += "\(name)_bucket{le=\"+Inf\"} \(count)\n\(name)_sum \(seconds)\n\(name)_count \(count)\n"
   }
 
+  /// Appends a metric of the site, whose texts may come from users.
+  mutating func append(_ metric: any SiteMetric) {
+    head(metric.name, metric.kind.rawValue, metric.help.escaped(quotes: false))
+    for sample in metric.samples() {
+      let labels = sample.labels.map { "\($0.name)=\"\($0.value.escaped(quotes: true))\"" }.joined(separator: ",")
+      text +=
+        "\(metric.name)\(sample.suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(MetricSample.text(sample.value))\n"
+    }
+  }
+
   private mutating func head(_ name: String, _ type: String, _ help: String) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  }
+}
+
+extension MetricSample {
+  /// Returns a number in the text format.
+  static func text(_ number: Double) -> String {
+    if number.isNaN { return "NaN" }
+    if number.isInfinite { return number < 0 ? "-Inf" : "+Inf" }
+    return Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension String {
+  fileprivate func escaped(quotes: Bool) -> String {
+    let text = replacing("\\", with: "\\\\").replacing("\r\n", with: "\\n").replacing("\n", with: "\\n")
+    return quotes ? text.replacing("\"", with: "\\\"") : text
   }
 }

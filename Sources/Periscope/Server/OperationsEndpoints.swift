@@ -10,15 +10,21 @@ internal import PeriscopeSystem
 final class OperationsEndpoints: Sendable {
   private let figures: Metrics
   private let responder: Responder
+  private let siteMetrics: [any SiteMetric]
+  private let checks: HealthChecks
   private let allowed: [AddressRange]
   private let http = Lock<HTTPServer?>(nil)
   private let own = Lock<HTTPServer?>(nil)
 
   init(
-    _ configuration: Server.Configuration, _ metrics: Metrics, _ responder: Responder
+    _ configuration: Server.Configuration, _ metrics: Metrics, _ responder: Responder,
+    siteMetrics: [any SiteMetric] = [], checks: HealthChecks
   ) throws(ServerError) {
     figures = metrics
     self.responder = responder
+    try siteMetrics.requireValidNames()
+    self.siteMetrics = siteMetrics
+    self.checks = checks
     allowed = try Server.Configuration.ranges(configuration.metricsAllowed, of: "--metrics-allow")
     guard let port = configuration.metricsPort else { return }
     do {
@@ -56,9 +62,11 @@ final class OperationsEndpoints: Sendable {
     case "/health": return plain("ok\n", .ok)
     case "/ready" where responder.context.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
     case "/ready":
-      guard let failure = responder.context.durability?.failure else { return plain("ok\n", .ok) }
-      return plain(
-        "The last commit to the archive failed: \(failure). The server's log says more.\n", .serviceUnavailable)
+      if let failure = responder.context.durability?.failure {
+        return plain(
+          "The last commit to the archive failed: \(failure). The server's log says more.\n", .serviceUnavailable)
+      }
+      return checks.failing.map { plain("The check '\($0)' fails.\n", .serviceUnavailable) } ?? plain("ok\n", .ok)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(source.remoteAddress) }:
       return PeriscopeHTTP.Response(
         headers: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8"), .noStore],
@@ -145,6 +153,12 @@ final class OperationsEndpoints: Sendable {
     }
     text.histogram(
       "periscope_action_seconds", "Time from a request that changed a page to its response.", figures.actionTimes)
+    if !checks.states.isEmpty {
+      text.gauges(
+        "periscope_check_up", "1 if a health check of the site has passed.",
+        checks.states.map { ([("check", $0.name)], $0.isUp ? 1 : 0) })
+    }
+    for metric in siteMetrics { text.append(metric) }
     return text.text
   }
 }

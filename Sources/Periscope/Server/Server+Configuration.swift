@@ -97,6 +97,8 @@ extension Server {
     public var metricsHost = "127.0.0.1"
     /// The security headers of responses.
     public var securityHeaders = SecurityHeaders()
+    /// The values of the site's own options.
+    public var options = OptionValues()
     /// Which requests are logged.
     public var log: Log
     /// The format of the log's lines.

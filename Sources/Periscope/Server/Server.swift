@@ -22,6 +22,7 @@ public final class Server: Sendable {
   private let upkeep: Task<Void, Never>
   private let slowPageTimer: RepeatingTimer?
   private let background: BackgroundTasks
+  private let checks: HealthChecks
   private let hasEndedWork = Atomic(false)
   private let drainLimit: Duration
 
@@ -86,6 +87,7 @@ public final class Server: Sendable {
     around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil
   ) throws(ServerError) {
     ProcessMemory.returnLargeBlocks()
+    let site = site.ownOptions.isEmpty ? site : site.dependencies { $0.options = configuration.options }
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
@@ -109,7 +111,9 @@ public final class Server: Sendable {
       site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,
       limits: configuration.sessionLimits, context, metrics, uploads: uploads, cluster: cluster, now: { time.now })
     let log = ServerLog(configuration)
-    let operations = try OperationsEndpoints(configuration, metrics, responder)
+    checks = HealthChecks(site.healthChecks, clock: clock, log: configuration.logWriter)
+    let operations = try OperationsEndpoints(
+      configuration, metrics, responder, siteMetrics: site.ownMetrics, checks: checks)
     try cluster?.start(responder)
     do {
       try ServerError.describing {
@@ -157,6 +161,7 @@ public final class Server: Sendable {
     upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }
     background = BackgroundTasks(cluster: cluster, clock: clock, log: configuration.logWriter)
     background.start(site.background, dependencies: site.prepareSharedStores)
+    checks.start(dependencies: site.prepareSharedStores)
   }
 
   private static func slowPageTimer(
@@ -232,6 +237,7 @@ public final class Server: Sendable {
   public func stop() {
     upkeep.cancel()
     background.cancel()
+    checks.stop()
     slowPageTimer?.cancel()
     operations.stop()
     http.stop()

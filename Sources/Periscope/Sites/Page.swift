@@ -35,6 +35,8 @@ public struct Page: Sendable, Modifiable {
   var admissions: [Admission] = []
   /// The other sites that the page's feature may redirect to.
   var redirectOrigins: Set<String> = []
+  /// Whether the page shows the toasts of its session.
+  var showsToasts = false
   /// The shared store that the page declares with `shared:`.
   var sharedStore: DeclaredStore?
 
@@ -42,7 +44,7 @@ public struct Page: Sendable, Modifiable {
 
   /// Returns the page as a server runs it.
   func definition() -> PageDefinition {
-    let frame = PageFrame(title: title, head: head, layouts: layouts)
+    let frame = PageFrame(title: title, head: head, layouts: layouts, showsToasts: showsToasts)
     return PageDefinition(
       path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval,
       redirectOrigins: redirectOrigins

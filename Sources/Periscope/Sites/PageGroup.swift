@@ -51,6 +51,9 @@ public struct PageGroup: Sendable {
     mapPages { $0.language(choose) }
   }
 
+  /// Shows the toasts of each session on the pages of the group, and lets their features show toasts.
+  public func toasts() -> PageGroup { mapPages { $0.toasts() } }
+
   func mapPages(_ change: (Page) -> Page) -> PageGroup {
     PageGroup(
       elements.map { element in

@@ -39,6 +39,12 @@ public struct Site: Sendable, Modifiable {
   var background: [BackgroundWork] = []
   /// Receives the metrics of the server.
   var metrics: ServerMetrics?
+  /// The site's own options of the command line.
+  var ownOptions: [Option] = []
+  /// The site's own metrics, which `/metrics` also contains.
+  var ownMetrics: [any SiteMetric] = []
+  /// The checks that `/ready` depends on.
+  var healthChecks: [HealthCheck] = []
   /// Sets the dependencies of the shared stores and of background work.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 

@@ -12,10 +12,13 @@ struct Attachments {
   enum Action {
     case filesChosen([UploadedFile])
     case removeButtonTapped(Int)
+    case undoButtonTapped(UploadedFile)
   }
 
   /// The maximum number of files of the list.
   static let limit = 5
+
+  @Dependency(\.toasts) var toasts
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -24,7 +27,15 @@ struct Attachments {
         state.files += files.prefix(Self.limit - state.files.count)
 
       case .removeButtonTapped(let index):
-        if state.files.indices.contains(index) { state.files.remove(at: index) }
+        guard state.files.indices.contains(index) else { return .none }
+        let file = state.files.remove(at: index)
+        // The effect holds the file until its toast is gone.
+        return .run { send in
+          if await toasts.show("Removed \(file.name).", button: "Undo") { await send(.undoButtonTapped(file)) }
+        }
+
+      case .undoButtonTapped(let file):
+        if state.files.count < Self.limit { state.files.append(file) }
       }
       return .none
     }

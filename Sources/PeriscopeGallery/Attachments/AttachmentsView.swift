@@ -9,7 +9,7 @@ struct AttachmentsView: View {
       BackLink()
       h1 { "Attachments" }
       p {
-        "Choose files, drop them on the control, or paste a picture. The server deletes a file once you remove it or the session ends."
+        "Choose files, drop them on the control, or paste a picture. The server deletes a file after you have removed it, and when the session ends."
       }
       FileControl(store: store)
       FileList(store: store)

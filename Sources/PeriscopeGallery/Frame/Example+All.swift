@@ -104,7 +104,8 @@ extension Example {
       outline: "M16 28h128M16 44h128M16 60h128M16 76h128",
       ink: "M20 36h40M20 52h52M20 68h34M122 36h18M116 52h24M126 68h14",
       accent: "M20 18h28M118 18h22"),
-    sources: ["Prices.swift", "PricesView.swift", "Stock.swift"], tests: ["PricesTests.swift"], form: "query=brass")
+    sources: ["Prices.swift", "PricesView.swift", "PriceExport.swift", "Stock.swift"],
+    tests: ["PricesTests.swift"], form: "query=brass")
 
   static let dashboard = Example(
     id: "dashboard", name: "Dashboard", sentence: "The server's own metrics, each second while you look.",

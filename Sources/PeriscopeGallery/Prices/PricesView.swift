@@ -10,6 +10,7 @@ struct PricesView: View {
       h1 { "A thousand rows" }
       PriceControls(store: store)
       PriceTable(store: store)
+      p { a(.href(PriceExport.path), .attribute("download", "")) { "Save all articles as a file" } }
     }
     .pageWidth(.wide)
   }

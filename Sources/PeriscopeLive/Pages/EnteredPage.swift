@@ -21,7 +21,8 @@ package struct EnteredPage {
   ///
   /// - Parameter refused: The values of a refused form, which its fields show instead of the state's.
   package func print(showing refused: RefusedValues? = nil, _ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
-    instance.settled {
+    document.willPrint?()
+    return instance.settled {
       var bytes = head(document.sequence)
       return document.print(into: &bytes, isCompact: true, showing: refused) ? bytes : nil
     } ?? []

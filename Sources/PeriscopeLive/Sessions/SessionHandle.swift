@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 internal import PeriscopeLocks
+internal import PeriscopeUI
 internal import Synchronization
 
 /// The session that a page belongs to, as its feature sees it.
@@ -17,13 +18,14 @@ public final class SessionHandle: Sendable {
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
+  let toastBoard = Lock<Shared<ToastBoard>?>(nil)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
   /// Signs the user with a name out of all sessions but this one.
   private let signOutOthers = Lock<(@Sendable (_ user: String) -> Void)?>(nil)
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
-  private let isPresent: Bool
+  let isPresent: Bool
 
   init(label: String, isPresent: Bool = true, hasArchivedValues: Bool = false) {
     self.label = label
@@ -109,6 +111,7 @@ public final class SessionHandle: Sendable {
   public func signOut() {
     values.removeAll()
     if isPresent { _ = sharedValues.exchange(nil) }
+    toastBoard.withLock { $0 }?.endAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }

@@ -56,6 +56,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
+  /// Called before the page is printed.
+  package var willPrint: (() -> Void)?
   /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
   @exclusivity(unchecked) package internal(set) var usesLooks = false
   @exclusivity(unchecked) private var looksSequence: UInt64?

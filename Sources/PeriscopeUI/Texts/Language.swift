@@ -47,7 +47,7 @@ public struct Language: Hashable, Sendable {
   /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
     "Back", "Cancel", "Changed meanwhile to:", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done",
-    "Edit", "Increment", "Keep mine", "More", "Move down", "Move up", "Nothing found", "OK",
+    "Edit", "Increment", "Keep mine", "Messages", "More", "Move down", "Move up", "Nothing found", "OK",
     "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
     "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
     "Some of what you entered is not accepted.", "Table", "That did not work.",
