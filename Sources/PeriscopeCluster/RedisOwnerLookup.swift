@@ -86,8 +86,13 @@ final class RedisOwnerLookup: OwnerLookup {
   }
 
   private func relayPiece(_ piece: BodyPiece, _ label: String, to server: String) {
-    guard cluster.now() < deadline else { return giveUp() }
-    let bytes = spool?.bytes(at: piece.offset, count: BodyPiece.size) ?? []
+    guard let spool, cluster.now() < deadline else { return giveUp() }
+    let bytes: [UInt8]
+    do {
+      bytes = try spool.bytes(at: piece.offset, count: BodyPiece.size)
+    } catch {
+      return finish(.refuse(Refusal(error)))
+    }
     let last = BodyPiece.message(of: message, after: piece.token)
     guard !bytes.isEmpty || piece.offset == 0 else { return relay(last, label, to: server) }
     let next = BodyPiece(token: piece.token, offset: piece.offset + bytes.count)

@@ -9,7 +9,7 @@ struct BodyArrival {
   private(set) var bytes: [UInt8] = []
   private var dropped = 0
   /// The number of bytes that a sink has taken.
-  private var passed = 0
+  private(set) var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0
   /// Whether the server has no memory for the body.

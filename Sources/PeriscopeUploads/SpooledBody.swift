@@ -4,20 +4,25 @@ internal import PeriscopeLocks
 /// The whole body of a request in a temporary file, for the server that owns the request's page.
 package final class SpooledBody: Sendable {
   private struct State: ~Copyable {
+    var file: TemporaryFile?
     var writer: TemporaryFileWriter?
     var size = 0
     var refusal: UploadRefusal?
   }
 
-  private let file: TemporaryFile
   private let share: UploadShare
   private let state: Lock<State>
+  private let report: @Sendable (String) -> Void
 
-  package init(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
+  /// - Parameter report: Takes the reason why the disk does not take the body.
+  package init(
+    in folder: UploadFolder, _ share: UploadShare, report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(UploadError) {
     let writer = try folder.makeFile(share: share)
-    file = writer.file
     self.share = share
-    state = Lock(State(writer: writer))
+    self.report = report
+    let file = writer.file
+    state = Lock(State(file: file, writer: writer))
   }
 
   /// The number of bytes.
@@ -26,13 +31,16 @@ package final class SpooledBody: Sendable {
   /// The reason why the body was not kept.
   package var refusal: UploadRefusal? { state.withLock { $0.refusal } }
 
-  /// Refuses the body, and drops what has arrived.
+  /// Refuses the body, and deletes what has arrived.
   package func refuse(_ refusal: UploadRefusal) {
+    if case .disk(let reason) = refusal { report(reason) }
     state.withLock { state in
       state.refusal = state.refusal ?? refusal
       state.writer = nil
+      state.file = nil
       state.size = 0
     }
+    share.release()
   }
 
   /// Appends the next bytes. After a refusal, they are dropped.
@@ -55,13 +63,21 @@ package final class SpooledBody: Sendable {
     if !isWritten { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
   }
 
-  /// Returns the bytes at a place, at most `count`; none at the end, or if the file cannot be read.
-  package func bytes(at offset: Int, count: Int) -> [UInt8] {
-    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
+  /// Returns the bytes at a place, at most `count`; none at the end, and after a refusal.
+  package func bytes(at offset: Int, count: Int) throws(UploadRefusal) -> [UInt8] {
+    let (file, size) = state.withLock { ($0.file, $0.size) }
+    guard let path = file?.path, offset < size else { return [] }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable }
     defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
       size = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
     }
+    guard !bytes.isEmpty else { throw Self.unreadable }
+    return bytes
+  }
+
+  private static var unreadable: UploadRefusal {
+    .disk("\(UploadError(call: "The body of an upload could not be read"))")
   }
 }

@@ -43,8 +43,13 @@ package final class UploadFolder: Sendable {
     close(guardian)
   }
 
+  /// Whether the folder still exists. Programs that clean `/tmp` delete what was not written for some days.
+  package var isIntact: Bool { access("\(path)/\(Self.lockName)", F_OK) == 0 }
+
   /// Creates a file with a random name that only this user can read.
   package func makeFile(share: UploadShare?) throws(UploadError) -> TemporaryFileWriter {
+    // Keeps the lock file younger than every file that it protects from other processes.
+    _ = futimens(lock, nil)
     let path = "\(path)/\(Self.randomName())"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw UploadError(call: "A file in '\(self.path)' could not be created") }

@@ -4,13 +4,16 @@ package struct UploadedForm: Sendable {
   package var texts: [(name: String, value: String)] = []
   /// The chosen files with the names of their controls, in order.
   package var files: [(control: String, file: UploadedFile)] = []
+  /// The checksums of the contents of the files, in the order of the files.
+  fileprivate(set) var checksums: [UInt64] = []
   /// The names of the form's controls for files, including those without a chosen file.
   package var controls: [String] = []
 
-  /// The texts, and the names, types and sizes of the files. It tells a repeated request from a different one.
+  /// The texts, and the names, types, sizes and checksums of the files. It tells a repeated request from a different one.
   package var summary: [UInt8] {
     var lines = texts.map { "\($0.name)=\($0.value)" }
     lines += files.map { "\($0.control)=\($0.file.name) \($0.file.contentType) \($0.file.size)" }
+    lines += checksums.map { String($0) }
     return Array(lines.joined(separator: "\n").utf8)
   }
 }
@@ -22,11 +25,12 @@ package struct UploadedForm: Sendable {
 /// Unchecked `Sendable`: only the connection's thread calls ``receive(_:)``, and ``finish()`` is called after the body
 /// has arrived.
 package final class UploadReceiver: @unchecked Sendable {
-  /// The maximum number of bytes of the texts.
+  /// The maximum number of bytes of the texts and their names.
   package static let textLimit = 64 * 1024
 
   private var parser: MultipartParser
   private var form: FormSink
+  private let report: @Sendable (String) -> Void
   /// The reason why the form is refused.
   package private(set) var refusal: UploadRefusal?
 
@@ -34,12 +38,15 @@ package final class UploadReceiver: @unchecked Sendable {
   ///   - controls: The limits of the page's controls, by their names.
   ///   - share: Returns a new share of the quota.
   ///   - folder: Returns the folder for the files.
+  ///   - report: Takes the reason why the disk does not take a file.
   package init?(
     contentType: String, controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
-    folder: @escaping @Sendable () throws(UploadError) -> UploadFolder
+    folder: @escaping @Sendable () throws(UploadError) -> UploadFolder,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     guard let parser = MultipartParser(contentType: contentType) else { return nil }
     self.parser = parser
+    self.report = report
     form = FormSink(controls: controls, share: share, folder: folder)
   }
 
@@ -47,6 +54,7 @@ package final class UploadReceiver: @unchecked Sendable {
   package func refuse(_ refusal: UploadRefusal) {
     guard self.refusal == nil else { return }
     self.refusal = refusal
+    if case .disk(let reason) = refusal { report(reason) }
     form.discard()
   }
 
@@ -104,6 +112,7 @@ private struct FormSink: MultipartSink {
     guard refusal == nil else { return }
     guard let fileName = head.fileName else {
       part = .text(name: head.name, [])
+      countText(head.name.utf8.count)
       return
     }
     guard let limits = controls[head.name] else { return refuse(.notOffered(head.name)) }
@@ -136,8 +145,8 @@ private struct FormSink: MultipartSink {
     switch part {
     case .empty: if !bytes.isEmpty { refuse(.malformed) }
     case .text(let name, var value):
-      texts += bytes.count
-      guard texts <= UploadReceiver.textLimit else { return refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
+      countText(bytes.count)
+      guard refusal == nil else { return }
       part = .empty
       for index in bytes.indices { value.append(bytes[index]) }
       part = .text(name: name, value)
@@ -164,8 +173,15 @@ private struct FormSink: MultipartSink {
         return refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))"))
       }
       form.files.append((control, UploadedFile(name: name, contentType: contentType, size: size, content)))
+      form.checksums.append(file.checksum)
     }
     part = .empty
+  }
+
+  /// Counts bytes of the texts or their names, and refuses the form if there are too many.
+  private mutating func countText(_ count: Int) {
+    texts += count
+    if texts > UploadReceiver.textLimit { refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
   }
 
   private mutating func refuse(_ refused: UploadRefusal) { refusal = refusal ?? refused }
@@ -176,15 +192,21 @@ private final class OpenFile {
   private var writer: TemporaryFileWriter?
   private(set) var share: UploadShare?
   private(set) var size = 0
+  /// The checksum of the content.
+  private(set) var checksum: UInt64 = 0
 
   func open(in folder: UploadFolder, _ share: UploadShare) throws(UploadError) {
     writer = try folder.makeFile(share: share)
     self.share = share
-    size = 0
+    (size, checksum) = (0, 0xcbf2_9ce4_8422_2325)
   }
 
   func append(_ bytes: Span<UInt8>) -> Bool {
     size += bytes.count
+    // FNV-1a, in a local variable, because an access to the property is checked for exclusivity.
+    var sum = checksum
+    for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
+    checksum = sum
     return writer?.append(bytes) == true
   }
 

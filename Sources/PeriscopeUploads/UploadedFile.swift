@@ -67,7 +67,9 @@ public struct UploadedFile: Sendable {
 
   /// Returns a name without folders and control characters, of at most 255 bytes.
   private static func safeName(_ name: String) -> String {
-    let last = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }.last ?? ""
+    // Scalars, because a slash and a combining character are one character.
+    let parts = name.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
+    let last = parts.last.map { String($0) } ?? ""
     var text = ""
     for character in last where !character.unicodeScalars.contains(where: isControl) {
       guard text.utf8.count + character.utf8.count <= 255 else { break }

@@ -94,7 +94,7 @@ struct LimitTests {
       setrlimit(files, &limit)
       OpenFileLimit.raise(forConnections: 3000)
       getrlimit(files, &limit)
-      #expect(limit.rlim_cur >= min(limit.rlim_max, 3001))
+      #expect(limit.rlim_cur >= min(limit.rlim_max, 6001))
       OpenFileLimit.raise(forConnections: 1)
       let raised = limit.rlim_cur
       getrlimit(files, &limit)

@@ -252,6 +252,18 @@ struct FileResponseTests {
     }
   }
 
+  @Test func `a hidden file is not found in a folder whose name ends with a character that joins the slash`() throws {
+    let name = "deep\u{D4E}"
+    let deep = files.folder.appending(path: name)
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    for file in [".hidden", "shown.txt"] { try Data("x".utf8).write(to: deep.appending(path: file)) }
+    let folder = files.folder.path
+    #expect(DiskFile("\(name)/shown.txt", in: folder)?.size == 1)
+    #expect(DiskFile("\(name)/.hidden", in: folder) == nil)
+    #expect(DiskFile("\(name)/../.hidden", in: folder) == nil)
+    #expect(DiskFile("\(name)/../hello.txt", in: folder) == nil)
+  }
+
   @Test func `a path with a NUL character or in a missing folder names no file`() {
     let folder = files.folder.path
     #expect(DiskFile(folder + "/hello.txt\0.png") == nil)

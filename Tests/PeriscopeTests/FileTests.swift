@@ -39,6 +39,7 @@ private final class FileStage {
       Site {
         Page("/", title: "Home") { p { "Home" } }
         Files("/files", folder: folder.path)
+        Files("/uploads", folder: folder.path).untrusted()
       })
     client = try stage.client()
   }
@@ -165,6 +166,12 @@ struct FileTests {
     #expect(response.header("Vary") == "Accept-Encoding")
     #expect(response.header("Content-Type") == "text/javascript; charset=utf-8")
     #expect(response.header("Content-Length") == "\(text.utf8.count)")
+  }
+
+  @Test func `among files of users, no other file is sent as the encoded variant of a file`() throws {
+    let response = try files.client.ask("GET", "/uploads/app.js", ["Accept-Encoding: gzip, br"])
+    #expect(response.header("Content-Encoding") == nil)
+    #expect(response.text == "plain")
   }
 
   @Test func `each encoding of a file has its own entity tag`() throws {

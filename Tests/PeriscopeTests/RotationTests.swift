@@ -98,6 +98,16 @@ struct RotationTests {
     #expect(try stolen.press("knockButtonTapped").status == 401)
   }
 
+  @Test func `files with a session's old cookie are refused for that reason, as other forms are`() throws {
+    let stolen = try browser.tab()
+    _ = try browser.press("openButtonTapped")
+    // The second body is larger than a body in memory may be.
+    for body in ["--b--", "--b--" + String(repeating: "x", count: 100_000)] {
+      let refused = try stolen.post(body, "Content-Type: multipart/form-data; boundary=b")
+      #expect(refused.status == 401)
+    }
+  }
+
   @Test func `when a feature signs its user out, the response clears the browser's cache of pages`() throws {
     #expect(try browser.press("openButtonTapped").header("Clear-Site-Data") == nil)
     let response = try browser.press("leaveButtonTapped")

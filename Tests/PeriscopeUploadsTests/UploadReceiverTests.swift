@@ -88,6 +88,10 @@ import Testing
         .tooMany(control: "picture", most: 1)
       ),
       (text("a", String(repeating: "x", count: 70_000)), .textsTooLarge(most: UploadReceiver.textLimit)),
+      (
+        (0..<10).map { text(String(repeating: "\($0)", count: 7_000), "") }.joined(),
+        .textsTooLarge(most: UploadReceiver.textLimit)
+      ),
       (file("picture", "", "image/png", "content without a name"), .malformed),
       (text("a", "\u{0}") + "--c", .malformed),
     ]
@@ -99,6 +103,13 @@ import Testing
     }
   }
 
+  @Test func `the summary of an upload differs if the content of a file differs`() throws {
+    let summaries = try ["abc", "abd", "abc"].map { content in
+      try receive(file("a", "a", "", content) + "--b--", receiver(["a": FileLimits(maximumSize: 10)])).summary
+    }
+    #expect(summaries[0] == summaries[2] && summaries[0] != summaries[1])
+  }
+
   @Test func `an upload beyond the quota is refused`() throws {
     let first = try receiver(["a": FileLimits(maximumSize: 10_000)])
     let form = try receive(file("a", "a", "", String(repeating: "x", count: 900)) + "--b--", first)
@@ -108,6 +119,21 @@ import Testing
     }
     #expect(quota.total == 900 + UploadShare.blockSize && files.count == 1)
     withExtendedLifetime(form) {}
+  }
+
+  @Test func `the reason why the disk does not take a file is reported`() throws {
+    let reasons = Recorder<String>()
+    let made = UploadReceiver(
+      contentType: "multipart/form-data; boundary=b", controls: ["a": FileLimits(maximumSize: 10)],
+      share: { [quota] in quota.share(of: "s", at: RemoteAddress(ipv4: 10, 0, 0, 1)) },
+      folder: { () throws(UploadError) in throw UploadError.system("The disk is full.") },
+      report: { reasons.append($0) })
+    let receiver = try #require(made)
+    #expect(throws: UploadRefusal.disk("The disk is full.")) {
+      try receive(file("a", "a", "", "x") + file("a", "b", "", "x") + "--b--", receiver)
+    }
+    #expect(reasons.values == ["The disk is full."])
+    #expect(quota.total == 0)
   }
 
   @Test func `an upload's text that is not UTF-8 is refused`() throws {

@@ -52,6 +52,31 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
+  @Test func `a body for a different server is deleted when it is refused`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    #expect(names(below: folder.path).count == 1 && quota.total == 3)
+    body.receive([UInt8](repeating: 0, count: 8).span)
+    #expect(body.refusal == .noRoom && body.size == 0)
+    #expect(names(below: folder.path) == [] && quota.total == 0)
+    #expect(try body.bytes(at: 0, count: 10) == [])
+  }
+
+  @Test func `a body for a different server is read in pieces, and is refused if its file is gone`() throws {
+    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let folder = try UploadFolder(in: parent)
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    body.receive([1, 2, 3].span)
+    body.finish()
+    #expect(try body.bytes(at: 0, count: 2) == [1, 2])
+    #expect(try body.bytes(at: 2, count: 2) == [3])
+    #expect(try body.bytes(at: 3, count: 2) == [])
+    for name in names(below: folder.path) { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+    #expect(throws: UploadRefusal.self) { try body.bytes(at: 0, count: 2) }
+  }
+
   @Test func `an uploaded file that is moved stays, replaces no file, and no longer counts towards the quota`() throws {
     let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
     let folder = try UploadFolder(in: parent)
@@ -162,8 +187,8 @@ private func names(below folder: String) -> [String] {
 
   @Test(arguments: [
     ("a.png", "a.png"), ("C:\\Users\\me\\a.png", "a.png"), ("../../etc/passwd", "passwd"), ("..", "file"), ("", "file"),
-    ("a/", "file"), ("a\u{0}\r\n\u{202e}gpj.exe", "agpj.exe"),
-    (String(repeating: "ü", count: 200), String(repeating: "ü", count: 127)),
+    ("a/", "file"), ("../\u{301}a", "\u{301}a"), ("..\\\u{301}a", "\u{301}a"),
+    ("a\u{0}\r\n\u{202e}gpj.exe", "agpj.exe"), (String(repeating: "ü", count: 200), String(repeating: "ü", count: 127)),
   ])
   func `an uploaded file's name has neither folders nor control characters`(_ given: String, _ expected: String) {
     #expect(UploadedFile(name: given, contentType: "", size: 0, nil).name == expected)

@@ -5,6 +5,10 @@ struct FileStamp: Equatable {
   private let device: UInt
   private let inode: UInt
   private let nanoseconds: Int
+  /// The time of the last change of the content or the metadata. No program can set it, but those that unpack or copy
+  /// files set the time of the last write.
+  private let changed: Int
+  private let changedNanoseconds: Int
   /// The time of the last write, in whole seconds since 1970.
   let modified: Int
   let size: Int
@@ -24,7 +28,7 @@ struct FileStamp: Equatable {
   }
 
   /// A text that differs between versions.
-  var text: String { "\(device).\(inode).\(size).\(modified).\(nanoseconds)" }
+  var text: String { "\(device).\(inode).\(size).\(modified).\(nanoseconds).\(changed).\(changedNanoseconds)" }
 
   private init?(_ status: stat) {
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -32,6 +36,8 @@ struct FileStamp: Equatable {
     inode = UInt(status.st_ino)
     modified = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
+    changed = status.st_ctim.tv_sec
+    changedNanoseconds = status.st_ctim.tv_nsec
     size = Int(status.st_size)
   }
 }

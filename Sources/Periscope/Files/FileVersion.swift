@@ -27,8 +27,10 @@ struct FileVersion: ServedFile, Sendable {
     self.bytes = bytes
   }
 
-  init?(_ path: String, _ stamp: FileStamp) {
-    guard let file = FileReader(path) else { return nil }
+  /// Reads the file at a path; returns `nil` unless that is a regular file.
+  init?(_ path: String) {
+    // The stamp of the open file: a different file may have been at the path before.
+    guard let file = FileReader(path), let stamp = file.stamp else { return nil }
     self.path = path
     self.stamp = stamp
     size = stamp.size
@@ -46,15 +48,21 @@ struct FileVersion: ServedFile, Sendable {
 
   func body(_ part: Range<Int>) -> Body {
     if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
-    guard let reader else { return .empty }
-    return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
+    let reader = reader
+    if part.count <= Self.memoryLimit, let bytes = reader?.bytes(part), bytes.count == part.count {
+      return .bytes(bytes)
+    }
+    return .stream(FileStream(reader, part))
   }
 
   /// Returns a hash of bytes, as a text.
   static func hash(of bytes: some Sequence<UInt8>) -> String { text(bytes.reduce(seed, mix)) }
 
-  /// Opens the file to read it in blocks.
-  var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }
+  /// Opens the file to read it in blocks; returns `nil` if it is not this version any more.
+  private var reader: FileReader? {
+    guard !path.isEmpty, let file = FileReader(path), file.stamp == stamp else { return nil }
+    return file
+  }
 
   // FNV-1a: equal bytes have the same hash in every process, so that browser caches survive a restart.
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -57,8 +57,10 @@ struct FoundFile: Sendable {
 
   /// The compressed variants: files such as `x.gz` in the same folder, or else a variant that this process makes.
   private var variants: [(encoding: String, version: () -> FileVersion?)] {
+    // Among files of users, `x.gz` may be the file of a different user than `x`.
+    let own = folder?.isUntrusted == true ? nil : folder
     let stored = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
-      folder?.version(of: "\(name).\(suffix)").map { version in (encoding, { Optional(version) }) }
+      own?.version(of: "\(name).\(suffix)").map { version in (encoding, { Optional(version) }) }
     }
     guard stored.isEmpty, let gzipped = version.gzipped, ResponseCompression.isWorthwhile(FileType.of(name)) else {
       return stored

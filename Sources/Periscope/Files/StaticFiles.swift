@@ -4,31 +4,38 @@ internal import PeriscopeHTTP
 
 /// The files of a folder, which are served below a path. They are cached in memory until they change on disk.
 final class StaticFiles: Sendable {
-  /// The maximum number of bytes of one folder that are cached.
-  private static let memoryLimit = 64 * 1024 * 1024
-
   private struct Cache {
+    let limit: Int
     var versions: [String: FileVersion] = [:]
     var size = 0
 
     mutating func keep(_ version: FileVersion, _ path: String) {
-      size -= versions.removeValue(forKey: path)?.bytes?.count ?? 0
+      remove(path)
       let count = version.bytes?.count ?? 0
-      guard size + count <= memoryLimit else { return }
+      guard count <= limit else { return }
+      // Versions of large files are not in memory, and expensive to make again.
+      while size + count > limit, let other = versions.first(where: { $0.value.bytes != nil }) { remove(other.key) }
       versions[path] = version
       size += count
     }
+
+    mutating func remove(_ path: String) { size -= versions.removeValue(forKey: path)?.bytes?.count ?? 0 }
   }
 
   let prefix: String
   /// Whether users may have written the files.
   let isUntrusted: Bool
   private let root: String
-  private let cache = Lock(Cache())
+  private let cache: Lock<Cache>
 
   /// Serves the files of a folder below a path.
-  init(_ path: String, folder: String, isUntrusted: Bool = false) throws(ServerError) {
+  ///
+  /// - Parameter memoryLimit: The maximum number of bytes of the files that are cached.
+  init(
+    _ path: String, folder: String, isUntrusted: Bool = false, memoryLimit: Int = 64 << 20
+  ) throws(ServerError) {
     self.isUntrusted = isUntrusted
+    cache = Lock(Cache(limit: memoryLimit))
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
         path == "/"
@@ -55,10 +62,13 @@ final class StaticFiles: Sendable {
   func version(of name: Substring) -> FileVersion? {
     guard Self.isSafe(name) else { return nil }
     let path = root + name
-    guard let stamp = FileStamp(path) else { return nil }
+    guard let stamp = FileStamp(path) else {
+      cache.withLock { $0.remove(path) }
+      return nil
+    }
     if let version = cache.withLock({ $0.versions[path] }), version.stamp == stamp { return version }
     // A symbolic link in the folder may lead out of it.
-    guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real, stamp) else {
+    guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real) else {
       return nil
     }
     cache.withLock { $0.keep(version, path) }
@@ -68,8 +78,9 @@ final class StaticFiles: Sendable {
   /// Whether a decoded name stays in the folder and names no hidden file.
   static func isSafe(_ name: Substring) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7f }
-      && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".")
+      // Bytes, because a slash and a combining character are one character.
+      && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0.first != UInt8(ascii: ".")
       }
   }
 

@@ -29,7 +29,7 @@ public struct Files: Sendable {
   /// ```
   ///
   /// Browsers save the files, and run no code of them on the site's origin. Images other than SVG, audio, video and plain text
-  /// are shown in place.
+  /// are shown in place. A file `x.gz` or `x.br` is not sent instead of `x`: a different user may have uploaded it.
   public func untrusted() -> Files {
     var copy = self
     copy.isUntrusted = true

@@ -55,7 +55,10 @@ final class OperationsEndpoints: Sendable {
     switch source.path {
     case "/health": return plain("ok\n", .ok)
     case "/ready" where responder.context.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
-    case "/ready": return plain("ok\n", .ok)
+    case "/ready":
+      guard let failure = responder.context.durability?.failure else { return plain("ok\n", .ok) }
+      return plain(
+        "The last commit to the archive failed: \(failure). The server's log says more.\n", .serviceUnavailable)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(source.remoteAddress) }:
       return PeriscopeHTTP.Response(
         headers: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8"), .noStore],

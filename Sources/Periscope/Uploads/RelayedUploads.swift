@@ -27,20 +27,25 @@ final class RelayedUploads: Sendable {
     }
   }
 
-  /// Takes a piece. Returns whether it is the next one of its body. Pieces of one body arrive one by one.
+  /// Takes a piece. Returns whether to send the next one: not after a refusal, and not if this was a different piece than the
+  /// expected one. Pieces of one body arrive one by one.
   func receive(_ piece: [UInt8], of token: String, at offset: Int, now: Instant) -> Bool {
-    let receiver: UploadReceiver? = entries.withLock { entries in
+    let expected: UploadReceiver? = entries.withLock { entries in
       guard entries[token]?.offset == offset else { return nil }
       entries[token]?.offset += piece.count
       entries[token]?.lastUse = now
       return entries[token]?.receiver
     }
-    receiver?.receive(piece.span)
-    return receiver != nil
+    guard let receiver = expected else { return false }
+    receiver.receive(piece.span)
+    return receiver.refusal == nil
   }
 
   /// Removes and returns a body.
   func take(_ token: String) -> UploadReceiver? { entries.withLock { $0.removeValue(forKey: token)?.receiver } }
+
+  /// Drops all bodies.
+  func removeAll() { entries.exchange([:]) }
 
   /// Drops the bodies whose next piece has not arrived in time.
   func expire(now: Instant) {

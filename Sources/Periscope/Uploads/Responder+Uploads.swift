@@ -17,22 +17,29 @@ extension Responder {
     guard case .page(let key) = endpoint, (try? CrossSite.refuse(exchange)) != nil else { return nil }
     let length = exchange.header(.contentLength).flatMap { Int($0) }
     guard !mayBeElsewhere(endpoint, request) else { return spool(exchange, length, answer) }
-    guard let admission = pages.admitFiles(key, PageRequest(request, at: pages.now())),
+    let admitted: FileAdmission?
+    do {
+      admitted = try pages.admitFiles(key, PageRequest(request, at: pages.now()))
+    } catch {
+      // The reason may be gone once the body has arrived. Otherwise the request is refused for it then.
+      return spool(exchange, length, answer)
+    }
+    guard let admission = admitted,
       let receiver = uploads.receiver(
         contentType: type, admission, at: exchange.remoteAddress, length: length ?? 0)
     else { return nil }
     return BodySink(
-      limits: uploads.bodyLimits(admission.controls, length: length), receive: { receiver.receive($0) },
-      makeTask: { SiteRequest($0, upload: receiver, answer: answer) })
+      limits: uploads.bodyLimits(admission.controls), leastRate: uploads.leastRate,
+      receive: { receiver.receive($0) }, makeTask: { SiteRequest($0, upload: receiver, answer: answer) })
   }
 
-  /// Returns a sink that keeps the body for the server that owns the page.
+  /// Returns a sink that keeps the body until the page or the server that owns it is known.
   private func spool(
     _ exchange: Exchange, _ length: Int?, _ answer: @escaping @Sendable (SiteRequest) -> Reply
   ) -> BodySink? {
     guard let body = uploads.spool(at: exchange.remoteAddress, length: length ?? 0) else { return nil }
     return BodySink(
-      limits: uploads.bodyLimits(nil, length: length), receive: { body.receive($0) },
+      limits: uploads.bodyLimits(nil), leastRate: uploads.leastRate, receive: { body.receive($0) },
       makeTask: {
         body.finish()
         return SiteRequest($0, spool: body, answer: answer)
@@ -48,13 +55,13 @@ extension Responder {
     let now = pages.now()
     if offset == 0 {
       guard case .page(let key) = endpoint(of: request.source), let type = request.source.header(.contentType),
-        let admission = pages.admitFiles(key, PageRequest(request, at: now)),
+        let admission = try? pages.admitFiles(key, PageRequest(request, at: now)),
         let receiver = uploads.receiver(contentType: type, admission, at: request.source.remoteAddress),
         uploads.relayed.start(token, receiver, now: now)
       else { return .text("This page takes no files.\n", .conflict) }
     }
     guard uploads.relayed.receive(request.source.body, of: token, at: offset, now: now) else {
-      return .text("This is not the next piece.\n", .conflict)
+      return .text("This server wants no more pieces.\n", .conflict)
     }
     return PeriscopeHTTP.Response(.noContent)
   }
@@ -64,9 +71,9 @@ extension Responder {
 }
 
 extension PageResponder {
-  /// Returns the permission of a request to upload files to its page.
-  func admitFiles(_ key: PageKey, _ request: PageRequest) -> FileAdmission? {
-    guard let admission = try? admission(key, request), !admission.controls.isEmpty else { return nil }
+  /// Returns the permission of a request to upload files to its page; `nil` if the page is not open or takes no files.
+  func admitFiles(_ key: PageKey, _ request: PageRequest) throws -> FileAdmission? {
+    guard let admission = try admission(key, request), !admission.controls.isEmpty else { return nil }
     return admission
   }
 
@@ -84,7 +91,13 @@ extension PageResponder {
   /// Receives a form with files that is in memory, or in a file because a different server might have owned the page. Returns `nil`
   /// if the request may not upload files.
   func receiveFiles(_ key: PageKey, _ request: PageRequest, contentType: String) throws(Refusal) -> UploadReceiver? {
-    guard let admission = admitFiles(key, request),
+    let admitted: FileAdmission?
+    do {
+      admitted = try admitFiles(key, request)
+    } catch {
+      throw Refusal(error, of: request.source)
+    }
+    guard let admission = admitted,
       let receiver = uploads.receiver(
         contentType: contentType, admission, at: request.source.remoteAddress)
     else { return nil }
@@ -93,10 +106,14 @@ extension PageResponder {
       return receiver
     }
     if let refusal = spool.refusal { throw Refusal(refusal) }
-    var offset = 0
-    while case let bytes = spool.bytes(at: offset, count: 1 << 16), !bytes.isEmpty {
-      receiver.receive(bytes.span)
-      offset += bytes.count
+    do {
+      var offset = 0
+      while case let bytes = try spool.bytes(at: offset, count: 1 << 16), !bytes.isEmpty {
+        receiver.receive(bytes.span)
+        offset += bytes.count
+      }
+    } catch {
+      throw Refusal(error)
     }
     return receiver
   }

@@ -19,7 +19,8 @@ extension Server.Configuration {
     /// The maximum number of bytes of the temporary files of an address. An IPv6 network of 64 bits counts as one
     /// address.
     public var perAddress = 1 << 30
-    /// The bytes a second that a client must send on average. Receiving a body may take `bodyTimeout` longer than that.
+    /// The bytes a second that a client must send on average. The bytes that have arrived at any time may have taken
+    /// `bodyTimeout` longer than that.
     public var minimumRate = 16 * 1024
 
     /// Creates the standard limits.

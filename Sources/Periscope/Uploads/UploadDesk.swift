@@ -43,7 +43,10 @@ final class UploadDesk: Sendable {
   func deleteRemains() { UploadFolder.deleteRemains(in: limits.parent) }
 
   /// Deletes the folder of this server, once its last file is gone.
-  func close() { folder.exchange(nil) }
+  func close() {
+    relayed.removeAll()
+    folder.exchange(nil)
+  }
 
   /// Returns the receiver of a form with files; `nil` for a different content type.
   ///
@@ -54,42 +57,44 @@ final class UploadDesk: Sendable {
     let receiver = UploadReceiver(
       contentType: contentType, controls: admission.controls,
       share: { [quota] in quota.share(of: admission.session, at: address) },
-      folder: { [self] () throws(UploadError) in try openFolder() })
+      folder: { [self] () throws(UploadError) in try openFolder() }, report: { [self] in reportFailure($0) })
     if !quota.hasRoom(for: length, of: admission.session, at: address) { receiver?.refuse(.noRoom) }
     return receiver
   }
 
   /// Returns the place of a body for a different server; `nil` if this server cannot store it.
   func spool(at address: RemoteAddress, length: Int) -> SpooledBody? {
-    guard let body = try? SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) else { return nil }
-    if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
-    return body
+    do {
+      let body = try SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) { [self] in reportFailure($0) }
+      if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
+      return body
+    } catch {
+      reportFailure("\(error)")
+      return nil
+    }
   }
+
+  /// The bytes a second that a client must send.
+  var leastRate: Int { limits.minimumRate }
 
   /// Returns the limits of a body with files.
   ///
-  /// - Parameters:
-  ///   - controls: The page's controls; `nil` if a different server knows them.
-  ///   - length: The announced size of the body.
-  func bodyLimits(_ controls: [String: FileLimits]?, length: Int?) -> BodyLimits {
+  /// - Parameter controls: The page's controls; `nil` if a different server knows them.
+  func bodyLimits(_ controls: [String: FileLimits]?) -> BodyLimits {
     let total = controls?.values.reduce(0) { min($0, .max / 4) + min($1.maximumTotal, .max / 4) } ?? limits.perSession
-    let most = min(total, limits.total) + Self.overhead
-    let seconds = (length ?? most) / max(1, limits.minimumRate)
-    return BodyLimits(size: most + Self.tolerance, time: bodyTimeout + .seconds(seconds))
+    let most = min(total, limits.total, .max / 4) + Self.overhead
+    return BodyLimits(size: most + Self.tolerance, time: bodyTimeout)
   }
 
-  /// Returns the folder of this process, which the first upload creates.
+  /// Returns the folder of this process, which the first upload creates, and the first one after the folder was deleted.
   private func openFolder() throws(UploadError) -> UploadFolder {
-    do {
-      return try folder.withLock { folder throws(UploadError) in
-        if let folder { return folder }
-        let new = try UploadFolder(in: limits.parent)
-        folder = new
-        return new
-      }
-    } catch {
-      report("Files cannot be uploaded: \(error)\n")
-      throw error
+    try folder.withLock { folder throws(UploadError) in
+      if let folder, folder.isIntact { return folder }
+      let new = try UploadFolder(in: limits.parent)
+      folder = new
+      return new
     }
   }
+
+  private func reportFailure(_ reason: String) { report("Files cannot be uploaded: \(reason)\n") }
 }

@@ -104,6 +104,19 @@ struct UploadAdmissionTests {
     }
   }
 
+  @Test func `an upload of a client that sends too little is ended, whatever length it has announced`() async throws {
+    try await onThread {
+      let (stage, client) = try stage { $0.bodyTimeout = .milliseconds(100) }
+      let body = FormPart.body([picture])
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 16000000\r\n\r\n" + body.dropLast(20))
+      #expect(try client.connection.readResponse().status == 408)
+      client.connection.close()
+      while !stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+    }
+  }
+
   @Test func `an upload whose connection breaks leaves no temporary file`() async throws {
     try await onThread {
       let (stage, client) = try stage()
@@ -131,6 +144,17 @@ struct UploadAdmissionTests {
       #expect(stage.files.count == 1)
       stage.stage.server.stop()
       #expect(try FileManager.default.contentsOfDirectory(atPath: stage.uploads) == [".lock"])
+    }
+  }
+
+  @Test func `uploads are accepted after a different program has deleted the folder of the temporary files`() async throws
+  {
+    try await onThread {
+      let (stage, client) = try stage()
+      #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)
+      try FileManager.default.removeItem(atPath: stage.uploads)
+      #expect(try client.upload(FormPart(name: "draft", file: "b", content: "two")).status == 303)
+      #expect(stage.files.count == 1)
     }
   }
 
