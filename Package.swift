@@ -60,7 +60,12 @@ let package = Package(
     .executable(name: "periscope", targets: ["PeriscopeProjectCommand"]),
   ],
   targets: [
-    .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
+    // Apart from the plugin, so that the tests don't depend on a macro target: the package manager would build all that they
+    // use twice, also for the machine that runs the plugin.
+    .target(name: "PeriscopeMacroExpansion", swiftSettings: [findSwiftSyntax]),
+    .macro(
+      name: "PeriscopeMacros", dependencies: ["PeriscopeMacroExpansion"], swiftSettings: [findSwiftSyntax],
+      linkerSettings: [linkSwiftSyntax]),
     .target(name: "CPeriscopeSwiftCalls"),
     .target(name: "CPeriscopePerception"),
     .target(name: "CPeriscopeSharing"),
@@ -157,8 +162,10 @@ let package = Package(
         "PeriscopeLive", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
         "PeriscopeUploads",
       ]),
-    // The target's `Public` is a link to the folder at the root: the browser's files are edited there and compiled in.
-    .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
+    // The browser's files are edited in `Public` at the root. The C target embeds them, which takes no time; as Swift resources,
+    // they would be array literals that take half a minute.
+    .target(name: "CPeriscopeAssets"),
+    .target(name: "PeriscopeAssets", dependencies: ["CPeriscopeAssets"]),
     .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets", "PeriscopeCompression"]),
     .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"]),
     .target(
@@ -178,16 +185,15 @@ let package = Package(
         "Periscope", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem",
         "PeriscopeUploads",
       ]),
-    // The folders are links: a file cannot be both compiled and embedded by one target.
-    .target(name: "PeriscopeGallerySources", resources: [.embedInCode("Gallery"), .embedInCode("Tests")]),
+    .target(name: "CPeriscopeGalleryFiles"),
+    .target(name: "PeriscopeGallerySources", dependencies: ["CPeriscopeGalleryFiles"]),
     .target(
       name: "PeriscopeGalleryPages",
       dependencies: [
         "ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeGallerySources", "PeriscopeUI",
       ],
       path: "Sources/PeriscopeGallery",
-      exclude: ["Main"],
-      resources: [.embedInCode("Resources")]),
+      exclude: ["Main", "Resources"]),
     .executableTarget(
       name: "PeriscopeGallery", dependencies: ["Periscope", "PeriscopeCluster", "PeriscopeGalleryPages"],
       path: "Sources/PeriscopeGallery/Main"),
@@ -283,7 +289,7 @@ let package = Package(
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(
-      name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
+      name: "PeriscopeMacroExpansionTests", dependencies: ["PeriscopeMacroExpansion"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
     .testTarget(name: "PeriscopeMainActorTests", dependencies: ["PeriscopeMainActor"]),
     .testTarget(

@@ -5,30 +5,31 @@ package enum BrowserRuntime {
     uniqueKeysWithValues: library.parts.map { (fileName($0), Array(library.partText($0).utf8)) })
 
   /// The script of the worker that the tabs of a browser share.
-  package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
+  package static let streamWorker = Array(
+    codeLines(of: EmbeddedFiles.text("stream-worker.js")).joined(separator: "\n").utf8)
 
   /// The script of pages with controls for files.
-  package static let uploadsScript = compact(EmbeddedFiles.uploadsScript)
+  package static let uploadsScript = compact(EmbeddedFiles.text("uploads.js"))
 
   /// The script of pages with client actions.
-  package static let actionsScript = compact(EmbeddedFiles.actionsScript)
+  package static let actionsScript = compact(EmbeddedFiles.text("actions.js"))
 
   /// The script of pages with hooks, which scripts of the site import.
-  package static let hooksScript = compact(EmbeddedFiles.hooksScript)
+  package static let hooksScript = compact(EmbeddedFiles.text("hooks.js"))
 
   /// The script of pages with toasts.
   package static let toastsScript = Array(
-    ScriptTokenizer.tokens(of: EmbeddedFiles.toastsScript).withShortNames().compactText().utf8)
+    ScriptTokenizer.tokens(of: EmbeddedFiles.text("toasts.js")).withShortNames().compactText().utf8)
 
   /// The stylesheet of pages with toasts.
   package static let toastsStylesheet = Array(
-    (codeLines(of: EmbeddedFiles.toastsStylesheet).joined(separator: "\n") + "\n").utf8)
+    (codeLines(of: EmbeddedFiles.text("toasts.css")).joined(separator: "\n") + "\n").utf8)
 
   /// The icon of pages that have no other one.
-  package static let icon = Array(EmbeddedFiles.icon.utf8)
+  package static let icon = Array(EmbeddedFiles.text("icon.svg").utf8)
 
   /// The script in the head of each page, which holds the user's presses until the page's script runs.
-  package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.earlyScript).compactText()
+  package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.text("early.js")).compactText()
 
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in

@@ -1,19 +1,21 @@
 import Periscope
+import PeriscopeGallerySources
 import PeriscopeUI
 
 extension Site {
   /// The stylesheets, the script and the icon of the gallery, which are compiled in.
   static let files = [
-    file("/gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
-    file("/examples.css", "text/css; charset=utf-8", PackageResources.examples_css),
-    file("/frame.css", "text/css; charset=utf-8", PackageResources.frame_css),
-    file("/frame.js", "text/javascript; charset=utf-8", PackageResources.frame_js),
-    file("/planner.js", "text/javascript; charset=utf-8", PackageResources.planner_js),
-    file("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
+    file("gallery.css", "text/css; charset=utf-8"),
+    file("examples.css", "text/css; charset=utf-8"),
+    file("frame.css", "text/css; charset=utf-8"),
+    file("frame.js", "text/javascript; charset=utf-8"),
+    file("planner.js", "text/javascript; charset=utf-8"),
+    file("icon.svg", "image/svg+xml"),
   ]
 
-  private static func file(_ path: String, _ type: String, _ bytes: [UInt8]) -> Route {
-    Route("GET", path) { _ in
+  private static func file(_ name: String, _ type: String) -> Route {
+    let bytes = ResourceFiles.bytes(of: name)
+    return Route("GET", "/\(name)") { _ in
       Response(headers: ["Content-Type": type, "Cache-Control": "max-age=600"], body: bytes)
     }
   }

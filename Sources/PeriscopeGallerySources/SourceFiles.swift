@@ -1,5 +1,9 @@
+internal import CPeriscopeGalleryFiles
+
 /// The source files of the examples and of their tests, in the version that was compiled.
 package enum SourceFiles {
+  private static let bytes = files(periscope_gallery_sources(), count: periscope_gallery_sources_count())
+
   /// The names of the files.
   package static var names: some Collection<String> { bytes.keys }
 
@@ -7,99 +11,22 @@ package enum SourceFiles {
   package static func text(of name: String) -> String {
     String(decoding: bytes[name] ?? [], as: UTF8.self)
   }
+}
 
-  private static let bytes: [String: [UInt8]] = [
-    "Attachments.swift": PackageResources.Attachments_swift,
-    "AttachmentsTests.swift": PackageResources.AttachmentsTests_swift,
-    "AttachmentsView.swift": PackageResources.AttachmentsView_swift,
-    "AuthenticationClient.swift": PackageResources.AuthenticationClient_swift,
-    "BookingPageTests.swift": PackageResources.BookingPageTests_swift,
-    "Chart.swift": PackageResources.Chart_swift,
-    "ChartTests.swift": PackageResources.ChartTests_swift,
-    "ChartView.swift": PackageResources.ChartView_swift,
-    "Chat.swift": PackageResources.Chat_swift,
-    "ChatTests.swift": PackageResources.ChatTests_swift,
-    "ChatView.swift": PackageResources.ChatView_swift,
-    "CityClient.swift": PackageResources.CityClient_swift,
-    "ContentSamples.swift": PackageResources.ContentSamples_swift,
-    "Controls.swift": PackageResources.Controls_swift,
-    "ControlsTests.swift": PackageResources.ControlsTests_swift,
-    "ControlsView.swift": PackageResources.ControlsView_swift,
-    "Counter.swift": PackageResources.Counter_swift,
-    "CounterPanel.swift": PackageResources.CounterPanel_swift,
-    "CounterTab.swift": PackageResources.CounterTab_swift,
-    "CounterTests.swift": PackageResources.CounterTests_swift,
-    "CounterView.swift": PackageResources.CounterView_swift,
-    "Dashboard.swift": PackageResources.Dashboard_swift,
-    "DashboardTests.swift": PackageResources.DashboardTests_swift,
-    "DashboardView.swift": PackageResources.DashboardView_swift,
-    "Extras.swift": PackageResources.Extras_swift,
-    "DesignSample.swift": PackageResources.DesignSample_swift,
-    "DesignSampleTests.swift": PackageResources.DesignSampleTests_swift,
-    "DesignView.swift": PackageResources.DesignView_swift,
-    "ExtrasView.swift": PackageResources.ExtrasView_swift,
-    "Invitation.swift": PackageResources.Invitation_swift,
-    "InvitationTests.swift": PackageResources.InvitationTests_swift,
-    "InvitationView.swift": PackageResources.InvitationView_swift,
-    "Job.swift": PackageResources.Job_swift,
-    "JobTests.swift": PackageResources.JobTests_swift,
-    "JobView.swift": PackageResources.JobView_swift,
-    "Login.swift": PackageResources.Login_swift,
-    "LoginPageTests.swift": PackageResources.LoginPageTests_swift,
-    "LoginTests.swift": PackageResources.LoginTests_swift,
-    "LoginView.swift": PackageResources.LoginView_swift,
-    "MeasureSamples.swift": PackageResources.MeasureSamples_swift,
-    "Meeting.swift": PackageResources.Meeting_swift,
-    "Meetings.swift": PackageResources.Meetings_swift,
-    "MeetingsPageTests.swift": PackageResources.MeetingsPageTests_swift,
-    "MeetingsTests.swift": PackageResources.MeetingsTests_swift,
-    "MeetingsView.swift": PackageResources.MeetingsView_swift,
-    "MetricsClient.swift": PackageResources.MetricsClient_swift,
-    "NestedLists.swift": PackageResources.NestedLists_swift,
-    "NestedListsTests.swift": PackageResources.NestedListsTests_swift,
-    "NestedListsView.swift": PackageResources.NestedListsView_swift,
-    "OptionalCounter.swift": PackageResources.OptionalCounter_swift,
-    "OptionalCounterTests.swift": PackageResources.OptionalCounterTests_swift,
-    "OptionalCounterView.swift": PackageResources.OptionalCounterView_swift,
-    "Order+Dialogs.swift": PackageResources.Order_Dialogs_swift,
-    "Order.swift": PackageResources.Order_swift,
-    "OrderPageTests.swift": PackageResources.OrderPageTests_swift,
-    "OrderTests.swift": PackageResources.OrderTests_swift,
-    "OrderView.swift": PackageResources.OrderView_swift,
-    "Pizza.swift": PackageResources.Pizza_swift,
-    "Planner.swift": PackageResources.Planner_swift,
-    "PlannerTests.swift": PackageResources.PlannerTests_swift,
-    "PlannerView.swift": PackageResources.PlannerView_swift,
-    "Poll.swift": PackageResources.Poll_swift,
-    "PollTests.swift": PackageResources.PollTests_swift,
-    "PollView.swift": PackageResources.PollView_swift,
-    "PriceExport.swift": PackageResources.PriceExport_swift,
-    "Prices.swift": PackageResources.Prices_swift,
-    "PricesTests.swift": PackageResources.PricesTests_swift,
-    "PricesView.swift": PackageResources.PricesView_swift,
-    "ProfileTab.swift": PackageResources.ProfileTab_swift,
-    "Recorder.swift": PackageResources.Recorder_swift,
-    "Search.swift": PackageResources.Search_swift,
-    "SearchTests.swift": PackageResources.SearchTests_swift,
-    "SearchView.swift": PackageResources.SearchView_swift,
-    "SecondFactor.swift": PackageResources.SecondFactor_swift,
-    "SharedStores.swift": PackageResources.SharedStores_swift,
-    "SharedTabs.swift": PackageResources.SharedTabs_swift,
-    "SharedTabsPageTests.swift": PackageResources.SharedTabsPageTests_swift,
-    "SharedTabsTests.swift": PackageResources.SharedTabsTests_swift,
-    "SharedTabsView.swift": PackageResources.SharedTabsView_swift,
-    "Stats.swift": PackageResources.Stats_swift,
-    "Stock.swift": PackageResources.Stock_swift,
-    "Stopwatch.swift": PackageResources.Stopwatch_swift,
-    "StopwatchTests.swift": PackageResources.StopwatchTests_swift,
-    "StopwatchView.swift": PackageResources.StopwatchView_swift,
-    "Todo.swift": PackageResources.Todo_swift,
-    "TodoRow.swift": PackageResources.TodoRow_swift,
-    "Todos.swift": PackageResources.Todos_swift,
-    "TodosTests.swift": PackageResources.TodosTests_swift,
-    "TodosView.swift": PackageResources.TodosView_swift,
-    "TwoCounters.swift": PackageResources.TwoCounters_swift,
-    "TwoCountersTests.swift": PackageResources.TwoCountersTests_swift,
-    "TwoCountersView.swift": PackageResources.TwoCountersView_swift,
-  ]
+/// The stylesheets, scripts and icons of the Gallery.
+package enum ResourceFiles {
+  private static let bytes = files(periscope_gallery_resources(), count: periscope_gallery_resources_count())
+
+  /// The names of the files.
+  package static var names: some Collection<String> { bytes.keys }
+
+  /// Returns the bytes of a file.
+  package static func bytes(of name: String) -> [UInt8] { bytes[name] ?? [] }
+}
+
+private func files(_ start: UnsafePointer<periscope_file>, count: Int) -> [String: [UInt8]] {
+  Dictionary(
+    uniqueKeysWithValues: UnsafeBufferPointer(start: start, count: count).map { file in
+      (String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+    })
 }

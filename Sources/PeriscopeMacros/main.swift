@@ -1,3 +1,4 @@
+internal import PeriscopeMacroExpansion
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 

@@ -8,7 +8,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-@testable import PeriscopeMacros
+@testable import PeriscopeMacroExpansion
 
 /// The expansion of a source: its text, the diagnostics, and the text after applying their fix-its.
 struct Expansion {

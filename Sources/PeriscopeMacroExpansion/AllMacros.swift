@@ -1,7 +1,7 @@
-import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
 /// The implementations of the macros by the type name in `#externalMacro(module: "PeriscopeMacros", type: …)`.
-var allMacros: [String: any Macro.Type] {
+package var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,
     "CaseReducerStateMacro": CaseReducerStateMacro.self,
