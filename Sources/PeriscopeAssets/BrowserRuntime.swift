@@ -24,6 +24,13 @@ package enum BrowserRuntime {
   package static let toastsStylesheet = Array(
     (codeLines(of: EmbeddedFiles.toastsStylesheet).joined(separator: "\n") + "\n").utf8)
 
+  /// The script of pages with drags.
+  package static let dragsScript = compact(EmbeddedFiles.dragsScript)
+
+  /// The stylesheet of pages with drags.
+  package static let dragsStylesheet = Array(
+    (codeLines(of: EmbeddedFiles.dragsStylesheet).joined(separator: "\n") + "\n").utf8)
+
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.icon.utf8)
 

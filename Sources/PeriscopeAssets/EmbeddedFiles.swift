@@ -18,6 +18,10 @@ enum EmbeddedFiles {
   static var toastsScript: String { String(decoding: PackageResources.toasts_js, as: UTF8.self) }
   static var toastsStylesheet: String { String(decoding: PackageResources.toasts_css, as: UTF8.self) }
 
+  /// The script and the stylesheet of pages with drags.
+  static var dragsScript: String { String(decoding: PackageResources.drags_js, as: UTF8.self) }
+  static var dragsStylesheet: String { String(decoding: PackageResources.drags_css, as: UTF8.self) }
+
   /// The icon of pages that have no other one.
   static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
 

@@ -13,6 +13,8 @@ import Testing
     embedded["hooks.js"] = EmbeddedFiles.hooksScript
     embedded["toasts.js"] = EmbeddedFiles.toastsScript
     embedded["toasts.css"] = EmbeddedFiles.toastsStylesheet
+    embedded["drags.js"] = EmbeddedFiles.dragsScript
+    embedded["drags.css"] = EmbeddedFiles.dragsStylesheet
     embedded["icon.svg"] = EmbeddedFiles.icon
     embedded["early.js"] = EmbeddedFiles.earlyScript
     #expect(embedded.keys.sorted() == files.keys.sorted())
