@@ -413,3 +413,6 @@ new MutationObserver(notePatch).observe(document, {
   attributeFilter: ['data-drag', 'data-drag-off', 'data-drop-off', 'aria-busy'],
 });
 root.dataset.drags = '';
+
+// A module, so that its names are its own.
+export {};
