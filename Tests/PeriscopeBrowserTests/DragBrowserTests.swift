@@ -203,7 +203,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a row is dropped before or after a different one, and a click on a button drags nothing`() async throws {
+    @Test func `a row is dropped before or after a different one, and a click on a button drags nothing`() async throws
+    {
       try await browse { browser, _ in
         try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
         #expect(try await browser.run("return job('Sow').getAttribute('data-drop-over')") == "before")
@@ -218,7 +219,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Escape and a drop beside all destinations leave a dragged view where it is, and send nothing`() async throws {
+    @Test func `Escape and a drop beside all destinations leave a dragged view where it is, and send nothing`()
+      async throws
+    {
       try await browse { browser, _ in
         try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
         try await browser.press("\u{E00C}")

@@ -36,7 +36,7 @@ final class DragOffer {
   let place: DragPlace
   /// The elements of the draggable views around a destination.
   let enclosing: [DragPlace]
-  /// Returns what is dragged; `nil` for a destination.
+  /// Returns the payload; `nil` for a destination.
   let payload: (() -> DragPayload)?
   /// Returns the action of a drop, or `nil` if the destination does not take the payload; itself `nil` for a draggable view.
   let accept: ((DragPayload, DropSide) -> (() -> Void)?)?

@@ -36,7 +36,8 @@ extension LiveDocument {
 
   private func dragSide(_ name: String, _ kinds: [Offer.Kind]) -> Side? {
     for kind in kinds {
-      if let (fragment, _) = place(of: name, kind), case .drag(let offer)? = find(name, kind) { return (fragment, offer) }
+      guard let (fragment, _) = place(of: name, kind), case .drag(let offer)? = find(name, kind) else { continue }
+      return (fragment, offer)
     }
     return nil
   }

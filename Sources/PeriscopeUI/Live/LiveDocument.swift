@@ -295,7 +295,9 @@ package final class LiveDocument: @unchecked Sendable {
       MainActorLock.enter { press.action() }
       return .done
     }
-    return readMonitors.holding(while: { row.isCurrent && self.isCurrent(dropOn: row) }) { MainActorLock.enter { press.action() } }
+    return readMonitors.holding(while: { row.isCurrent && self.isCurrent(dropOn: row) }) {
+      MainActorLock.enter { press.action() }
+    }
   }
 
   /// Writes values while the page's shared stores are locked, because writing to a row reads and writes the whole list.

@@ -53,11 +53,13 @@ nonisolated private struct NamesView: View {
   var body: some View {
     List {
       ForEach(desk.names, id: \.self) { name in Text(name).moveDisabled(name == "locked") }
-        .onMove { (offsets: IndexSet, destination: Int) in desk.names.move(fromOffsets: offsets, toOffset: destination) }
+        .onMove { (offsets: IndexSet, destination: Int) in desk.names.move(fromOffsets: offsets, toOffset: destination)
+        }
     }
     List {
       ForEach(desk.others, id: \.self) { name in Text(name) }
-        .onMove { (offsets: IndexSet, destination: Int) in desk.others.move(fromOffsets: offsets, toOffset: destination) }
+        .onMove { (offsets: IndexSet, destination: Int) in desk.others.move(fromOffsets: offsets, toOffset: destination)
+        }
     }
   }
 }
@@ -90,7 +92,8 @@ nonisolated private struct PlainValues: View {
     #expect(offered.drops == ["drop[todo]", "drop[done]", "drop[closed]", "drop[tools]", "drop[inner]", "drop[self]"])
   }
 
-  @Test func `a destination receives the payload as it is at the time of the drop, and a moved card can be moved again`() {
+  @Test
+  func `a destination receives the payload as it is at the time of the drop, and a moved card can be moved again`() {
     let desk = Desk()
     let stage = shown(desk)
     _ = stage.after { desk.todo[0].title = "Varnish" }
@@ -104,8 +107,10 @@ nonisolated private struct PlainValues: View {
     "drag[1]>drop[tools]", "drag[9]>drop[done]", "drag[3]>drop[done]", "drag[1]>drop[gone]", "drag[1]<drop[done]",
     "drag[1]>drag[2]", "drop[todo]>drop[done]", "drop[done]>drag[1]", "drag[7]>drop[inner]", "drag[7]>drop[self]",
     "drag[1]", "drop[done]", ">", "<", "drag[1]>", ">drop[done]", "drag[1]>>drop[done]", "drag[1]>drop[done]>",
-    "drag[1] > drop[done]", "drag[1]>drop[done] ", "drag[{\"id\":1,\"title\":\"forged\"}]>drop[done]", "drag[NaN]>drop[done]",
-    "drag[-1]>drop[done]", "drag[9223372036854775808]>drop[done]", "drag[1]>drop[done]\u{0}", "Card>Card", "drag[1]>1-0-0",
+    "drag[1] > drop[done]", "drag[1]>drop[done] ", "drag[{\"id\":1,\"title\":\"forged\"}]>drop[done]",
+    "drag[NaN]>drop[done]",
+    "drag[-1]>drop[done]", "drag[9223372036854775808]>drop[done]", "drag[1]>drop[done]\u{0}", "Card>Card",
+    "drag[1]>1-0-0",
   ])
   func `a drop that the view does not offer is not performed`(name: String) {
     let desk = Desk()
@@ -150,7 +155,8 @@ nonisolated private struct PlainValues: View {
     #expect(shared.done.map(\.title) == ["Varnish"])
   }
 
-  @Test func `a text is dragged under itself, also if it contains a separator, and an unnamed destination is called drop`() {
+  @Test
+  func `a text is dragged under itself, also if it contains a separator, and an unnamed destination is called drop`() {
     var taken: [String] = []
     let stage = ModelStage { PlainValues { taken.append($0) } }
     #expect(stage.page.contains(#"<span data-drag="drag[A&gt;B]" data-drag-type="String""#), "\(stage.page)")
@@ -173,7 +179,8 @@ nonisolated private struct PlainValues: View {
   }
 
   @Test(arguments: [
-    "move[a]>move[a]", "move[a]>2", "move[a]>-1", "move[a]>NaN", "move[a]>move[9]", "move[x]>move[b]", "move[a]>move[x]",
+    "move[a]>move[a]", "move[a]>2", "move[a]>-1", "move[a]>NaN", "move[a]>move[9]", "move[x]>move[b]",
+    "move[a]>move[x]",
     "move[a]", "move[a]>move[locked]", "move[locked]>move[a]", "move[a]>move-up[b]", "move[a]=move[b]",
   ])
   func `a row is not placed beside itself, a locked row, a row of a different list, or a position`(name: String) {
