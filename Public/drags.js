@@ -222,8 +222,11 @@ function beginDrag() {
 }
 
 /** @param {any} event */
-function movePointer({ pointerId, clientX: x, clientY: y }) {
+function movePointer(event) {
+  const { pointerId, buttons, clientX: x, clientY: y } = event;
   if (press?.id !== pointerId) return;
+  // The button was released outside of the window.
+  if (!buttons) return losePointer(event);
   if (!drag) {
     const distance = Math.hypot(x - press.x, y - press.y);
     if (press.isFinger && distance > FINGER_SLACK) forgetPress();

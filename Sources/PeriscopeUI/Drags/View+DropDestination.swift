@@ -61,9 +61,10 @@ nonisolated private struct DropView<Content: HTML, Value>: HTMLPrimitive {
   }
 
   private func offer(_ renderer: Renderer) -> DragOffer {
-    DragOffer(at: renderer.dragPlace, in: renderer.enclosingDraggables) { [action] payload, side in
+    let accept: (DragPayload, DropSide) -> (() -> Void)? = { [action] payload, side in
       guard side == .after, let payload = payload as? ValuePayload<Value> else { return nil }
       return { action([payload.value]) }
     }
+    return DragOffer(at: renderer.dragPlace, in: renderer.enclosingDraggables, accept: accept)
   }
 }

@@ -36,7 +36,10 @@ struct DraggedRowView: View {
   var body: some View {
     VStack {
       Text("A").draggable("A") { Text("a") }
-      Text("B").dropDestination(for: String.self) { _, _ in true } isTargeted: { _ in }
+      Text("B").dropDestination(for: String.self) { _, _ in
+        true
+      } isTargeted: { _ in
+      }
       Text("C").onDrag { "C" }
     }
   }
