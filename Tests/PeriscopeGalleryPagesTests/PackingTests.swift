@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Periscope
 import PeriscopeTesting
 import Testing
