@@ -66,6 +66,12 @@ static const unsigned char disclosures_css[] = {
 static const unsigned char dismissals_mjs[] = {
 #embed "../../Public/dismissals.mjs"
 };
+static const unsigned char drags_css[] = {
+#embed "../../Public/drags.css"
+};
+static const unsigned char drags_js[] = {
+#embed "../../Public/drags.js"
+};
 static const unsigned char drawings_css[] = {
 #embed "../../Public/styles/drawings.css"
 };
@@ -317,6 +323,8 @@ static const struct periscope_file assets[] = {
   {"dialogs.mjs", dialogs_mjs, sizeof dialogs_mjs},
   {"disclosures.css", disclosures_css, sizeof disclosures_css},
   {"dismissals.mjs", dismissals_mjs, sizeof dismissals_mjs},
+  {"drags.css", drags_css, sizeof drags_css},
+  {"drags.js", drags_js, sizeof drags_js},
   {"drawings.css", drawings_css, sizeof drawings_css},
   {"early.js", early_js, sizeof early_js},
   {"engines.mjs", engines_mjs, sizeof engines_mjs},

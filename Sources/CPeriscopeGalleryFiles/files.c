@@ -174,6 +174,15 @@ static const unsigned char OrderTests_swift[] = {
 static const unsigned char OrderView_swift[] = {
 #embed "../PeriscopeGallery/Order/OrderView.swift"
 };
+static const unsigned char Packing_swift[] = {
+#embed "../PeriscopeGallery/Packing/Packing.swift"
+};
+static const unsigned char PackingTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/PackingTests.swift"
+};
+static const unsigned char PackingView_swift[] = {
+#embed "../PeriscopeGallery/Packing/PackingView.swift"
+};
 static const unsigned char Pizza_swift[] = {
 #embed "../PeriscopeGallery/Order/Pizza.swift"
 };
@@ -357,6 +366,9 @@ static const struct periscope_file gallery_sources[] = {
   {"OrderPageTests.swift", OrderPageTests_swift, sizeof OrderPageTests_swift},
   {"OrderTests.swift", OrderTests_swift, sizeof OrderTests_swift},
   {"OrderView.swift", OrderView_swift, sizeof OrderView_swift},
+  {"Packing.swift", Packing_swift, sizeof Packing_swift},
+  {"PackingTests.swift", PackingTests_swift, sizeof PackingTests_swift},
+  {"PackingView.swift", PackingView_swift, sizeof PackingView_swift},
   {"Pizza.swift", Pizza_swift, sizeof Pizza_swift},
   {"Planner.swift", Planner_swift, sizeof Planner_swift},
   {"PlannerTests.swift", PlannerTests_swift, sizeof PlannerTests_swift},

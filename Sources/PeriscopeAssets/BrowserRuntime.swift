@@ -25,6 +25,13 @@ package enum BrowserRuntime {
   package static let toastsStylesheet = Array(
     (codeLines(of: EmbeddedFiles.text("toasts.css")).joined(separator: "\n") + "\n").utf8)
 
+  /// The script of pages with drags.
+  package static let dragsScript = compact(EmbeddedFiles.text("drags.js"))
+
+  /// The stylesheet of pages with drags.
+  package static let dragsStylesheet = Array(
+    (codeLines(of: EmbeddedFiles.text("drags.css")).joined(separator: "\n") + "\n").utf8)
+
   /// The icon of pages that have no other one.
   package static let icon = Array(EmbeddedFiles.text("icon.svg").utf8)
 

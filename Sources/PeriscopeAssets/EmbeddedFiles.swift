@@ -16,7 +16,10 @@ enum EmbeddedFiles {
   static let modules = all.filter { $0.key.hasSuffix(".mjs") }
 
   /// The stylesheets of all pages and of those with looks, with the indexes that import them.
-  static let stylesheets = all.filter { $0.key.hasSuffix(".css") && $0.key != "toasts.css" }
+  static let stylesheets = all.filter { $0.key.hasSuffix(".css") && !separateStylesheets.contains($0.key) }
+
+  /// The stylesheets that only some pages load.
+  private static let separateStylesheets: Set = ["drags.css", "toasts.css"]
 
   /// Returns the text of a file.
   static func text(_ name: String) -> String {

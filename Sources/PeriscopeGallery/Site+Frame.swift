@@ -32,6 +32,11 @@ extension Site {
     } content: {
       PlannerView(store: $0)
     }
+    framed(.packing, Packing.State()) {
+      Packing()
+    } content: {
+      PackingView(store: $0)
+    }
     framed(.invitation, Invitation.State()) {
       Invitation()
     } content: {

@@ -75,6 +75,11 @@ extension Site {
     } content: { store in
       PlannerView(store: store)
     }
+    Page("/packing", title: "Packing", initialState: Packing.State()) {
+      Packing()
+    } content: { store in
+      PackingView(store: store)
+    }
     Page("/invitation", title: "Invitation", initialState: Invitation.State()) {
       Invitation()
     } content: { store in

@@ -26,7 +26,10 @@ import Testing
     let uploads = String(decoding: BrowserRuntime.uploadsScript, as: UTF8.self)
     let hooks = String(decoding: BrowserRuntime.hooksScript, as: UTF8.self)
     let actions = String(decoding: BrowserRuntime.actionsScript, as: UTF8.self)
-    let scripts = ["periscope.js": script, "uploads.js": uploads, "hooks.js": hooks, "actions.js": actions]
+    let drags = String(decoding: BrowserRuntime.dragsScript, as: UTF8.self)
+    let scripts = [
+      "periscope.js": script, "uploads.js": uploads, "hooks.js": hooks, "actions.js": actions, "drags.js": drags,
+    ]
     for (name, text) in parts.merging(scripts, uniquingKeysWith: { $1 }) {
       let file = folder.appending(path: name.replacing(".js", with: ".mjs"))
       try Data(text.utf8).write(to: file)
@@ -91,6 +94,12 @@ import Testing
     print("The script of toasts has \(toasts) bytes, and their stylesheet \(style).")
     #expect(toasts <= 1_024, "\(toasts) bytes")
     #expect(style <= 640, "\(style) bytes")
+    // Only pages with drags load these files.
+    let drags = try #require(Gzip.compress(BrowserRuntime.dragsScript, .high)).count
+    let dragStyle = try #require(Gzip.compress(BrowserRuntime.dragsStylesheet, .high)).count
+    print("The script of drags has \(drags) bytes, and their stylesheet \(dragStyle).")
+    #expect(drags <= 2_816, "\(drags) bytes")
+    #expect(dragStyle <= 640, "\(dragStyle) bytes")
   }
 
   @Test func `the served stylesheets have neither imports nor comments`() {

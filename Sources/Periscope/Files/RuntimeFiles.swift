@@ -18,6 +18,8 @@ struct RuntimeFiles: Sendable {
       "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
       "actions.js": FileVersion(embedded: BrowserRuntime.actionsScript),
       "hooks.js": FileVersion(embedded: BrowserRuntime.hooksScript),
+      "drags.js": FileVersion(embedded: BrowserRuntime.dragsScript),
+      "drags.css": FileVersion(embedded: BrowserRuntime.dragsStylesheet),
       "toasts.js": FileVersion(embedded: BrowserRuntime.toastsScript),
       "toasts.css": FileVersion(embedded: BrowserRuntime.toastsStylesheet),
       "icon.svg": FileVersion(embedded: BrowserRuntime.icon),

@@ -113,6 +113,9 @@ extension PageResponder {
         bytes.append(",\"inputs\":")
         bytes += try StateEncoding.json(of: inputs) ?? []
       }
+      let (drags, drops) = page.document.offeredDrags
+      if !drags.isEmpty { bytes += Array(",\"drags\":".utf8) + (try StateEncoding.json(of: drags) ?? []) }
+      if !drops.isEmpty { bytes += Array(",\"drops\":".utf8) + (try StateEncoding.json(of: drops) ?? []) }
       bytes.append("}\n")
     } catch {
       StandardError.write(

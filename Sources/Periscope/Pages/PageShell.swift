@@ -117,6 +117,14 @@ struct PageShell: Sendable {
       (" data-unrestored", ["Some of what you entered could not be restored."]),
       (" data-removed", ["Removed."]),
       (" data-paused", ["Paused, because this site is open in many tabs. Click to continue."]),
+      (
+        " data-drag-words",
+        [
+          "To move it, press the space bar.",
+          "Lifted. Choose a place with the arrow keys, and press the space bar to drop. Escape cancels.", "Moved.",
+          "Not moved.", "Not moved, because this has changed meanwhile.",
+        ]
+      ),
       (" data-conflict", ["Changed meanwhile to:", "Keep mine", "Use theirs"]),
     ]
     for (attribute, english) in texts {

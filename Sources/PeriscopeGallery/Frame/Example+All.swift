@@ -2,7 +2,7 @@ extension Example {
   /// The examples, in the order of the index.
   static let all = [
     counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
-    controls, attachments, planner, invitation, lists, login, meetings, tabs, design,
+    controls, attachments, planner, packing, invitation, lists, login, meetings, tabs, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -45,6 +45,15 @@ extension Example {
     picture: Picture(
       outline: "M30 16h100v60h-100zM30 32h100", ink: "M48 46h8M76 46h8M104 46h8M48 62h8M104 62h8", accent: "M76 62h8"),
     sources: ["Planner.swift", "PlannerView.swift"], tests: ["PlannerTests.swift"], form: nil)
+
+  static let packing = Example(
+    id: "packing", name: "Packing",
+    sentence: "Things that are dragged to a different place, and a list that is sorted by hand.",
+    picture: Picture(
+      outline: "M16 16h38v60h-38zM61 16h38v60h-38zM106 16h38v60h-38z", ink: "M24 28h22M24 40h22M114 28h22",
+      accent: "M46 52h34M74 46l6 6l-6 6"),
+    sources: ["Packing.swift", "PackingView.swift"], tests: ["PackingTests.swift"],
+    form: "action=drag[1]>drop[bag]")
 
   static let invitation = Example(
     id: "invitation", name: "Invitation",

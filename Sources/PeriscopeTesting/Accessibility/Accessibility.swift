@@ -267,6 +267,8 @@ extension ShownPage {
     case "button" where tree.classes(of: id).contains("commit"): return true
     case "form" where isNeedlessFallback(id): return true
     case "ul" where tree.classes(of: id).contains { $0 == "list" || $0 == "rows" } && isEmpty(id): return true
+    // The stylesheet shows the handles of rows, because the page's script runs.
+    case "button" where tree.classes(of: id).contains("handle"): return false
     default: return tree.has("hidden", id) || tree.attribute("aria-hidden", of: id) == "true"
     }
   }

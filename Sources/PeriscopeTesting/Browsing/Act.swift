@@ -11,6 +11,7 @@ enum Act: Sendable {
   case focus(Int)
   case dismiss
   case push(String, json: String, from: Int)
+  case drag(DragAct)
   /// Moves in the history by a number of entries; a negative number goes back.
   case travel(Int)
 }
@@ -18,7 +19,8 @@ enum Act: Sendable {
 extension ShownPage {
   /// Makes the changes that a browser makes without the server, and returns the requests that it sends.
   mutating func perform(_ act: Act) throws(ImpossibleAct) -> [Interaction] {
-    switch act {
+    focusHistory.dragged = nil
+    return switch act {
     case .click(let id): try click(id)
     case .type(let text, let id): try type(text, into: id)
     case .set(let text, let id): try set(text, of: id)
@@ -28,6 +30,7 @@ extension ShownPage {
     case .focus(let id): try focus(id)
     case .dismiss: try dismiss()
     case .push(let action, let json, let id): [.post([(try offeredName(of: action, by: id), json)].formEncoded)]
+    case .drag(let drag): perform(drag)
     case .travel(let offset): [.travel(offset)]
     }
   }

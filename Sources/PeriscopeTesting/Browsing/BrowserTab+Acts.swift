@@ -68,6 +68,7 @@ extension BrowserTab {
         window.periscope.outbox.flush();
         window.periscope.outbox.add(\(element(id)), body, { isQuiet: true });
         """)
+    case .drag(let drag): try await perform(drag, element(drag.source), element(drag.target))
     case .travel(let offset): try await offset < 0 ? browser.back() : browser.forward()
     }
   }

@@ -24,7 +24,7 @@ extension ShownPage {
     let outside = focusHistory.outside.flatMap { $0 == last ? nil : $0 }
     let lost = tree.isConnected(last) || !isInDialog(last) ? last : outside ?? last
     let hasNewHeading = focusHistory.heading != lastHeading
-    let next = hasNewHeading ? firstElement("h1") : successor(of: lost)
+    let next = movedElement() ?? (hasNewHeading ? firstElement("h1") : successor(of: lost))
     focusHistory.last = nil
     if let next {
       show(next)

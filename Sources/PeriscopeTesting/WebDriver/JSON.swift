@@ -19,6 +19,11 @@ package enum JSON: Equatable, Sendable {
     return string
   }
 
+  package var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   package var array: [JSON]? {
     guard case .array(let elements) = self else { return nil }
     return elements

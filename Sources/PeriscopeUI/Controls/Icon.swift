@@ -83,6 +83,7 @@ struct Drawing {
     "hourglass": "M6 3h12M6 21h12M7 3c0 6 10 6 10 18M17 3c0 6-10 6-10 18",
     "house": "M3 11l9-7 9 7M6 9.5V20h12V9.5M10 20v-6h4v6",
     "info.circle": "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 11v6M12 7.5v.01",
+    "line.3.horizontal": "M5 7h14M5 12h14M5 17h14",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5",
     "list.bullet": "M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01",
     "lock": "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3",

@@ -85,29 +85,26 @@ public struct RotateGesture: Gesture {
 
 nonisolated extension HTML {
   /// Unavailable: the server does not receive pointer movements.
-  @available(
-    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
-  )
-  public func draggable<Value>(_ payload: @autoclosure @escaping () -> Value) -> Self { self }
-
-  /// Unavailable: the server does not receive pointer movements.
-  @available(
-    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
-  )
-  public func dropDestination<Value>(
-    for type: Value.Type, action: @escaping ([Value], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void = { _ in }
+  @available(*, unavailable, message: "The dragged view is shown itself. Use 'draggable(_:)'.")
+  public func draggable<Value, Preview: HTML>(
+    _ payload: @autoclosure @escaping () -> Value, @HTMLBuilder preview: () -> Preview
   ) -> Self { self }
 
   /// Unavailable: the server does not receive pointer movements.
   @available(
-    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
+    *, unavailable,
+    message: "The server does not receive pointer movements. Style '[data-drop-over]', and leave out 'isTargeted'."
   )
+  public func dropDestination<Value>(
+    for type: Value.Type, action: @escaping ([Value], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void
+  ) -> Self { self }
+
+  /// Unavailable: values are dragged by their types.
+  @available(*, unavailable, message: "Use 'draggable(_:)' with a value.")
   public func onDrag<Provider>(_ data: @escaping () -> Provider) -> Self { self }
 
-  /// Unavailable: the server does not receive pointer movements.
-  @available(
-    *, unavailable, message: "The server does not receive pointer movements. Use 'onMove' on the rows, or buttons."
-  )
+  /// Unavailable: values are dropped by their types.
+  @available(*, unavailable, message: "Use 'dropDestination(for:named:action:)', or a 'FileField' for files.")
   public func onDrop<Kind, Provider>(
     of types: [Kind], isTargeted: Binding<Bool>?, perform action: @escaping ([Provider]) -> Bool
   ) -> Self { self }

@@ -19,7 +19,18 @@ nonisolated struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Cont
         content: content(element), id: id(element), editor: editor, deletes: deletes, moves: moves,
         subject: (element as? any RowSubject)?._$rowIdentity)
     }
-    return RowView(row: row, content: edited)
+    return DragLoader(content: RowView(row: row, content: edited), isNeeded: moves)
+  }
+}
+
+/// A view that loads the script for drags while it is on the page.
+nonisolated private struct DragLoader<Content: HTML>: HTMLPrimitive {
+  let content: Content
+  let isNeeded: Bool
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    Renderer.of(writer)?.loadDrags(html.isNeeded)
+    Content._render(html.content, into: writer)
   }
 }
 
@@ -38,7 +49,11 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
     let locks = RowLocks.of(html.content)
     let (moves, deletes) = (html.moves && !locks.contains(.move), html.deletes && !locks.contains(.delete))
     let content = { Content._render(html.content, into: writer) }
-    RowActions.write(writer, isMenu: moves, content: content) { renderer, subject in
+    let drag: (Renderer) -> [HTMLAttribute] = { renderer in
+      guard moves, let editor else { return [] }
+      return renderer.rowDrag(editor, id, named: name)
+    }
+    RowActions.write(writer, isMenu: moves, drag: drag, content: content) { renderer, subject in
       if moves {
         renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
@@ -74,6 +89,21 @@ extension Store: RowSubject {
 }
 
 extension Renderer {
+  /// Offers a row to be moved, and returns the attributes of its element.
+  fileprivate func rowDrag<ID>(_ editor: RowEditor<ID>, _ id: ID, named name: String) -> [HTMLAttribute] {
+    let offer = DragOffer(at: dragPlace) {
+      RowPayload(editor, id)
+    } accept: { payload, side in
+      guard let row = payload as? RowPayload<ID>, row.editor === editor else { return nil }
+      return editor.drop(row.id, beside: id, side)
+    }
+    let name = self.offer(
+      .path("move[\(name)]"), .drag(offer), .row, isEnabled: environment.isEnabled, isEvent: true)
+    return [
+      .structural(Wire.dragAttribute, name), .structural(Wire.rowAttribute, editor.group(of: walk.fragment)),
+    ] + dragOff(Wire.dragOffAttribute)
+  }
+
   /// Writes a row's button, which shows an icon only. Its label is the same in every row; the row's content describes it.
   fileprivate func rowButton(
     _ title: StaticString, icon: StaticString, _ kind: StaticString, named name: String, of subject: String,

@@ -21,10 +21,13 @@ extension ForEach {
     return rows
   }
 
-  /// Adds two buttons to each row of a list or form, which move the row up and down.
+  /// Lets the user move the rows of a list or form: by dragging, with the keyboard, and by two buttons in each row.
   ///
-  /// The buttons are offered as `move-up[7]` and `move-down[7]`, with the row's identity. If a surrounding view sets an edit
-  /// mode, the buttons are present only while it is active.
+  /// The user drags a row with the mouse, with a finger after a long press, or by its handle. With the keyboard, the space bar lifts
+  /// the row whose handle has the focus, the arrow keys choose a place, the space bar drops, and Escape cancels.
+  ///
+  /// The buttons are offered as `move-up[7]` and `move-down[7]`, with the row's identity, and a drop as `move[7]<move[3]`, before
+  /// row 3, or `move[7]>move[3]`, after it. If a surrounding view sets an edit mode, rows can be moved only while it is active.
   ///
   /// - Parameter action: Moves the rows at positions, in a set such as Foundation's `IndexSet`, before the row at a
   ///   destination, in terms of the positions before the move. `nil` removes the buttons.

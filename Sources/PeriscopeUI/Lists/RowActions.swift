@@ -10,15 +10,19 @@ enum RowActions {
   ///
   /// - Parameters:
   ///   - isMenu: Whether the controls are a menu on a phone.
+  ///   - drag: The attributes of a row that can be dragged, which then has a handle.
   ///   - content: Writes the view.
   ///   - actions: Writes the controls, with the ID of the view's element.
   static func write(
-    _ writer: HTMLWriter, isMenu: Bool, content: () -> Void, actions: (Renderer, _ subject: String) -> Void
+    _ writer: HTMLWriter, isMenu: Bool, drag: (Renderer) -> [HTMLAttribute] = { _ in [] }, content: () -> Void,
+    actions: (Renderer, _ subject: String) -> Void
   ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return content() }
     let tag = renderer.box
     let id = renderer.identifier("subject-")
-    renderer.element(tag, [.class("acted")]) {
+    let drag = drag(renderer)
+    renderer.element(tag, [.class("acted")] + drag) {
+      if !drag.isEmpty { renderer.withoutAttributes { renderer.handle(of: id) } }
       renderer.element(tag, [.class("subject"), .structural("id", id)], content)
       renderer.withoutAttributes {
         guard isMenu else { return renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) } }
@@ -33,6 +37,17 @@ enum RowActions {
 }
 
 extension Renderer {
+  /// Writes the handle of a row. It has the attribute `hidden`, which the stylesheet overrides on pages whose script runs.
+  fileprivate func handle(of subject: String) {
+    element(
+      "button",
+      [
+        .type("button"), .class("handle"), .attribute("hidden", ""), spoken("Move"),
+        .structural("aria-describedby", "\(subject) \(Wire.dragHelpID)"),
+      ] + disabledAttribute
+    ) { icon(named: "line.3.horizontal") }
+  }
+
   /// Writes the button of a menu. It has the attribute `hidden`, which the stylesheet overrides on phones.
   fileprivate func menuButton(opening menu: String, of subject: String) {
     element(

@@ -13,7 +13,7 @@ nonisolated extension HTML {
     LockedRow(content: self, locks: isDisabled ? .delete : [])
   }
 
-  /// Removes the buttons that move this row of a `ForEach` with `onMove`.
+  /// Removes the handle and the buttons that move this row of a `ForEach` with `onMove`.
   ///
   /// It has an effect only on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
   public func moveDisabled(_ isDisabled: Bool) -> some HTML {

@@ -16,6 +16,17 @@ extension LiveDocument {
   /// The names of the accepted values, in the order of the page.
   package var offeredInputs: [String] { offered { $0.kind == .input } }
 
+  /// The names of the views that can be dragged, and of the views on which they can be dropped, in the order of the page.
+  package var offeredDrags: (drags: [String], drops: [String]) {
+    var (drags, drops): ([String], [String]) = ([], [])
+    forEachOffer { offer in
+      guard offer.isEnabled else { return }
+      if offer.kind == .drag { drags.append(offer.name.text) }
+      if offer.kind == .drop { drops.append(offer.name.text) }
+    }
+    return (drags, drops)
+  }
+
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     forEachOffer { offer in

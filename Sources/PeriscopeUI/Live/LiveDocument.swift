@@ -56,6 +56,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
+  /// The fragments of the drop that was looked up last.
+  @exclusivity(unchecked) var lastDrop: (source: Fragment, target: Fragment)?
   /// Called before the page is printed.
   package var willPrint: (() -> Void)?
   /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
@@ -281,7 +283,8 @@ package final class LiveDocument: @unchecked Sendable {
     switch find(name, .press) ?? find(name, .submission) {
     case .press(let action): OfferedPress(action: action, row: nil)
     case .rowPress(let action): OfferedPress(action: action, row: place(of: name, .press)?.0)
-    case .input, nil: nil
+    case .input, .drag: nil
+    case nil: offeredDrop(name)
     }
   }
 
@@ -292,7 +295,9 @@ package final class LiveDocument: @unchecked Sendable {
       MainActorLock.enter { press.action() }
       return .done
     }
-    return readMonitors.holding(while: { row.isCurrent }) { MainActorLock.enter { press.action() } }
+    return readMonitors.holding(while: { row.isCurrent && self.isCurrent(dropOn: row) }) {
+      MainActorLock.enter { press.action() }
+    }
   }
 
   /// Writes values while the page's shared stores are locked, because writing to a row reads and writes the whole list.
@@ -340,7 +345,7 @@ package final class LiveDocument: @unchecked Sendable {
     return value.text != given
   }
 
-  private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
+  func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
     if kind == .press, let lastPress, lastPress.isCurrent(named: name) { return .press(lastPress.action) }
     guard let fragment = root, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
       return nil
@@ -378,6 +383,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
     if lastPress?.fragment === fragment { lastPress = nil }
+    if lastDrop != nil { lastDrop = nil }
     for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }
     if !fileControls.isEmpty { for offer in offers { fileControls.remove(offer.name) } }
   }

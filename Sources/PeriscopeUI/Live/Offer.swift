@@ -9,6 +9,12 @@ struct Offer {
     case input
     /// One of several elements that show the value of an input, such as a radio button. It performs no action.
     case echo
+    /// A view that can be dragged.
+    case drag
+    /// A view on which others can be dropped.
+    case drop
+    /// A row that can be moved, beside which others of its list can be dropped.
+    case row
   }
 
   /// The unique name in the page.
@@ -42,12 +48,13 @@ enum Offered {
   /// A press that depends on a row's position, and therefore on the list as it was last evaluated.
   case rowPress(() -> Void)
   case input(Input)
+  case drag(DragOffer)
 }
 
 /// The action of an offered button.
 package struct OfferedPress {
   let action: () -> Void
-  /// The fragment with the offer, if the press depends on a row's position.
+  /// The fragment with the offer, if the press depends on a row's position, or the destination of a drop.
   let row: Fragment?
 
   init(action: @escaping () -> Void, row: Fragment?) { (self.action, self.row) = (action, row) }
@@ -55,7 +62,7 @@ package struct OfferedPress {
   /// A press that does not depend on a row.
   package init(action: @escaping () -> Void) { (self.action, row) = (action, nil) }
 
-  /// Whether the press belongs to a row of a list. Then pending changes must be evaluated before the press is looked
+  /// Whether the press belongs to a row of a list, or is a drop. Then pending changes must be evaluated before the press is looked
   /// up, because they may move the row.
   package var isOfRow: Bool { row != nil }
 }

@@ -116,7 +116,7 @@ extension Renderer {
     return switch offered {
     case .press(let action): .press(both(action))
     case .rowPress(let action): .rowPress(both(action))
-    case .input: offered
+    case .input, .drag: offered
     }
   }
 

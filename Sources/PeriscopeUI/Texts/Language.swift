@@ -47,14 +47,18 @@ public struct Language: Hashable, Sendable {
   /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
     "Back", "Cancel", "Changed meanwhile to:", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done",
-    "Edit", "Increment", "Keep mine", "Messages", "More", "Move down", "Move up", "Nothing found", "OK",
+    "Edit", "Increment", "Keep mine",
+    "Lifted. Choose a place with the arrow keys, and press the space bar to drop. Escape cancels.", "Messages", "More",
+    "Move", "Move down", "Move up", "Moved.", "Not moved, because this has changed meanwhile.", "Not moved.",
+    "Nothing found", "OK",
     "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
     "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
     "Some of what you entered is not accepted.", "Table", "That did not work.",
     "That did not work. Reload the page, and try again.",
     "That did not work. Try again in a moment.", "That was too much, so it was not done. Try again with less.",
     "That was too much, so this page starts again.", "These are too many files.", "This file has a different type.",
-    "This file is too large.", "This has changed meanwhile. Look at it, and try again.",
+    "This file is too large.", "To move it, press the space bar.",
+    "This has changed meanwhile. Look at it, and try again.",
     "Too much at once. Try again in a moment.", "Try again", "Try other words.", "Use theirs", "Value",
   ]).union(Icon.spokenNames)
 

@@ -48,6 +48,23 @@ package enum Wire {
   static let clientActionsAttribute = HTMLAttributeName(stringLiteral: "data-client")
   /// The attribute of an element that is visible without scripts only, until an action shows it.
   static let hiddenUntilShownAttribute = HTMLAttributeName(stringLiteral: "data-hidden")
+  /// The paths of the script and the stylesheet for pages with drags.
+  static let dragsScript: StaticString = "/periscope/drags.js"
+  static let dragsStylesheet: StaticString = "/periscope/drags.css"
+  /// The attributes of an element that can be dragged: its name, the name of its payload's type, the text that identifies the payload,
+  /// and whether it is disabled.
+  static let dragAttribute = HTMLAttributeName(stringLiteral: "data-drag")
+  static let dragTypeAttribute = HTMLAttributeName(stringLiteral: "data-drag-type")
+  static let dragKeyAttribute = HTMLAttributeName(stringLiteral: "data-drag-key")
+  static let dragOffAttribute = HTMLAttributeName(stringLiteral: "data-drag-off")
+  /// The attribute of a row that can be moved: a text that all rows of the list share.
+  static let rowAttribute = HTMLAttributeName(stringLiteral: "data-row")
+  /// The attributes of a destination: its name, the name of the type that it takes, and whether it is disabled.
+  static let dropAttribute = HTMLAttributeName(stringLiteral: "data-drop")
+  static let dropTypeAttribute = HTMLAttributeName(stringLiteral: "data-drop-type")
+  static let dropOffAttribute = HTMLAttributeName(stringLiteral: "data-drop-off")
+  /// The ID of the element in which the script explains how to drag by the keyboard.
+  static let dragHelpID: StaticString = "periscope-drag-help"
   /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"
 }

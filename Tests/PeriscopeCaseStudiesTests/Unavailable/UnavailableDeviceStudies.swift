@@ -35,8 +35,11 @@ struct TurnedMapView: View {
 struct DraggedRowView: View {
   var body: some View {
     VStack {
-      Text("A").draggable("A")
-      Text("B").dropDestination(for: String.self) { _, _ in true }
+      Text("A").draggable("A") { Text("a") }
+      Text("B").dropDestination(for: String.self) { _, _ in
+        true
+      } isTargeted: { _ in
+      }
       Text("C").onDrag { "C" }
     }
   }

@@ -35,8 +35,8 @@ nonisolated private struct LooksView: View {
   /// Classes without rules, which a site may define.
   private let plain: Set = [
     "automatic", "card", "detail", "message", "refresh", "sheet", "sidebar", "tabs",
-    // In `toasts.css`, which only pages with toasts load.
-    "toasts",
+    // In `toasts.css` and `drags.css`, which only pages with toasts or drags load.
+    "handle", "toasts",
   ]
   private let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 

@@ -1,0 +1,50 @@
+// Drops are presses whose name consists of two names: `drag[7]>drop[done]` drops a view on a destination, `move[7]<move[3]` places a
+// row before a different one, and `move[7]>move[3]` places it after. The client sends no payload and no position.
+
+extension LiveDocument {
+  /// The maximum length of a drop's name in bytes, and how many of its characters may be the one between the two names. They bound the
+  /// work for a name that the page does not offer.
+  private static let nameLimit = 1_024
+  private static let separatorLimit = 4
+
+  /// The fragment and the offer of one side of a drop.
+  private typealias Side = (fragment: Fragment, offer: DragOffer)
+
+  /// Returns the press of a drop, if the page offers both of its sides and the destination takes the payload.
+  func offeredDrop(_ name: String) -> OfferedPress? {
+    let bytes = name.utf8
+    guard bytes.count <= Self.nameLimit else { return nil }
+    // An identity may contain the character, too.
+    let separators = bytes.indices.filter { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
+    for index in separators.prefix(Self.separatorLimit) {
+      let side = bytes[index] == UInt8(ascii: "<") ? DropSide.before : .after
+      guard let source = dragSide(String(name[..<index]), [.row, .drag]),
+        let target = dragSide(String(name[bytes.index(after: index)...]), [.row, .drop])
+      else { continue }
+      return drop(source, on: target, side)
+    }
+    return nil
+  }
+
+  private func drop(_ source: Side, on target: Side, _ side: DropSide) -> OfferedPress? {
+    guard source.offer.place != target.offer.place, !target.offer.enclosing.contains(source.offer.place),
+      let payload = source.offer.payload?(), let action = target.offer.accept?(payload, side)
+    else { return nil }
+    lastDrop = (source.fragment, target.fragment)
+    return OfferedPress(action: action, row: target.fragment)
+  }
+
+  private func dragSide(_ name: String, _ kinds: [Offer.Kind]) -> Side? {
+    for kind in kinds {
+      guard let (fragment, _) = place(of: name, kind), case .drag(let offer)? = find(name, kind) else { continue }
+      return (fragment, offer)
+    }
+    return nil
+  }
+
+  /// Whether what a drop depends on beside its destination is as it was when the drop was looked up.
+  func isCurrent(dropOn target: Fragment) -> Bool {
+    guard let lastDrop, lastDrop.target === target else { return true }
+    return lastDrop.source.isCurrent
+  }
+}

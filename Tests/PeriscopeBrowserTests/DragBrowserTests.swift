@@ -1,0 +1,426 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Shed {
+  struct Tool: Codable, Equatable, Identifiable {
+    let id: Int
+    let name: String
+    var place = "wall"
+  }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var tools = [Tool(id: 1, name: "Saw"), Tool(id: 2, name: "Axe"), Tool(id: 3, name: "Rake", place: "box")]
+    var jobs = ["Dig", "Sow", "Mow", "Cut"]
+    var isFull = false
+  }
+
+  enum Action {
+    case cutFirst
+    case fullButtonTapped
+    case jobAdded
+    case jobRemoved
+    case moved(IndexSet, Int)
+    case toolRemoved
+    case toolsDropped([Tool], String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cutFirst: state.jobs = ["Cut"] + state.jobs.filter { $0 != "Cut" }
+      case .fullButtonTapped: state.isFull.toggle()
+      case .jobAdded: state.jobs.insert("Hoe", at: 0)
+      case .jobRemoved: state.jobs.removeAll { $0 == "Cut" }
+      case .moved(let offsets, let destination): state.jobs.move(fromOffsets: offsets, toOffset: destination)
+      case .toolRemoved: state.tools.removeAll { $0.id == 1 }
+      case .toolsDropped(let tools, let place):
+        for tool in tools {
+          guard !state.isFull, let index = state.tools.firstIndex(where: { $0.id == tool.id }) else { continue }
+          state.tools[index].place = place
+        }
+      }
+      return .none
+    }
+  }
+}
+
+private struct ShedView: View {
+  let store: StoreOf<Shed>
+
+  var body: some View {
+    main {
+      for place in ["wall", "box", "van"] { PlaceView(store: store, place: place) }
+      List {
+        ForEach(store.jobs, id: \.self) { Text($0) }
+          .onMove { store.send(.moved($0, $1)) }
+      }
+      output { store.jobs.joined(separator: " ") }
+      Button("Cut first", send: .cutFirst, to: store)
+      Button("Remove job", send: .jobRemoved, to: store)
+      Button("Add job", send: .jobAdded, to: store)
+      Button("Remove tool", send: .toolRemoved, to: store)
+      Button("Full", send: .fullButtonTapped, to: store)
+    }
+  }
+}
+
+private struct PlaceView: View {
+  let store: StoreOf<Shed>
+  let place: String
+
+  var body: some View {
+    section(.class("place"), .id(place), .ariaLabel(place)) {
+      ForEach(store.tools.filter { $0.place == place }) { tool in
+        p { tool.name }.draggable(tool)
+      }
+    }
+    .dropDestination(for: Shed.Tool.self, named: place) { store.send(.toolsDropped($0, place)) }
+  }
+}
+
+private let site = Site {
+  Page("/", title: "Shed", initialState: Shed.State()) {
+    Shed()
+  } content: { store in
+    ShedView(store: store)
+  }
+}
+
+private let jobs = "document.querySelector('output').textContent"
+private let isIdle = "!document.querySelector('[aria-busy=true]') && window.periscope.outbox.isEmpty()"
+private let announced = "document.querySelector('[aria-live=assertive]').textContent"
+private let isUndragged = "!document.querySelector('[data-dragging], [data-drop-over], .drag-ghost')"
+
+extension BrowserTests {
+  /// Drags with the mouse, a finger and the keyboard.
+  @Suite struct DragBrowserTests {
+    // MARK: The same test everywhere
+
+    private static let connections: [PageConnection] = [
+      .memory, .socket, .browser, .browser(delay: .milliseconds(100)),
+    ]
+
+    @Test(arguments: connections)
+    func `a test that drags and moves has the same results in memory, over a socket and in a browser`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await TestSite(site, through: connection).visit("/")
+      page.timeout = .seconds(30)
+      let moved = ["- paragraph: Saw", "+ paragraph: Saw"]
+      await page.text("Saw").drag(to: page.region("van")) { moved }
+      #expect(page.region("van").text == "Saw")
+      #expect(page.text("Saw").isFocused)
+      await page.text("Saw").move(to: page.region("box")) { moved }
+      #expect(page.region("box").text.contains("Saw") && page.text("Saw").isFocused)
+      page.exhaustivity = .off
+      await page.row("Dig").drag(to: page.row("Mow"))
+      #expect(page.status().text == "Sow Mow Dig Cut")
+      #expect(page.row("Dig").isFocused)
+      await page.row("Cut").move(to: page.row("Sow"))
+      #expect(page.status().text == "Cut Sow Mow Dig")
+      #expect(page.row("Cut").isFocused)
+      await page.row("Cut").button("Move down").click()
+      #expect(page.status().text == "Sow Cut Mow Dig")
+    }
+
+    // MARK: The mouse
+
+    private func browse(_ delay: Int = 0, _ test: (Browser, TestedSite) async throws -> Void) async throws {
+      let site = try TestedSite(site, delay: delay)
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        try await browser.wait(until: "window.periscope?.epoch && document.documentElement.dataset.drags !== undefined")
+        try await browser.run(
+          """
+          window.job = (name) => [...document.querySelectorAll('[data-row]')]
+            .find((row) => row.querySelector('.subject').textContent === name);
+          window.tool = (name) => [...document.querySelectorAll('[data-drag-key]')]
+            .find(({ textContent }) => textContent === name);
+          window.post = (action) => fetch('/', { method: 'POST', body: new URLSearchParams({ action }) });
+          for (const place of document.querySelectorAll('.place')) place.style.minHeight = '60px';
+          """)
+        try await test(browser, site)
+      }
+    }
+
+    /// Returns a place in an element, in shares of its size.
+    private func place(_ element: String, _ x: Double = 0.5, _ y: Double = 0.5, _ browser: Browser) async throws -> (
+      Double, Double
+    ) {
+      let found = try await browser.run(
+        """
+        const { left, top, width, height } = \(element).getBoundingClientRect();
+        return [Math.round(left + width * \(x)), Math.round(top + height * \(y))];
+        """)
+      return (found.array?.first?.number ?? 0, found.array?.last?.number ?? 0)
+    }
+
+    private func mouse(_ browser: Browser, _ actions: [JSON]) async throws {
+      try await browser.perform([["type": "pointer", "id": "mouse", "actions": .array(actions)]])
+    }
+
+    private func move(_ place: (Double, Double)) -> JSON {
+      ["type": "pointerMove", "duration": 0, "x": .number(place.0), "y": .number(place.1)]
+    }
+
+    private let down: JSON = ["type": "pointerDown", "button": 0]
+    private let up: JSON = ["type": "pointerUp", "button": 0]
+
+    /// Begins to drag an element, and moves it over a different one.
+    private func lift(
+      _ element: String, over target: String, _ share: Double = 0.5, _ browser: Browser
+    ) async throws {
+      let start = try await place(element, 0.2, 0.5, browser)
+      let end = try await place(target, 0.2, share, browser)
+      try await mouse(browser, [move(start), down, move((start.0 + 9, start.1 + 9)), move(end)])
+      try await browser.wait(until: "document.querySelector('.drag-ghost')")
+    }
+
+    @Test(arguments: [0, 100])
+    func `a dragged view stays at its place, busy, until the server moves it, and shows where it would go`(delay: Int)
+      async throws
+    {
+      try await browse(delay) { browser, _ in
+        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        #expect(try await browser.run("return van.getAttribute('data-drop-over')") == "on")
+        #expect(try await browser.run("return 'dragging' in tool('Saw').dataset && wall.contains(tool('Saw'))") == true)
+        try await browser.run(
+          """
+          window.states = [];
+          new MutationObserver(() => states.push(tool('Saw') && `${tool('Saw').ariaBusy} ${tool('Saw').closest('.place').id}`))
+            .observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+          """)
+        try await mouse(browser, [up])
+        try await browser.wait(until: "tool('Saw').closest('#van') && \(isIdle) && \(announced) === 'Saw: Moved.'")
+        #expect(try await browser.run("return \(isUndragged) && document.activeElement === tool('Saw')") == true)
+        #expect(try await browser.run("return states.includes('true wall')") == true)
+      }
+    }
+
+    @Test func `a row is dropped before or after a different one, and a click on a button drags nothing`() async throws
+    {
+      try await browse { browser, _ in
+        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        #expect(try await browser.run("return job('Sow').getAttribute('data-drop-over')") == "before")
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(jobs) === 'Dig Cut Sow Mow' && \(isIdle)")
+        try await lift("job('Dig')", over: "job('Mow')", 0.8, browser)
+        #expect(try await browser.run("return job('Mow').getAttribute('data-drop-over')") == "after")
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(jobs) === 'Cut Sow Mow Dig' && \(isIdle)")
+        try await browser.click("[value='move-up[Dig]']")
+        try await browser.wait(until: "\(jobs) === 'Cut Sow Dig Mow' && \(isIdle)")
+      }
+    }
+
+    @Test func `Escape and a drop beside all destinations leave a dragged view where it is, and send nothing`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await browser.press("\u{E00C}")
+        try await browser.wait(until: "\(announced) === 'Saw: Not moved.' && \(isUndragged)")
+        try await mouse(browser, [up])
+        try await lift("tool('Saw')", over: "document.querySelector('output')", browser)
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(isUndragged)")
+        try await browser.click("[value=jobAdded]")
+        try await browser.wait(until: "\(jobs).startsWith('Hoe') && \(isIdle)")
+        #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
+      }
+    }
+
+    @Test func `a drop that the server refuses leaves the view where it is, and shows why`() async throws {
+      try await browse { browser, _ in
+        try await browser.run("tool('Saw').dataset.drag = 'drag[9]'")
+        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await mouse(browser, [up])
+        let status = "document.querySelector('#periscope-status').textContent"
+        try await browser.wait(until: "\(status) && \(isIdle)")
+        #expect(
+          try await browser.run("return \(status)") == "This has changed meanwhile. Look at it, and try again.")
+        #expect(try await browser.run("return wall.contains(tool('Saw')) && \(isUndragged)") == true)
+        // The reducer may also leave it where it is.
+        try await browser.run("tool('Saw').dataset.drag = 'drag[1]'")
+        try await browser.click("[value=fullButtonTapped]")
+        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(isIdle) && \(isUndragged)")
+        #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
+      }
+    }
+
+    @Test func `a drag near the edge of the window scrolls the page`() async throws {
+      try await browse { browser, _ in
+        try await browser.resize(width: 600, height: 300)
+        try await browser.run("van.style.marginTop = '600px'; scrollTo(0, 0)")
+        let start = try await place("tool('Saw')", 0.2, 0.5, browser)
+        try await mouse(browser, [move(start), down, move((start.0 + 9, start.1 + 9)), move((start.0, 295))])
+        try await browser.wait(until: "van.matches('[data-drop-over]')")
+        try await mouse(browser, [up])
+        try await browser.wait(until: "van.contains(tool('Saw')) && \(isIdle)")
+      }
+    }
+
+    // MARK: Patches during a drag
+
+    @Test(arguments: ["jobRemoved", "cutFirst"])
+    func `a row that the server removes or moves while it is dragged is not dropped, which is announced`(action: String)
+      async throws
+    {
+      try await browse { browser, _ in
+        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        try await browser.run("post('\(action)')")
+        try await browser.wait(until: "\(announced) === 'Cut: Not moved, because this has changed meanwhile.'")
+        #expect(try await browser.run("return \(isUndragged)") == true)
+        try await mouse(browser, [up])
+        let before = try await browser.run("return \(jobs)")
+        // The page goes on.
+        try await lift("job('Mow')", over: "job('Dig')", 0.2, browser)
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(jobs).indexOf('Mow') < \(jobs).indexOf('Dig') && \(isIdle)")
+        #expect(before == (action == "jobRemoved" ? "Dig Sow Mow" : "Cut Dig Sow Mow"))
+        #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test func `a different row that is inserted during a drag does not end it`() async throws {
+      try await browse { browser, _ in
+        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        try await browser.run("post('jobAdded')")
+        try await browser.wait(until: "\(jobs).startsWith('Hoe')")
+        #expect(try await browser.run("return 'dragging' in job('Cut').dataset") == true)
+        let place = try await place("job('Sow')", 0.2, 0.2, browser)
+        try await mouse(browser, [move(place), up])
+        try await browser.wait(until: "\(jobs) === 'Hoe Dig Cut Sow Mow' && \(isIdle)")
+      }
+    }
+
+    @Test func `a view that the server removes while it is dragged is not dropped`() async throws {
+      try await browse { browser, _ in
+        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await browser.run("post('toolRemoved')")
+        try await browser.wait(until: "\(announced) === 'Saw: Not moved, because this has changed meanwhile.'")
+        #expect(try await browser.run("return \(isUndragged)") == true)
+        try await mouse(browser, [up])
+      }
+    }
+
+    // MARK: Fingers
+
+    private func touch(_ browser: Browser, _ type: String, _ place: (Double, Double)?) async throws {
+      let points = place.map { [["x": .number($0.0), "y": .number($0.1)] as JSON] } ?? []
+      try await browser.develop("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    }
+
+    @Test(.needsDevTools, arguments: [0, 100])
+    func `a long press of a finger drags, and a short one scrolls`(delay: Int) async throws {
+      try await browse(delay) { browser, _ in
+        try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        let start = try await place("tool('Saw')", 0.2, 0.5, browser)
+        let end = try await place("document.getElementById('van')", 0.2, 0.5, browser)
+        // The finger moves before the press is long.
+        try await touch(browser, "touchStart", start)
+        for step in 1...4 { try await touch(browser, "touchMove", (start.0, start.1 + 15 * Double(step))) }
+        #expect(try await browser.run("return \(isUndragged)") == true)
+        try await touch(browser, "touchEnd", nil)
+        // The finger rests.
+        try await touch(browser, "touchStart", start)
+        try await browser.wait(until: "document.querySelector('.drag-ghost')")
+        try await touch(browser, "touchMove", ((start.0 + end.0) / 2, (start.1 + end.1) / 2))
+        try await touch(browser, "touchMove", end)
+        #expect(try await browser.run("return scrollY") == 0)
+        try await touch(browser, "touchEnd", nil)
+        try await browser.wait(until: "van.contains(tool('Saw')) && \(isIdle) && \(isUndragged)")
+      }
+    }
+
+    @Test(.needsDevTools) func `a finger on the handle of a row drags at once`() async throws {
+      try await browse { browser, _ in
+        try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        let start = try await place("job('Dig').querySelector('.handle')", 0.5, 0.5, browser)
+        let end = try await place("job('Sow')", 0.2, 0.8, browser)
+        try await touch(browser, "touchStart", start)
+        try await touch(browser, "touchMove", (start.0, start.1 + 10))
+        #expect(try await browser.run("return 'dragging' in job('Dig').dataset") == true)
+        try await touch(browser, "touchMove", end)
+        try await touch(browser, "touchEnd", nil)
+        try await browser.wait(until: "\(jobs) === 'Sow Dig Mow Cut' && \(isIdle)")
+      }
+    }
+
+    // MARK: The keyboard
+
+    @Test func `the keyboard lifts, moves and drops a row, each of which is announced, and the focus stays on it`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await browser.run("job('Sow').querySelector('.handle').focus()")
+        try await browser.press(" ")
+        try await browser.wait(until: "\(announced).startsWith('Sow: Lifted.')")
+        for (key, text) in [("\u{E015}", "Sow: 3 / 4"), ("\u{E015}", "Sow: 4 / 4"), ("\u{E013}", "Sow: 3 / 4")] {
+          try await browser.press(key)
+          try await browser.wait(until: "\(announced) === '\(text)'")
+        }
+        try await browser.press("\u{E007}")
+        try await browser.wait(until: "\(jobs) === 'Dig Mow Sow Cut' && \(announced) === 'Sow: Moved.'")
+        #expect(try await browser.run("return document.activeElement === job('Sow').querySelector('.handle')") == true)
+        // Escape and Tab cancel.
+        for key in ["\u{E00C}", "\u{E004}"] {
+          try await browser.run("job('Sow').querySelector('.handle').focus()")
+          try await browser.press(" \u{E011}")
+          try await browser.wait(until: "job('Dig').getAttribute('data-drop-over') === 'before'")
+          try await browser.press(key)
+          try await browser.wait(until: "\(announced) === 'Sow: Not moved.' && \(isUndragged)")
+        }
+        #expect(try await browser.run("return \(jobs)") == "Dig Mow Sow Cut")
+      }
+    }
+
+    @Test func `the arrow keys choose among the destinations, whose names are announced`() async throws {
+      try await browse { browser, _ in
+        try await browser.run("tool('Axe').focus()")
+        try await browser.press(" ")
+        for (key, text) in [("\u{E015}", "wall"), ("\u{E014}", "box"), ("\u{E014}", "van"), ("\u{E012}", "box")] {
+          try await browser.press(key)
+          try await browser.wait(until: "\(announced) === '\(text)'")
+        }
+        try await browser.press(" ")
+        try await browser.wait(until: "box.contains(tool('Axe')) && document.activeElement === tool('Axe')")
+        try await browser.wait(until: "\(announced) === 'Axe: Moved.'")
+      }
+    }
+
+    @Test func `a row that is removed while the keyboard moves it is not dropped, and the next key does nothing to it`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await browser.run("job('Cut').querySelector('.handle').focus()")
+        try await browser.press(" \u{E013}")
+        try await browser.run("post('jobRemoved')")
+        try await browser.wait(until: "\(announced) === 'Cut: Not moved, because this has changed meanwhile.'")
+        #expect(try await browser.run("return \(isUndragged)") == true)
+        try await browser.wait(until: "\(jobs) === 'Dig Sow Mow'")
+      }
+    }
+
+    // MARK: Without scripts
+
+    @Test(.needsPagesWithoutScripts)
+    func `without scripts, rows have buttons and no handles`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/packing", runsScripts: false)
+        try await browser.click("[value='move-down[1]']")
+        try await browser.see("(//div[@class='acted'])[1][contains(., 'Bern')]")
+        try await browser.click("[aria-label='Next place for Tent']")
+        try await browser.see("//section[@aria-label='Bag']//li[contains(., 'Tent')]")
+      }
+    }
+  }
+}
