@@ -9,6 +9,7 @@ extension Site {
     file("/frame.css", "text/css; charset=utf-8", PackageResources.frame_css),
     file("/frame.js", "text/javascript; charset=utf-8", PackageResources.frame_js),
     file("/planner.js", "text/javascript; charset=utf-8", PackageResources.planner_js),
+    file("/team.css", "text/css; charset=utf-8", PackageResources.team_css),
     file("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
   ]
 

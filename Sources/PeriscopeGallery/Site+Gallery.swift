@@ -82,10 +82,15 @@ extension Site {
     }
     largerExamples
     framedExamples
+    teamPages
+    teamSignIn
+    TeamExport.route
+    teamFiles
     PriceExport.route
     files
   }
   .withGalleryHead()
+  .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
   .reporting(to: MetricsClient.metrics)
 }
