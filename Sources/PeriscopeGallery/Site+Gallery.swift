@@ -84,8 +84,6 @@ extension Site {
     framedExamples
     teamPages
     teamSignIn
-    TeamExport.route
-    teamFiles
     PriceExport.route
     files
   }

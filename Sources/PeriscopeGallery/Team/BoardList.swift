@@ -53,7 +53,7 @@ struct BoardList {
           ButtonState(role: .destructive, action: .confirmDeletion(id)) { TextState("Delete") }
           ButtonState(role: .cancel) { TextState("Cancel") }
         } message: {
-          TextState(count == 1 ? "Its card and the files are deleted, too." : "Its \(count) cards and their files are deleted, too.")
+          TextState("\(count) cards are deleted, too, with their files.")
         }
       }
       return .none

@@ -36,7 +36,8 @@ struct CardEditor {
       case .saveButtonTapped:
         guard let member = session[TeamMember.self], let card = team.store.cards[id: state.card] else { return .none }
         guard card.version == state.draft.version else {
-          state.message = "\(card.editor ?? "Somebody") has edited this card meanwhile. Save again to replace that version."
+          let editor = card.editor ?? "Somebody"
+          state.message = "\(editor) has edited this card meanwhile. Save again to replace that version."
           state.draft.version = card.version
           return .none
         }

@@ -3,7 +3,7 @@ import Periscope
 import PeriscopeUI
 
 extension Site {
-  /// The pages of the team board. All but the sign-in page require a signed-in member.
+  /// The pages and downloads of the team board, which require a signed-in member.
   static let teamPages = PageGroup {
     Page("/team", title: "Boards", lifetime: .tab, initialState: BoardList.State()) {
       BoardList(team: SharedStores.team)
@@ -34,6 +34,14 @@ extension Site {
     } content: { store in
       DueDatesView(store: store, team: SharedStores.team.store)
     }
+    TeamExport.route
+    Route("GET", "/team/files/:id", String.self) { request, id in
+      guard let attachment = SharedStores.team.store.state.attachment(id) else {
+        throw Problem(404, "There is no such file.")
+      }
+      @Dependency(\.cardFiles) var cardFiles
+      return try cardFiles.response(attachment)
+    }
   }
   .layout { page in TeamFrame(page: page) }
   .requires(signIn: "/team/sign-in") { $0[TeamMember.self] != nil }
@@ -50,16 +58,6 @@ extension Site {
     SignInView(store: store)
   }
   .pageHead { $0.stylesheets.append("/team.css") }
-
-  /// A file of a card, for signed-in members.
-  static let teamFiles = Route("GET", "/team/files/:id", String.self) { request, id in
-    _ = try request.signedInMember()
-    guard let attachment = SharedStores.team.store.state.attachment(id) else {
-      throw Problem(404, "There is no such file.")
-    }
-    @Dependency(\.cardFiles) var cardFiles
-    return try cardFiles.response(attachment)
-  }
 
   /// The calendar at the first due date that is not over, or else at today.
   private static func firstDueDate() -> DueDates.State {

@@ -1,5 +1,3 @@
-import Periscope
-
 /// A signed-in user of the team board, as the session stores it.
 struct TeamMember: Codable, Hashable, Identifiable, Sendable {
   enum Role: String, Codable, Sendable {
@@ -15,14 +13,4 @@ struct TeamMember: Codable, Hashable, Identifiable, Sendable {
 
   /// Whether the member may move, edit and delete a card: an own one, one that the member works on, or any as an admin.
   func mayChange(_ card: Team.Card) -> Bool { isAdmin || card.author == name || card.assignee == name }
-}
-
-extension Request {
-  /// Returns the member who sends the request to a route of the team board.
-  ///
-  /// - Throws: A ``Problem`` if nobody is signed in.
-  func signedInMember() throws -> TeamMember {
-    guard let member = session?[TeamMember.self] else { throw Problem(403, "Sign in to the team board first.") }
-    return member
-  }
 }
