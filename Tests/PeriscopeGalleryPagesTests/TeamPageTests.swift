@@ -107,6 +107,8 @@ import Testing
     await page.field("Pictures, PDF and text files of at most 1 MB").choose(files: [picture])
     await page.link("cat.png").appears()
     #expect(page.html.contains(#"src="/team/files/00000000-0000-0000-0000-000000000000.png""#))
+    let file = try await page.download("/team/files/00000000-0000-0000-0000-000000000000.png")
+    #expect(file.body == Self.picture && file.headers["Content-Type"] == "image/png")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
     await page.button("Remove cat.png").click()
     await page.link("cat.png").disappears()

@@ -120,7 +120,7 @@ private struct CardTile: View {
     }
   }
 
-  @HTMLBuilder private func move(_ offset: Int, _ icon: StaticString) -> some HTML {
+  @HTMLBuilder private func move(_ offset: Int, _ icon: String) -> some HTML {
     if let column = card.column.neighbour(offset) {
       Button(
         send: .moveButtonTapped(card.id, column), to: store, .ariaLabel("Move \(card.title) to \(column.title)")

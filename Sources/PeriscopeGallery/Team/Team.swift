@@ -64,7 +64,7 @@ struct Team {
 
       case .boardDeleted(let id, let member):
         guard member.isAdmin, state.boards.remove(id: id) != nil else { return .none }
-        let files = (state.cards + state.trash).filter { $0.board == id }.flatMap(\.attachments)
+        let files = (Array(state.cards) + Array(state.trash)).filter { $0.board == id }.flatMap(\.attachments)
         state.cards.removeAll { $0.board == id }
         state.trash.removeAll { $0.board == id }
         return remove(files)
@@ -80,7 +80,7 @@ struct Team {
         state.cards.remove(id: id)
         state.trash.append(card)
         guard state.trash.count > Limit.trash else { return .none }
-        return remove(state.trash.removeFirst().attachments)
+        return remove(state.trash.remove(at: 0).attachments)
 
       case .cardEdited(let id, let draft, let member):
         guard let card = state.cards[id: id], member.mayChange(card), card.version == draft.version,
