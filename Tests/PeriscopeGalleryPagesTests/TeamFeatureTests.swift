@@ -65,7 +65,7 @@ import Testing
     (.tooManyAttempts(retryAfter: .seconds(60)), "There were too many wrong passwords. Try again in 60 s."),
     (.busy, "Many people are signing in. Try again in a moment."),
   ])
-  func `a refused sign-in says why, and signs nobody in`(check: PasswordCheck, message: String) async {
+  func `a refused sign-in says why, and signs no member in`(check: PasswordCheck, message: String) async {
     let store = signIn(check, next: "/team")
     await store.send(.signInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.checked) {

@@ -63,7 +63,7 @@ extension Team {
   struct CardDraft: Equatable, Sendable {
     var title: String
     var text: String
-    /// The name of a member; empty for nobody.
+    /// The name of a member, or empty.
     var assignee: String
     var isDue: Bool
     var due: Date
