@@ -17,7 +17,7 @@ import Testing
   private let steps = LockIsolated<[NavigationStep]>([])
   private let shown = LockIsolated<[Toast]>([])
 
-  private func prepare(_ values: inout DependencyValues) {
+  nonisolated private func prepare(_ values: inout DependencyValues) {
     values.date.now = CalendarDay(2027, 1, 10).date
     values.navigation = Navigation { [steps] step in steps.withValue { $0.append(step) } }
     values.toasts = Toasts(
@@ -174,7 +174,6 @@ import Testing
     let draft = Team.CardDraft(card, today: CalendarDay(2027, 1, 10))
     let store = store(CardEditor.State(card: 5, draft: draft)) { CardEditor(team: team) }
     store.exhaustivity = .off
-    store.dependencies.dismiss = DismissEffect {}
     var other = draft
     other.title = "Measure twice"
     team.store.send(.cardEdited(5, other, by: TeamMember(name: "Ada", role: .admin)))
@@ -185,6 +184,8 @@ import Testing
     }
     #expect(team.store.cards[id: 5]?.title == "Measure twice")
     await store.send(.saveButtonTapped)
+    await store.finish()
+    #expect(store.isDismissed)
     #expect(team.store.cards[id: 5]?.title == "Measure it")
     #expect(shown.value == [Toast("Saved.")])
   }
