@@ -34,7 +34,7 @@ extension CardFiles: DependencyKey {
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try file.move(to: folder.appending(component: id))
       // The type of a served file follows from the extension of its name.
-      let ending = (file.name as NSString).pathExtension.lowercased()
+      let ending = URL(filePath: file.name).pathExtension.lowercased()
       let name = endings.contains(ending) ? file.name : "\(file.name).\(endings[0])"
       return Team.Attachment(id: id, name: name, contentType: file.contentType, size: file.size)
     } remove: { ids in
