@@ -1,5 +1,5 @@
 FROM swift:6.3-bookworm AS build
-RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev libhiredis-dev && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev libhiredis-dev libsodium-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /periscope
 COPY . .
 RUN swift build -c release --static-swift-stdlib --product Gallery \
@@ -12,7 +12,7 @@ COPY . .
 RUN command="$(.ci/readme-command test)" && bash -euo pipefail -c "$command"
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd12 libsqlite3-0 libhiredis0.14 && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd12 libsqlite3-0 libhiredis0.14 libsodium23 && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin periscope \
   && install -d -o periscope -m 700 /data
 WORKDIR /app

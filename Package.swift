@@ -190,7 +190,8 @@ let package = Package(
     .target(
       name: "PeriscopeGalleryPages",
       dependencies: [
-        "ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeGallerySources", "PeriscopeUI",
+        "ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeGallerySources", "PeriscopePasswords",
+        "PeriscopeUI",
       ],
       path: "Sources/PeriscopeGallery",
       exclude: ["Main", "Resources"]),
@@ -277,7 +278,7 @@ let package = Package(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
         "ComposableArchitecture", "PeriscopeGalleryPages", "PeriscopeGallerySources", "Periscope", "PeriscopeLive",
-        "PeriscopeTestConnection", "PeriscopeTesting", "PeriscopeUI",
+        "PeriscopePasswords", "PeriscopeTestConnection", "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",

@@ -15,8 +15,38 @@ static const unsigned char AttachmentsView_swift[] = {
 static const unsigned char AuthenticationClient_swift[] = {
 #embed "../PeriscopeGallery/Login/AuthenticationClient.swift"
 };
+static const unsigned char BoardDetail_swift[] = {
+#embed "../PeriscopeGallery/Team/BoardDetail.swift"
+};
+static const unsigned char BoardDetailView_swift[] = {
+#embed "../PeriscopeGallery/Team/BoardDetailView.swift"
+};
+static const unsigned char BoardList_swift[] = {
+#embed "../PeriscopeGallery/Team/BoardList.swift"
+};
+static const unsigned char BoardListView_swift[] = {
+#embed "../PeriscopeGallery/Team/BoardListView.swift"
+};
 static const unsigned char BookingPageTests_swift[] = {
 #embed "../../Tests/PeriscopeGalleryPagesTests/BookingPageTests.swift"
+};
+static const unsigned char CalendarDay_swift[] = {
+#embed "../PeriscopeGallery/Team/CalendarDay.swift"
+};
+static const unsigned char CardDetail_swift[] = {
+#embed "../PeriscopeGallery/Team/CardDetail.swift"
+};
+static const unsigned char CardDetailView_swift[] = {
+#embed "../PeriscopeGallery/Team/CardDetailView.swift"
+};
+static const unsigned char CardEditor_swift[] = {
+#embed "../PeriscopeGallery/Team/CardEditor.swift"
+};
+static const unsigned char CardEditorView_swift[] = {
+#embed "../PeriscopeGallery/Team/CardEditorView.swift"
+};
+static const unsigned char CardFiles_swift[] = {
+#embed "../PeriscopeGallery/Team/CardFiles.swift"
 };
 static const unsigned char Chart_swift[] = {
 #embed "../PeriscopeGallery/Chart/Chart.swift"
@@ -83,6 +113,12 @@ static const unsigned char DesignSampleTests_swift[] = {
 };
 static const unsigned char DesignView_swift[] = {
 #embed "../PeriscopeGallery/Design/DesignView.swift"
+};
+static const unsigned char DueDates_swift[] = {
+#embed "../PeriscopeGallery/Team/DueDates.swift"
+};
+static const unsigned char DueDatesView_swift[] = {
+#embed "../PeriscopeGallery/Team/DueDatesView.swift"
 };
 static const unsigned char Extras_swift[] = {
 #embed "../PeriscopeGallery/Order/Extras.swift"
@@ -249,6 +285,15 @@ static const unsigned char SharedTabsTests_swift[] = {
 static const unsigned char SharedTabsView_swift[] = {
 #embed "../PeriscopeGallery/SharedTabs/SharedTabsView.swift"
 };
+static const unsigned char SignIn_swift[] = {
+#embed "../PeriscopeGallery/Team/SignIn.swift"
+};
+static const unsigned char SignInView_swift[] = {
+#embed "../PeriscopeGallery/Team/SignInView.swift"
+};
+static const unsigned char Site_Team_swift[] = {
+#embed "../PeriscopeGallery/Team/Site+Team.swift"
+};
 static const unsigned char Stats_swift[] = {
 #embed "../PeriscopeGallery/SharedTabs/Stats.swift"
 };
@@ -263,6 +308,39 @@ static const unsigned char StopwatchTests_swift[] = {
 };
 static const unsigned char StopwatchView_swift[] = {
 #embed "../PeriscopeGallery/Timer/StopwatchView.swift"
+};
+static const unsigned char Team_Card_swift[] = {
+#embed "../PeriscopeGallery/Team/Team+Card.swift"
+};
+static const unsigned char Team_Sample_swift[] = {
+#embed "../PeriscopeGallery/Team/Team+Sample.swift"
+};
+static const unsigned char Team_swift[] = {
+#embed "../PeriscopeGallery/Team/Team.swift"
+};
+static const unsigned char TeamAccounts_swift[] = {
+#embed "../PeriscopeGallery/Team/TeamAccounts.swift"
+};
+static const unsigned char TeamExport_swift[] = {
+#embed "../PeriscopeGallery/Team/TeamExport.swift"
+};
+static const unsigned char TeamFeatureTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamFeatureTests.swift"
+};
+static const unsigned char TeamFormTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamFormTests.swift"
+};
+static const unsigned char TeamFrame_swift[] = {
+#embed "../PeriscopeGallery/Team/TeamFrame.swift"
+};
+static const unsigned char TeamMember_swift[] = {
+#embed "../PeriscopeGallery/Team/TeamMember.swift"
+};
+static const unsigned char TeamPageTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamPageTests.swift"
+};
+static const unsigned char TeamTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamTests.swift"
 };
 static const unsigned char Todo_swift[] = {
 #embed "../PeriscopeGallery/Todos/Todo.swift"
@@ -307,13 +385,26 @@ static const unsigned char icon_svg[] = {
 static const unsigned char planner_js[] = {
 #embed "../PeriscopeGallery/Resources/planner.js"
 };
+static const unsigned char team_css[] = {
+#embed "../PeriscopeGallery/Resources/team.css"
+};
 
 static const struct periscope_file gallery_sources[] = {
   {"Attachments.swift", Attachments_swift, sizeof Attachments_swift},
   {"AttachmentsTests.swift", AttachmentsTests_swift, sizeof AttachmentsTests_swift},
   {"AttachmentsView.swift", AttachmentsView_swift, sizeof AttachmentsView_swift},
   {"AuthenticationClient.swift", AuthenticationClient_swift, sizeof AuthenticationClient_swift},
+  {"BoardDetail.swift", BoardDetail_swift, sizeof BoardDetail_swift},
+  {"BoardDetailView.swift", BoardDetailView_swift, sizeof BoardDetailView_swift},
+  {"BoardList.swift", BoardList_swift, sizeof BoardList_swift},
+  {"BoardListView.swift", BoardListView_swift, sizeof BoardListView_swift},
   {"BookingPageTests.swift", BookingPageTests_swift, sizeof BookingPageTests_swift},
+  {"CalendarDay.swift", CalendarDay_swift, sizeof CalendarDay_swift},
+  {"CardDetail.swift", CardDetail_swift, sizeof CardDetail_swift},
+  {"CardDetailView.swift", CardDetailView_swift, sizeof CardDetailView_swift},
+  {"CardEditor.swift", CardEditor_swift, sizeof CardEditor_swift},
+  {"CardEditorView.swift", CardEditorView_swift, sizeof CardEditorView_swift},
+  {"CardFiles.swift", CardFiles_swift, sizeof CardFiles_swift},
   {"Chart.swift", Chart_swift, sizeof Chart_swift},
   {"ChartTests.swift", ChartTests_swift, sizeof ChartTests_swift},
   {"ChartView.swift", ChartView_swift, sizeof ChartView_swift},
@@ -336,6 +427,8 @@ static const struct periscope_file gallery_sources[] = {
   {"DesignSample.swift", DesignSample_swift, sizeof DesignSample_swift},
   {"DesignSampleTests.swift", DesignSampleTests_swift, sizeof DesignSampleTests_swift},
   {"DesignView.swift", DesignView_swift, sizeof DesignView_swift},
+  {"DueDates.swift", DueDates_swift, sizeof DueDates_swift},
+  {"DueDatesView.swift", DueDatesView_swift, sizeof DueDatesView_swift},
   {"Extras.swift", Extras_swift, sizeof Extras_swift},
   {"ExtrasView.swift", ExtrasView_swift, sizeof ExtrasView_swift},
   {"Invitation.swift", Invitation_swift, sizeof Invitation_swift},
@@ -391,11 +484,25 @@ static const struct periscope_file gallery_sources[] = {
   {"SharedTabsPageTests.swift", SharedTabsPageTests_swift, sizeof SharedTabsPageTests_swift},
   {"SharedTabsTests.swift", SharedTabsTests_swift, sizeof SharedTabsTests_swift},
   {"SharedTabsView.swift", SharedTabsView_swift, sizeof SharedTabsView_swift},
+  {"SignIn.swift", SignIn_swift, sizeof SignIn_swift},
+  {"SignInView.swift", SignInView_swift, sizeof SignInView_swift},
+  {"Site+Team.swift", Site_Team_swift, sizeof Site_Team_swift},
   {"Stats.swift", Stats_swift, sizeof Stats_swift},
   {"Stock.swift", Stock_swift, sizeof Stock_swift},
   {"Stopwatch.swift", Stopwatch_swift, sizeof Stopwatch_swift},
   {"StopwatchTests.swift", StopwatchTests_swift, sizeof StopwatchTests_swift},
   {"StopwatchView.swift", StopwatchView_swift, sizeof StopwatchView_swift},
+  {"Team+Card.swift", Team_Card_swift, sizeof Team_Card_swift},
+  {"Team+Sample.swift", Team_Sample_swift, sizeof Team_Sample_swift},
+  {"Team.swift", Team_swift, sizeof Team_swift},
+  {"TeamAccounts.swift", TeamAccounts_swift, sizeof TeamAccounts_swift},
+  {"TeamExport.swift", TeamExport_swift, sizeof TeamExport_swift},
+  {"TeamFeatureTests.swift", TeamFeatureTests_swift, sizeof TeamFeatureTests_swift},
+  {"TeamFormTests.swift", TeamFormTests_swift, sizeof TeamFormTests_swift},
+  {"TeamFrame.swift", TeamFrame_swift, sizeof TeamFrame_swift},
+  {"TeamMember.swift", TeamMember_swift, sizeof TeamMember_swift},
+  {"TeamPageTests.swift", TeamPageTests_swift, sizeof TeamPageTests_swift},
+  {"TeamTests.swift", TeamTests_swift, sizeof TeamTests_swift},
   {"Todo.swift", Todo_swift, sizeof Todo_swift},
   {"TodoRow.swift", TodoRow_swift, sizeof TodoRow_swift},
   {"Todos.swift", Todos_swift, sizeof Todos_swift},
@@ -416,6 +523,7 @@ static const struct periscope_file gallery_resources[] = {
   {"gallery.css", gallery_css, sizeof gallery_css},
   {"icon.svg", icon_svg, sizeof icon_svg},
   {"planner.js", planner_js, sizeof planner_js},
+  {"team.css", team_css, sizeof team_css},
 };
 
 const struct periscope_file *periscope_gallery_resources(void) { return gallery_resources; }

@@ -10,6 +10,7 @@ extension Site {
     file("frame.css", "text/css; charset=utf-8"),
     file("frame.js", "text/javascript; charset=utf-8"),
     file("planner.js", "text/javascript; charset=utf-8"),
+    file("team.css", "text/css; charset=utf-8"),
     file("icon.svg", "image/svg+xml"),
   ]
 

@@ -113,6 +113,12 @@ extension Site {
     } content: {
       SharedTabsView(store: $0)
     }
+    framed(.team, SignIn.State()) {
+      SignIn()
+    } content: {
+      SignInView(store: $0)
+    }
+    .pageHead { $0.stylesheets.append("/team.css") }
     framed(.design, DesignSample.State()) {
       DesignSample()
     } content: {

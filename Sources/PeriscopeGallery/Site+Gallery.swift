@@ -87,10 +87,13 @@ extension Site {
     }
     largerExamples
     framedExamples
+    teamPages
+    teamSignIn
     PriceExport.route
     files
   }
   .withGalleryHead()
+  .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
   .reporting(to: MetricsClient.metrics)
 }

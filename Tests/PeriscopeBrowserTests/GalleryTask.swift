@@ -56,6 +56,16 @@ struct GalleryTask: CustomStringConvertible, Sendable {
         .press("Order"), .see("Thank you, Blob"), .press("Order another one"),
       ]),
     GalleryTask(
+      path: "/team",
+      moves: [
+        .type("Ada", into: "Name"), .type("wrong", into: "Password"), .press("Sign in"), .see("do not belong together"),
+        .type("periscope", into: "Password"), .press("Sign in"), .type("Party", into: "New board"), .press("Add"),
+        .press("Delete Party"), .press("Delete"), .press("Spring release"),
+        .press("Move Write the release notes to Doing"), .press("Write the release notes"), .press("Edit"),
+        .type("Publish the notes", into: "Title"), .press("Save"), .see("Publish the notes"), .press("Done"),
+        .press("Calendar"), .see("All due dates"), .press("Sign out"), .see("Stay signed in"),
+      ]),
+    GalleryTask(
       path: "/controls",
       moves: [
         .type("Grace", into: "Name"), .press("Parking"), .press("Lock the fields above"), .press("Book"),

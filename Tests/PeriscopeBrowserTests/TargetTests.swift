@@ -64,11 +64,20 @@ extension BrowserTests {
 }
 
 extension Browser {
-  /// The paths of the example pages: the index, each example beside its source, and each alone.
+  /// The paths of the example pages: the index, each example beside its source, each alone, and the pages of the team board,
+  /// where this signs an admin in.
   func examplePaths() async throws -> [String] {
     let links = try await run(
       "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
     let framed = (links.array ?? []).compactMap(\.string)
-    return ["/"] + framed + framed.map { $0.replacing("/examples/", with: "/") }
+    try await run("location.href = '/team'")
+    for (text, name) in [("Ada", "Name"), ("periscope", "Password")] {
+      try await see("//input[@name='\(name.lowercased())']")
+      try await type(text, intoControlNamed: name)
+    }
+    try await clickControl(named: "Sign in")
+    try await see("//h1[.='Boards']")
+    let team = ["/team/sign-in", "/team/boards/1", "/team/boards/1/cards/3", "/team/calendar"]
+    return ["/"] + framed + framed.map { $0.replacing("/examples/", with: "/") } + team
   }
 }

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 public import PeriscopeLive
 
 /// A condition for seeing a page.
@@ -63,17 +64,37 @@ extension Page {
 }
 
 extension PageGroup {
-  /// Admits only sessions that meet a condition to the pages of the group, see ``Page/requires(signIn:_:)``.
+  /// Admits only sessions that meet a condition to the pages and routes of the group, see ``Page/requires(signIn:_:)`` and
+  /// ``Route/requires(signIn:_:)``.
+  ///
+  /// A folder of ``Files`` in the group is reported as an issue, because everybody can read its files.
   public func requires(
-    signIn path: String, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
+    signIn path: String, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PageGroup {
-    mapPages { $0.requires(signIn: path, isAllowed) }
+    reportFiles(fileID, filePath, line, column)
+    return mapPages { $0.requires(signIn: path, isAllowed) }.mapRoutes { $0.requires(signIn: path, isAllowed) }
   }
 
-  /// Admits only sessions that meet a condition to the pages of the group, see ``Page/requires(otherwise:_:)``.
+  /// Admits only sessions that meet a condition to the pages and routes of the group, see ``Page/requires(otherwise:_:)`` and
+  /// ``Route/requires(otherwise:_:)``.
+  ///
+  /// A folder of ``Files`` in the group is reported as an issue, because everybody can read its files.
   public func requires(
-    otherwise problem: Problem, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
+    otherwise problem: Problem, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PageGroup {
-    mapPages { $0.requires(otherwise: problem, isAllowed) }
+    reportFiles(fileID, filePath, line, column)
+    return mapPages { $0.requires(otherwise: problem, isAllowed) }
+      .mapRoutes { $0.requires(otherwise: problem, isAllowed) }
+  }
+
+  private func reportFiles(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    for case .files(let files) in elements.map(\.kind) {
+      reportIssue(
+        "The files below '\(files.path)' are in a group that requires a condition, but everybody can read them. Serve them with a "
+          + "route: 'Route(\"GET\", \"\(files.path)/:name\", String.self) { request, name in try .file(name, in: …) }'.",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
   }
 }

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import PeriscopeHTML
 public import PeriscopeUI
 
-/// Pages with common layouts, dependencies or languages.
+/// Pages with common layouts, dependencies, languages or conditions, and routes with the same conditions.
 ///
 /// ```swift
 /// PageGroup {
@@ -53,6 +53,14 @@ public struct PageGroup: Sendable {
 
   /// Shows the toasts of each session on the pages of the group, and lets their features show toasts.
   public func toasts() -> PageGroup { mapPages { $0.toasts() } }
+
+  func mapRoutes(_ change: (Route) -> Route) -> PageGroup {
+    PageGroup(
+      elements.map { element in
+        guard case .route(let route) = element.kind else { return element }
+        return SiteElement(kind: .route(change(route)))
+      })
+  }
 
   func mapPages(_ change: (Page) -> Page) -> PageGroup {
     PageGroup(

@@ -1,3 +1,5 @@
+internal import PeriscopeLive
+
 /// The path of a page or a route. A component that starts with a colon is a parameter: `/todos/:id`.
 struct PathPattern: Sendable {
   let text: String
@@ -20,6 +22,16 @@ struct PathPattern: Sendable {
       if part.isParameter { parameters.append(String(segment)) }
     }
     return parameters
+  }
+
+  /// Returns the path with parameters, which are percent-encoded.
+  func path(_ parameters: [String]) -> String {
+    var rest = parameters[...]
+    return parts.map { part in
+      guard part.isParameter, let parameter = rest.popFirst() else { return "/\(part.text)" }
+      return "/\(QueryText.encoded(parameter))"
+    }
+    .joined()
   }
 
   /// The pattern's position in the order of matching: a literal component comes before a parameter.

@@ -2,7 +2,7 @@ extension Example {
   /// The examples, in the order of the index.
   static let all = [
     counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
-    controls, attachments, planner, packing, invitation, lists, login, meetings, tabs, design,
+    controls, attachments, planner, packing, invitation, lists, login, meetings, tabs, team, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -167,6 +167,21 @@ extension Example {
     picture: Picture(outline: "M20 32h120M30 44h100v32h-100z", ink: "M92 22h30M72 60h16", accent: "M34 22h30"),
     sources: ["SharedTabs.swift", "SharedTabsView.swift", "CounterTab.swift", "ProfileTab.swift", "Stats.swift"],
     tests: ["SharedTabsTests.swift", "SharedTabsPageTests.swift"], form: "action=counter.incrementButtonTapped")
+
+  static let team = Example(
+    id: "team", name: "Team board",
+    sentence: "A small application: members sign in, share boards, move cards, add files and see due dates.",
+    picture: Picture(
+      outline: "M16 14h36v62h-36zM62 14h36v62h-36zM108 14h36v62h-36z",
+      ink: "M24 26h20M24 38h20M70 26h20M116 26h20M116 38h20M116 50h20", accent: "M70 40h20M70 48h12"),
+    sources: [
+      "Site+Team.swift", "Team.swift", "Team+Card.swift", "Team+Sample.swift", "TeamMember.swift", "TeamAccounts.swift",
+      "SignIn.swift", "SignInView.swift", "TeamFrame.swift", "BoardList.swift", "BoardListView.swift",
+      "BoardDetail.swift", "BoardDetailView.swift", "CardDetail.swift", "CardDetailView.swift", "CardEditor.swift",
+      "CardEditorView.swift", "CardFiles.swift", "TeamExport.swift", "DueDates.swift", "DueDatesView.swift",
+      "CalendarDay.swift",
+    ],
+    tests: ["TeamTests.swift", "TeamFeatureTests.swift", "TeamPageTests.swift", "TeamFormTests.swift"], form: nil)
 
   static let design = Example(
     id: "design", name: "Design",

@@ -1,22 +1,22 @@
-// Draws the calendar of the planner. The page calls these functions.
+// Draws the calendars of the planner and of the team board. The page calls these functions.
+// A day of the planner has no year, so it is the same in each.
 import { defineHook } from '/periscope/hooks.js';
 
-const MONTHS = 12;
 const YEAR = 2027;
 
 defineHook('calendar', {
   mounted(hook) {
-    hook.shownMonth = hook.value.chosen.month;
+    show(hook, hook.value.chosen);
     hook.element.addEventListener('click', ({ target }) => {
       const { turn, day } = target.closest('button')?.dataset ?? {};
-      if (turn) hook.shownMonth = ((hook.shownMonth - 1 + Number(turn) + MONTHS) % MONTHS) + 1;
-      if (day) hook.push('dayChosen', { month: hook.shownMonth, day: Number(day) });
+      if (turn) hook.shown = new Date(hook.shown.getFullYear(), hook.shown.getMonth() + Number(turn));
+      if (day) hook.push('dayChosen', { year: hook.shown.getFullYear(), month: hook.shown.getMonth() + 1, day: Number(day) });
       draw(hook);
     });
-    hook.on('booked', ({ month, day }) => {
-      hook.shownMonth = month;
+    hook.on('booked', (booked) => {
+      show(hook, booked);
       draw(hook);
-      hook.element.querySelector(`[data-day='${day}']`)?.animate([{ opacity: 0 }, { opacity: 1 }], 400);
+      hook.element.querySelector(`[data-day='${booked.day}']`)?.animate([{ opacity: 0 }, { opacity: 1 }], 400);
     });
     draw(hook);
   },
@@ -32,12 +32,19 @@ defineHook('calendar', {
   },
 });
 
-function draw({ element, value, shownMonth }) {
+function show(hook, { year = hook.shown?.getFullYear() ?? YEAR, month }) {
+  hook.shown = new Date(year, month - 1);
+}
+
+function draw({ element, value, shown }) {
   const { chosen, booked } = value;
-  const isShown = (day, { month, day: other }) => month === shownMonth && day === other;
-  const count = new Date(YEAR, shownMonth, 0).getDate();
+  const hasYears = chosen.year !== undefined;
+  const isShown = (day, { year, month, day: other }) =>
+    day === other && month === shown.getMonth() + 1 && (!hasYears || year === shown.getFullYear());
+  const count = new Date(shown.getFullYear(), shown.getMonth() + 1, 0).getDate();
   const days = Array.from({ length: count }, (_, index) => index + 1);
-  const name = new Date(YEAR, shownMonth - 1).toLocaleDateString(document.documentElement.lang, { month: 'long' });
+  const format = hasYears ? { month: 'long', year: 'numeric' } : { month: 'long' };
+  const name = shown.toLocaleDateString(document.documentElement.lang, format);
   const focused = document.activeElement?.dataset ?? {};
   element.replaceChildren(
     button('‹', { turn: -1 }, 'Previous month'),

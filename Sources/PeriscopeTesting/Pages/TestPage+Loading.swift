@@ -54,7 +54,7 @@ extension TestPage {
     throw PageProblem("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
   }
 
-  private static var redirectLimit: Int { 10 }
+  static var redirectLimit: Int { 10 }
 
   private func follow(_ shown: ShownPage) async throws {
     let separator = path.contains("?") ? "&" : "?"

@@ -112,6 +112,10 @@ struct SecurityArticle {
         Page("/boards", title: "Boards") { BoardsView() }
       }
       .requires(signIn: "/sign-in") { $0[User.self] != nil }
+      PageGroup {
+        Route("GET", "/boards/:id/export.csv", Int.self) { request, id in .text("number,title\n") }
+      }
+      .requires(signIn: "/sign-in") { $0[User.self] != nil }
       Page("/sign-in", title: "Sign in") { h1 { "Sign in" } }
     }
     let page = try await TestPage("/boards", of: site)

@@ -1,0 +1,152 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+/// The shared feature of the team board: rights, limits and files.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TeamTests {
+  private let ada = TeamMember(name: "Ada", role: .admin)
+  private let grace = TeamMember(name: "Grace")
+  private let alan = TeamMember(name: "Alan")
+  private let removed = LockIsolated<[String]>([])
+
+  private func store(_ state: Team.State = .sample) -> TestStoreOf<Team> {
+    TestStore(initialState: state) {
+      Team()
+    } withDependencies: { [removed] in
+      $0.cardFiles.remove = { ids in removed.withValue { $0 += ids } }
+    }
+  }
+
+  @Test(arguments: [("Ada", true), ("Grace", true), ("Alan", false)])
+  func `a card is moved by its author, its assignee and an admin only`(name: String, isAllowed: Bool) async throws {
+    let store = store()
+    let member = try #require(TeamAccounts.members.first { $0.name == name })
+    guard isAllowed else {
+      await store.send(.cardMoved(5, to: .done, by: member))
+      return
+    }
+    await store.send(.cardMoved(5, to: .done, by: member)) {
+      guard var card = $0.cards.remove(id: 5) else { return }
+      card.column = .done
+      $0.cards.append(card)
+    }
+  }
+
+  @Test func `only an admin deletes a board, with its cards and files`() async {
+    var state = Team.State.sample
+    state.cards[id: 8]?.attachments = [Team.Attachment(id: "a.png", name: "a.png", contentType: "image/png", size: 1)]
+    let store = store(state)
+    await store.send(.boardDeleted(2, by: grace))
+    await store.send(.boardDeleted(2, by: ada)) {
+      $0.boards.remove(id: 2)
+      $0.cards.removeAll { $0.board == 2 }
+    }
+    await store.finish()
+    #expect(removed.value == ["a.png"])
+  }
+
+  @Test func `boards and cards get titles without spaces around them, and identifiers that are not used again`() async {
+    let store = store()
+    await store.send(.boardAdded(" Party ", by: grace)) {
+      $0.boards.append(Team.Board(id: 10, title: "Party"))
+      $0.lastID = 10
+    }
+    await store.send(.cardAdded("Cake", board: 10, by: grace)) {
+      $0.cards.append(Team.Card(id: 11, board: 10, author: "Grace", title: "Cake"))
+      $0.lastID = 11
+    }
+    await store.send(.cardAdded("  ", board: 10, by: grace))
+    await store.send(.cardAdded("Cake", board: 99, by: grace))
+  }
+
+  @Test func `an edit of an older version of a card changes nothing`() async throws {
+    let store = store()
+    var draft = Team.CardDraft(try #require(store.state.cards[id: 5]), today: CalendarDay(2027, 1, 1))
+    draft.title = "Measure everything"
+    draft.isDue = false
+    await store.send(.cardEdited(5, draft, by: alan))
+    await store.send(.cardEdited(5, draft, by: grace)) {
+      $0.cards[id: 5]?.title = "Measure everything"
+      $0.cards[id: 5]?.due = nil
+      $0.cards[id: 5]?.version = 1
+      $0.cards[id: 5]?.editor = "Grace"
+    }
+    draft.title = "Measure nothing"
+    await store.send(.cardEdited(5, draft, by: ada))
+  }
+
+  @Test func `a deleted card can be restored until the trash is full`() async throws {
+    var state = Team.State.sample
+    let card = try #require(state.cards[id: 5])
+    let store = store(state)
+    await store.send(.cardDeleted(5, by: alan))
+    await store.send(.cardDeleted(5, by: grace)) {
+      $0.cards.remove(id: 5)
+      $0.trash = [card]
+    }
+    await store.send(.cardRestored(5, by: alan))
+    await store.send(.cardRestored(5, by: grace)) {
+      $0.cards.append(card)
+      $0.trash = []
+    }
+    let file = Team.Attachment(id: "old.txt", name: "old.txt", contentType: "text/plain", size: 1)
+    state.trash = IdentifiedArray(
+      uniqueElements: (0..<Team.Limit.trash).map {
+        Team.Card(id: 100 + $0, board: 1, author: "Ada", title: "\($0)", attachments: $0 == 0 ? [file] : [])
+      })
+    let full = self.store(state)
+    await full.send(.cardDeleted(5, by: grace)) {
+      $0.cards.remove(id: 5)
+      $0.trash.append(card)
+      $0.trash.remove(id: 100)
+    }
+    await full.finish()
+    #expect(removed.value == ["old.txt"])
+  }
+
+  @Test func `a card without an assignee is taken once`() async {
+    let store = store()
+    await store.send(.cardTaken(4, by: grace)) { $0.cards[id: 4]?.assignee = "Grace" }
+    await store.send(.cardTaken(4, by: alan))
+  }
+
+  @Test func `files beyond the limit, of other members and of deleted cards are deleted`() async {
+    let files = (0...Team.Limit.files).map {
+      Team.Attachment(id: "\($0)", name: "\($0).txt", contentType: "text/plain", size: 1)
+    }
+    let store = store()
+    await store.send(.filesAttached(files, to: 5, by: grace)) { $0.cards[id: 5]?.attachments = files.dropLast() }
+    await store.send(.filesAttached([files[0]], to: 5, by: alan))
+    await store.send(.filesAttached([files[1]], to: 99, by: ada))
+    await store.send(.fileRemoved("2", from: 5, by: alan))
+    await store.send(.fileRemoved("2", from: 5, by: grace)) { $0.cards[id: 5]?.attachments.remove(at: 2) }
+    await store.finish()
+    #expect(removed.value.sorted() == ["0", "1", "2", "\(Team.Limit.files)"])
+  }
+
+  @Test(arguments: [
+    (Team.Card(id: 1, board: 1, author: "Ada", title: "Plain"), "Plain,To do,,,Ada,0\n"),
+    (
+      Team.Card(
+        id: 1, board: 1, author: "Ada", column: .done, title: "Say \"hi\", then go", assignee: "Alan",
+        due: CalendarDay(2027, 1, 5)), "\"Say \"\"hi\"\", then go\",Done,Alan,2027-01-05,Ada,0\n"
+    ),
+    (Team.Card(id: 1, board: 1, author: "Ada", title: "=1+1"), "'=1+1,To do,,,Ada,0\n"),
+    (Team.Card(id: 1, board: 1, author: "Ada", title: "two\r\nlines"), "\"two\r\nlines\",To do,,,Ada,0\n"),
+  ])
+  func `the export quotes texts, and contains no formulas`(card: Team.Card, line: String) {
+    #expect(TeamExport.line(of: card) == line)
+  }
+
+  @Test func `days of the calendar are compared, added and checked`() {
+    let day = CalendarDay(2027, 2, 27)
+    #expect(day.adding(days: 2) == CalendarDay(2027, 3, 1))
+    #expect(day < CalendarDay(2027, 3, 1) && day > CalendarDay(2026, 12, 31))
+    #expect(day.exists && !CalendarDay(2027, 2, 30).exists && !CalendarDay(0, 1, 1).exists)
+    #expect(!CalendarDay(.max, .max, .max).exists)
+    #expect(CalendarDay(day.date) == day && day.text == "2027-02-27" && day.title == "Feb 27, 2027")
+  }
+}
