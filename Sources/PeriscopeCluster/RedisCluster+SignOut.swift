@@ -44,7 +44,8 @@ extension RedisCluster {
   private func retry(_ order: SignOutMessage, _ attempt: Int) {
     guard attempt < Self.signOutAttempts else {
       return report(
-        "A user could not be signed out of the sessions of other servers, and stays signed in there until signed out again.\n")
+        "A user could not be signed out of the sessions of other servers, and stays signed in there until signed out again.\n"
+      )
     }
     perform(after: Self.signOutPause) { [weak self] in self?.signOut(order, attempt: attempt + 1) }
   }

@@ -3,11 +3,11 @@ internal import IssueReporting
 
 /// The surroundings of a sign-in: the requests to the provider, and the time.
 ///
-/// Tests replace it, so that no request leaves the process:
+/// Tests replace it by one that signs in a user without a provider:
 ///
 /// ```swift
-/// site.dependencies {
-///   $0.openIDClient = OpenIDClient { request in try provider.respond(to: request) }
+/// let page = try await TestPage("/boards", of: site) {
+///   $0.openIDClient = .signingIn(OpenIDIdentity(issuer: acme.issuer, subject: "7", claims: #"{"name":"Blob"}"#))
 /// }
 /// ```
 public struct OpenIDClient: Sendable {
@@ -15,6 +15,8 @@ public struct OpenIDClient: Sendable {
   public var send: @Sendable (_ request: OpenIDRequest) async throws -> OpenIDResponse
   /// Returns the time in seconds since 1970.
   public var now: @Sendable () -> Int
+  /// The user that each sign-in has, without a provider; `nil` outside of tests.
+  var identity: OpenIDIdentity?
 
   /// Creates a client, by default with the time of the system.
   public init(
@@ -23,6 +25,13 @@ public struct OpenIDClient: Sendable {
   ) {
     self.send = send
     self.now = now
+  }
+
+  /// Returns a client for tests, with which each sign-in is finished at once by a user. No request is sent to a provider.
+  public static func signingIn(_ identity: OpenIDIdentity) -> OpenIDClient {
+    var client = OpenIDClient { _ in throw OpenIDFailure.unreachable("The client of a test sends no requests.") }
+    client.identity = identity
+    return client
   }
 }
 

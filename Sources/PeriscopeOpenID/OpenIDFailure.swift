@@ -26,7 +26,8 @@ enum OpenIDFailure: Error, Hashable {
     switch self {
     case .unknownState:
       Problem(
-        400, "This sign-in has expired, was finished already, or was started in a different browser. Please start again.")
+        400,
+        "This sign-in has expired, was finished already, or was started in a different browser. Please start again.")
     case .malformedCallback, .wrongSender: Problem(400, "The response of \(provider) is not valid. Please start again.")
     case .refused("access_denied", _): Problem(403, "The sign-in with \(provider) was cancelled.")
     case .refused: Problem(502, "\(provider) could not sign you in. Please try again later.")

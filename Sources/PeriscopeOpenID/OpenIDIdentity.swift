@@ -28,7 +28,7 @@ public struct OpenIDIdentity: Sendable, Identifiable {
   /// The user's name for display.
   public var name: String? { standards.lazy.compactMap(\.name).first }
 
-  /// The user's mail address. Anybody may have entered it unless ``isEmailVerified`` is `true`.
+  /// The user's mail address. Other users may have entered it unless ``isEmailVerified`` is `true`.
   public var email: String? { withEmail?.email }
 
   /// Whether the provider has verified that the address belongs to the user.

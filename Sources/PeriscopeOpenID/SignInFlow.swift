@@ -29,7 +29,7 @@ final class SignInFlow: Sendable {
     discovery = DiscoveryCache(issuer: provider.issuer)
     if SecureURL(callback) == nil || ForeignURL(site)?.text != site {
       reportIssue(
-        "'\(site)' is not the URL of a site, so the provider '\(provider.name)' cannot lead users back. Write a scheme and a host, such as 'https://example.com'."
+        "'\(site)' is not the URL of a site, so '\(provider.name)' cannot lead users back. Write a scheme and a host, such as 'https://example.com'."
       )
     }
   }
@@ -40,11 +40,12 @@ final class SignInFlow: Sendable {
   func start(_ request: Request) async throws -> Response {
     try await answering(request) { session in
       @Dependency(\.openIDClient) var client
-      let discovery = try await discovery.discovery(client)
+      let discovery = client.identity == nil ? try await discovery.discovery(client) : nil
       let signIn = PendingSignIns.SignIn(
         path: path, state: try Secrets.random(), nonce: try Secrets.random(), verifier: try Secrets.random(),
         destination: destination(request.query("next")), started: client.now())
       change(session) { $0.add(signIn, now: signIn.started) }
+      guard let discovery else { return .redirect(302, to: "\(callbackPath)?code=test&state=\(signIn.state)") }
       return .redirect(302, to: discovery.authorization.with(parameters(of: signIn)))
     }
   }
@@ -86,14 +87,22 @@ final class SignInFlow: Sendable {
       guard let found else { throw OpenIDFailure.unknownState }
       if let issuer = parameters.issuer, issuer != provider.issuer { throw OpenIDFailure.wrongSender(issuer) }
       if let error = parameters.error { throw OpenIDFailure.refused(error, parameters.errorText) }
-      guard let code = parameters.code, !code.isEmpty else { throw OpenIDFailure.malformedCallback("'code' is missing") }
-      let discovery = try await discovery.discovery(client)
-      if discovery.sendsIssuer, parameters.issuer == nil { throw OpenIDFailure.malformedCallback("'iss' is missing") }
-      let tokens = TokenRequest(provider: provider, callback: callback, discovery: discovery, client: client)
-      let identity = try await tokens.identity(for: code, of: found)
-      try await signIn(identity, session)
+      guard let code = parameters.code, !code.isEmpty else {
+        throw OpenIDFailure.malformedCallback("'code' is missing")
+      }
+      try await signIn(try await identity(for: code, of: found, parameters, client), session)
       return .redirect(303, to: found.destination)
     }
+  }
+
+  private func identity(
+    for code: String, of signIn: PendingSignIns.SignIn, _ parameters: CallbackParameters, _ client: OpenIDClient
+  ) async throws -> OpenIDIdentity {
+    if let identity = client.identity { return identity }
+    let discovery = try await discovery.discovery(client)
+    if discovery.sendsIssuer, parameters.issuer == nil { throw OpenIDFailure.malformedCallback("'iss' is missing") }
+    return try await TokenRequest(provider: provider, callback: callback, discovery: discovery, client: client)
+      .identity(for: code, of: signIn)
   }
 
   // MARK: Both
@@ -112,7 +121,8 @@ final class SignInFlow: Sendable {
     } catch let problem as Problem {
       throw problem
     } catch let failure as OpenIDFailure {
-      log("The sign-in with '\(provider.name)' failed (session \(request.session?.label ?? "none")): \(failure.details).")
+      let session = request.session?.label ?? "none"
+      log("The sign-in with '\(provider.name)' failed (session \(session)): \(failure.details).")
       throw failure.problem(with: provider.name)
     }
   }

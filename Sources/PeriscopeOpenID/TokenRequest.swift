@@ -23,7 +23,8 @@ struct TokenRequest {
   func identity(for code: String, of signIn: PendingSignIns.SignIn) async throws -> OpenIDIdentity {
     let response = try await send(
       OpenIDRequest(
-        method: "POST", url: discovery.token.text, headers: headers, body: FormText.encoded(form(code, signIn.verifier))))
+        method: "POST", url: discovery.token.text, headers: headers, body: FormText.encoded(form(code, signIn.verifier))
+      ))
     guard let tokens = try? JSONDecoder().decode(Tokens.self, from: Data(response.body)) else {
       throw OpenIDFailure.malformed("the token endpoint has sent no ID token")
     }

@@ -32,17 +32,29 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   static func claims(
     _ name: String, _ line: String, _ change: @escaping @Sendable (inout TestProvider.JSON) -> Void
   ) -> FailedSignIn {
-    FailedSignIn("ID token: \(name)", 502, "the ID token is not valid: \(line)", change: { $0.claims = change; _ = $1 })
+    FailedSignIn(
+      "ID token: \(name)", 502, "the ID token is not valid: \(line)",
+      change: {
+        $0.claims = change; _ = $1
+      })
   }
 
   /// Creates a failure because of the text of the ID token.
   static func token(_ name: String, _ text: @escaping @Sendable ([String]) -> String) -> FailedSignIn {
-    FailedSignIn("ID token: \(name)", 502, "it is not a token in three parts", change: { $0.token = text; _ = $1 })
+    FailedSignIn(
+      "ID token: \(name)", 502, "it is not a token in three parts",
+      change: {
+        $0.token = text; _ = $1
+      })
   }
 
   /// Creates a failure because of the response of the token endpoint.
   static func response(_ name: String, _ line: String, _ response: Response) -> FailedSignIn {
-    FailedSignIn("token endpoint: \(name)", 502, line, change: { $0.answer = { response }; _ = $1 })
+    FailedSignIn(
+      "token endpoint: \(name)", 502, line,
+      change: {
+        $0.answer = { response }; _ = $1
+      })
   }
 
   /// Creates a failure because of a different query of the callback.
@@ -62,10 +74,14 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
         callback: { try injected($0, $1) }),
       FailedSignIn(
         "a code of a different user's sign-in, from a provider that checks no verifier", 502,
-        "'nonce' belongs to a different sign-in", change: { $0.checksVerifier = false; _ = $1 },
+        "'nonce' belongs to a different sign-in",
+        change: {
+          $0.checksVerifier = false; _ = $1
+        },
         callback: { try injected($0, $1) }),
       FailedSignIn(
-        "a callback of one provider at the path of the other", 400, "no sign-in of the session has the callback's state",
+        "a callback of one provider at the path of the other", 400,
+        "no sign-in of the session has the callback's state",
         callback: { url, _ in url.replacing("/acme/", with: "/other/") }),
       FailedSignIn(
         "an expired sign-in", 400, "no sign-in of the session has the callback's state",
@@ -81,10 +97,14 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
         }),
       FailedSignIn(
         "user information of a different user", 502, "the user information belongs to a different user",
-        change: { $0.userInfo = { $0["sub"] = "user-8" }; _ = $1 }, register: { $0.loadsUserInfo = true }),
+        change: {
+          $0.userInfo = { $0["sub"] = "user-8" }; _ = $1
+        }, register: { $0.loadsUserInfo = true }),
       FailedSignIn(
         "no endpoint for the user information", 502, "there is no user information",
-        change: { $0.discovery = { $0["userinfo_endpoint"] = nil }; _ = $1 }, register: { $0.loadsUserInfo = true }),
+        change: {
+          $0.discovery = { $0["userinfo_endpoint"] = nil }; _ = $1
+        }, register: { $0.loadsUserInfo = true }),
     ]
 
   private static let callbacks: [FailedSignIn] = [
@@ -159,7 +179,8 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
 /// What users and the log are told about sign-ins that fail.
 @Suite(.timeLimit(.minutes(5))) struct SignInFailureTests {
   @Test(arguments: FailedSignIn.all)
-  func `a failed sign-in leaves the user signed out, and is logged without secrets`(failure: FailedSignIn) async throws {
+  func `a failed sign-in leaves the user signed out, and is logged without secrets`(failure: FailedSignIn) async throws
+  {
     try await onThread {
       let stage = try SignInStage(failure.register)
       stage.acme.behave { failure.change(&$0, stage.acme.issuer) }
@@ -213,7 +234,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `a callback of a different session signs nobody in`(hasSession: Bool) async throws {
+  func `a callback of a different session does not sign in`(hasSession: Bool) async throws {
     try await onThread {
       let stage = try SignInStage()
       let (victim, attacker) = (try stage.browser(), try stage.browser())
@@ -249,7 +270,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     "http://accounts.example", "https://", "", "ftp://accounts.example", "https://a@b.example", "https://a.example#x",
     "http://localhost.evil.example",
   ])
-  func `an issuer that is not a URL with TLS is reported, and nobody can sign in`(issuer: String) async throws {
+  func `an issuer that is not a URL with TLS is reported`(issuer: String) async throws {
     #expect(SecureURL(issuer) == nil)
     withKnownIssue {
       _ = OpenIDProvider(name: "Acme", issuer: issuer, clientID: "board")

@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func `each sign-in has its own state, nonce and challenge, which the URL of the provider contains`() async throws
+  @Test func `each sign-in has its own state, nonce and challenge, which the URL of the provider contains`()
+    async throws
   {
     try await onThread {
       let stage = try SignInStage { $0.parameters = ["prompt": "login", "state": "forged"] }
