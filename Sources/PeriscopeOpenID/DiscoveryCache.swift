@@ -30,7 +30,8 @@ final class DiscoveryCache: Sendable {
         return (task, nil)
       }
     }
-    guard let result else { return try await task?.value ?? load(client) }
+    if let task { return try await task.value }
+    guard let result else { return try await load(client) }
     return try result.get()
   }
 

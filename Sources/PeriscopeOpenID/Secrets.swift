@@ -23,7 +23,8 @@ enum Secrets {
   /// Compares two texts in a time that depends only on their lengths.
   static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
-    return one.count == other.count && unsafe sodium_memcmp(one, other, one.count) == 0
+    guard one.count == other.count else { return false }
+    return unsafe sodium_memcmp(one, other, one.count) == 0
   }
 }
 
