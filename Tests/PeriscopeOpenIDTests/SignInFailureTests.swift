@@ -1,5 +1,6 @@
 import Foundation
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import Periscope

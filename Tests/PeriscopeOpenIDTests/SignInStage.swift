@@ -21,7 +21,7 @@ final class SignInStage: Sendable {
   let other: TestProvider
   let log = Recorder<String>()
   let server: Server
-  private let time = Lock(1_000_000)
+  private let time = LockIsolated(1_000_000)
 
   /// - Parameters:
   ///   - change: Changes the registration with the first provider.
@@ -53,13 +53,13 @@ final class SignInStage: Sendable {
       Route("GET", "/pending") { request in .text("\(request.session?[PendingSignIns.self]?.all.count ?? 0)") }
     }
     var client = client
-    client.now = { time.withLock { $0 } }
+    client.now = { time.value }
     server = try Server.onFreePort(site.dependencies { [client] in $0.openIDClient = client })
   }
 
   deinit { server.stop() }
 
-  func pass(_ seconds: Int) { time.withLock { $0 += seconds } }
+  func pass(_ seconds: Int) { time.withValue { $0 += seconds } }
 
   func browser() throws -> Browser { try Browser(port: server.port) }
 

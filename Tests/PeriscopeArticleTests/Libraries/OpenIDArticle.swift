@@ -80,7 +80,6 @@ private func user(of identity: OpenIDIdentity) throws -> User {
   return User(id: identity.id, name: identity.name ?? "Guest")
 }
 
-@MainActor
 struct OpenIDArticle {
   @Test func `a visitor of a protected page in the OpenID article signs in and sees it`() async throws {
     let blob = OpenIDIdentity(
