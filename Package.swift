@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
     .library(name: "PeriscopeCluster", targets: ["PeriscopeCluster"]),
+    .library(name: "PeriscopeOpenID", targets: ["PeriscopeOpenID"]),
     .library(name: "PeriscopePasswords", targets: ["PeriscopePasswords"]),
     .library(name: "PeriscopeSQLite", targets: ["PeriscopeSQLite"]),
     .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
@@ -145,6 +146,20 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "PeriscopePasswordsTests", dependencies: ["Dependencies", "PeriscopeLocks", "PeriscopePasswords"]),
+    // Apart from Periscope: Foundation's networking is a large library, which few programs link.
+    .target(
+      name: "PeriscopeOpenID",
+      dependencies: [
+        "CPeriscopeSodium", "ComposableArchitecture", "Dependencies", "IssueReporting", "Periscope", "PeriscopeLive",
+        "PeriscopeLocks",
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .testTarget(
+      name: "PeriscopeOpenIDTests",
+      dependencies: [
+        "Clocks", "ComposableArchitecture", "Dependencies", "IssueReporting", "Periscope", "PeriscopeLive",
+        "PeriscopeLocks", "PeriscopeOpenID", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestSupport",
+      ]),
     .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(
       name: "PeriscopeRedis", dependencies: ["CPeriscopeHiredis", "PeriscopeLocks", "PeriscopeSystem"],
@@ -231,7 +246,8 @@ let package = Package(
         "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
         "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "IdentifiedCollections",
         "IssueReporting", "Perception", "Periscope", "PeriscopeHTTP", "PeriscopeLaunchers",
-        "PeriscopeLocks", "PeriscopePasswords", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection",
+        "PeriscopeLocks", "PeriscopeOpenID", "PeriscopePasswords", "PeriscopeRedis", "PeriscopeSQLite",
+        "PeriscopeTestConnection",
         "PeriscopeTestSupport", "PeriscopeTesting", "PeriscopeUI", "SwiftNavigation",
       ]),
     .testTarget(

@@ -80,7 +80,11 @@ final class RedisArchive: Archive {
         let most = isEverybodys || !commit.key.isOfMany ? 0 : limits.keptPages
         arguments += [commit.key.page, commit.snapshot.state, commit.snapshot.answered, most] as [any RedisArgument]
       }
-      try change(label, commits[0].tenure, RedisScripts.commit, keys: [RedisKeys.pages(label)], arguments)
+      var keys = [RedisKeys.pages(label)]
+      if let values = commits.last(where: { $0.key.isOfValues }) {
+        keys.append(SignedInUser.name(in: values.snapshot).map(RedisKeys.user) ?? RedisKeys.userPrefix)
+      }
+      try change(label, commits[0].tenure, RedisScripts.commit, keys: keys, arguments)
     }
   }
 

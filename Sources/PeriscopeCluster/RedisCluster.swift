@@ -32,10 +32,10 @@ final class RedisCluster: Cluster {
   private let owned = OwnedLabels()
   let knownOwners = KnownOwners()
   private let redisArchive: RedisArchive
-  private let redis: Redis
-  private let report: @Sendable (String) -> Void
-  private let workers: Workers
-  private let membership: Membership
+  let redis: Redis
+  let report: @Sendable (String) -> Void
+  let workers: Workers
+  let membership: Membership
   /// The number of timer ticks between renewals of the lease.
   private let ticksPerRenewal: Int
   private let connectTimeout: Duration
@@ -215,6 +215,9 @@ final class RedisCluster: Cluster {
     for instance in instances { instance.resumeEffects() }
   }
 
+  /// The sessions of this server, until it has left.
+  var sessions: SessionTable? { responder.withLock { $0 }?.sessions }
+
   private var instances: [PageInstance] { responder.withLock { $0 }?.instances ?? [] }
 
   /// Discards a session that a different server owns, or whose last commit is uncertain. The next request opens it
@@ -367,6 +370,9 @@ final class RedisCluster: Cluster {
     _ message: RequestMessage, of label: String, _ reply: @escaping @Sendable (Relay.Reply) -> Void
   ) {
     guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return reply(.notOwner) }
+    if let order = SignOutMessage(message) {
+      return performSignOut(order) { reply($0 ? .response(Response(.noContent), withBody: false) : .notOwner) }
+    }
     let notes = RelayNotes(isOwnerKnown: true, deadline: message.deadline)
     let piece = BodyPiece(message)
     let upload = BodyPiece.token(in: message).flatMap { responder.takeUpload($0) }

@@ -16,6 +16,10 @@ enum RedisKeys {
   static func aside(_ label: String) -> String { "periscope:aside:\(label)" }
   /// The label of the session whose name has this digest.
   static func name(_ name: SessionDigest) -> String { "periscope:name:\(hexadecimal(name))" }
+  /// The labels of the sessions of a signed-in user. The name may contain personal data, so its digest is stored.
+  static func user(_ name: String) -> String { userPrefix + hexadecimal(SignedInUser.digest(of: name)) }
+  /// Stands for no user.
+  static let userPrefix = "periscope:user:"
 
   static func hexadecimal(_ name: SessionDigest) -> String {
     String(decoding: name.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

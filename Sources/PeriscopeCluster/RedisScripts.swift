@@ -55,7 +55,8 @@ enum RedisScripts {
 
     """
 
-  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages. `ARGV`: the server, the
+  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages, and, with the session's values, the
+  /// sessions of its user (`periscope:user:` for no user). `ARGV`: the server, the
   /// token, the time, the seconds until the session expires (0 for never), and for each snapshot the page, its state,
   /// the keys of answered requests, and the maximum number of the session's pages with parameters or a tab (0 for no
   /// limit). Deletes the least recently used ones beyond the maximum.
@@ -88,8 +89,49 @@ enum RedisScripts {
         redis.call('EXPIRE', KEYS[2], ARGV[4])
         if found[3] then redis.call('EXPIRE', 'periscope:name:' .. found[3], ARGV[4]) end
       end
+      if KEYS[3] then
+        local label = KEYS[1]:sub(#'periscope:session:' + 1)
+        local old = redis.call('HGET', KEYS[1], 'user')
+        if old and old ~= KEYS[3] then redis.call('SREM', old, label) end
+        if KEYS[3] == 'periscope:user:' then
+          redis.call('HDEL', KEYS[1], 'user')
+        else
+          redis.call('HSET', KEYS[1], 'user', KEYS[3])
+          if redis.call('SADD', KEYS[3], label) == 1 and redis.call('SCARD', KEYS[3]) % 64 == 0 then
+            for _, other in ipairs(redis.call('SMEMBERS', KEYS[3])) do
+              if redis.call('EXISTS', 'periscope:session:' .. other) == 0 then redis.call('SREM', KEYS[3], other) end
+            end
+          end
+          redis.call('EXPIRE', KEYS[3], ARGV[4])
+        end
+      end
       return 1
       """)
+
+  /// Deletes the values of a user's sessions, except those of one session. Returns the servers that own such sessions. `KEYS`: the
+  /// user's sessions. `ARGV`: the server, and the label of the session that remains.
+  static let signOut = RedisScript(
+    """
+    local owners = {}
+    for _, label in ipairs(redis.call('SMEMBERS', KEYS[1])) do
+      local key = 'periscope:session:' .. label
+      local found = redis.call('HMGET', key, 'owner', 'user')
+      if found[2] ~= KEYS[1] then
+        redis.call('SREM', KEYS[1], label)
+      elseif label ~= ARGV[2] then
+        redis.call('HDEL', 'periscope:pages:' .. label, 'state session', 'answered session', 'turn session')
+        if found[1] and redis.call('EXISTS', 'periscope:server:' .. found[1]) == 1 then
+          owners[found[1]] = true
+        else
+          redis.call('HDEL', key, 'user')
+          redis.call('SREM', KEYS[1], label)
+        end
+      end
+    end
+    local names = {}
+    for owner in pairs(owners) do names[#names + 1] = owner end
+    return names
+    """)
 
   /// Renames a session. `KEYS`: the session and its new name. `ARGV`: the token, the label, and the name's digest. For
   /// 60 seconds, claims by the old name get the reply `renamed`.
@@ -129,13 +171,14 @@ enum RedisScripts {
     """
     for index = 4, #ARGV, 2 do
       local key = 'periscope:session:' .. ARGV[index]
-      local found = redis.call('HMGET', key, 'owner', 'name', 'kept')
+      local found = redis.call('HMGET', key, 'owner', 'name', 'kept', 'user')
       if found[1] == ARGV[1] then
         local time = found[3] and ARGV[2] or ARGV[3]
         redis.call('HSET', key, 'use', ARGV[index + 1])
         redis.call('EXPIRE', key, time)
         if found[2] then redis.call('EXPIRE', 'periscope:name:' .. found[2], time) end
         if found[3] then redis.call('EXPIRE', 'periscope:pages:' .. ARGV[index], time) end
+        if found[4] then redis.call('EXPIRE', found[4], ARGV[2]) end
       end
     end
     return 1

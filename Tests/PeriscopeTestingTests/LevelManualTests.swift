@@ -60,7 +60,12 @@ private struct RecipesView: View {
         }
     }
     .navigationQuery(store.query, \.path)
-    NavigationLink("Add", query: RecipeQuery(path: store.query.path, isAdding: true))
+    TabView(selection: $store.query.section) {
+      Tab("All", value: Section.all) { p { "all recipes" } }
+      Tab("Mine", value: Section.mine) { p { "my recipes" } }
+    }
+    .navigationQuery(store.query, \.section)
+    NavigationLink("Add", query: store.query.setting(\.isAdding, to: true))
       .sheet(isPresented: $store.query.isAdding) { p { "A new recipe" } }
   }
 }
@@ -115,7 +120,7 @@ struct LevelManualTests {
   @Test func `navigation links have the URLs of their levels`() async throws {
     let page = try await TestPage("/recipes?section=mine", of: site)
     #expect(page.outline.contains("to ?path=2&section=mine"), "\(page.outline)")
-    #expect(page.outline.contains("to ?isAdding=true"), "\(page.outline)")
+    #expect(page.outline.contains("to ?section=mine&isAdding=true"), "\(page.outline)")
   }
 
   @Test func `the Back button of a level removes the level from the URL`() async throws {
@@ -123,5 +128,38 @@ struct LevelManualTests {
     page.exhaustivity = .off
     await page.button("Back").click {}
     #expect(page.path.hasPrefix("/recipes") && !page.path.contains("path=2"))
+  }
+
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `tabs are links with their URLs, Back returns to the tab before, and a reload shows the same tab`(
+    connection: PageConnection
+  ) async throws {
+    let page = try await TestPage("/recipes?path=2", of: site, through: connection)
+    page.exhaustivity = .off
+    await page.button("Press").click {}
+    await page.tab("Mine").click {}
+    #expect(page.path.hasPrefix("/recipes?path=2&section=mine"))
+    #expect(page.outline.contains("my recipes") && page.outline.contains("Number 2"), "\(page.outline)")
+    await page.reload()
+    #expect(page.outline.contains("my recipes") && page.outline.contains("status: 1"), "\(page.outline)")
+    await page.goBack {}
+    #expect(page.outline.contains("all recipes"), "\(page.outline)")
+    #expect(!page.path.contains("section"))
+  }
+
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a link opens a sheet, and Back closes it`(connection: PageConnection) async throws {
+    let page = try await TestPage("/recipes?section=mine", of: site, through: connection)
+    page.exhaustivity = .off
+    await page.link("Add").click {}
+    #expect(page.path.hasPrefix("/recipes?section=mine&isAdding=true"))
+    #expect(page.outline.contains("A new recipe"), "\(page.outline)")
+    await page.goBack {}
+    #expect(!page.outline.contains("A new recipe") && page.outline.contains("my recipes"), "\(page.outline)")
+  }
+
+  @Test func `tabs and sheets open from their URLs without JavaScript, and in a new tab`() async throws {
+    let stage = try await TestPage("/recipes?section=mine&isAdding=true", of: site)
+    #expect(stage.outline.contains("my recipes") && stage.outline.contains("A new recipe"), "\(stage.outline)")
   }
 }

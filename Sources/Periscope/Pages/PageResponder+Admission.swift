@@ -27,23 +27,26 @@ extension PageResponder {
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.
   ///
   /// Throws for a route if the archive can't be read, since a signed-in user must not count as a client without a session.
-  func session(for endpoint: Endpoint, _ source: any RequestSource) throws -> Session? {
+  func session(for endpoint: Endpoint, _ request: SiteRequest) throws -> (Session?, isNew: Bool) {
+    if case .route(let route, _) = endpoint, route.sessionUse == .started, request.source.method == .get {
+      return try session(for: PageRequest(request, at: now()))
+    }
     do {
-      guard let id = SessionCookie.id(of: source) else { return nil }
-      guard isClustered else { return try sessions.find(id, now: now()) }
+      guard let id = SessionCookie.id(of: request.source) else { return (nil, false) }
+      guard isClustered else { return (try sessions.find(id, now: now()), false) }
       // A session that is not in memory belongs to a different server.
       let session = sessions.session(id, now: now())
       try session?.restoreValues()
-      return session
+      return (session, false)
     } catch {
-      guard case .route = endpoint else { return nil }
+      guard case .route = endpoint else { return (nil, false) }
       throw error as? PageRefusal ?? .archiveUnavailable
     }
   }
 
-  /// Returns a header with the session's new cookie, if a route or middleware has given the session a new name.
-  func renaming(_ session: Session, _ request: SiteRequest) -> [HeaderField] {
-    let visitor = Visitor(session: session, isNewSession: false, key: PageKey(page: 0))
+  /// Returns a header with the session's cookie, if it is new, or if a route or middleware has given it a new name.
+  func identity(of session: Session, isNew: Bool, _ request: SiteRequest) -> [HeaderField] {
+    let visitor = Visitor(session: session, isNewSession: isNew, key: PageKey(page: 0))
     return identity(of: visitor, PageRequest(request, at: now()))
   }
 }

@@ -100,7 +100,7 @@ extension PageResponder {
   }
 
   /// Returns the client's session, which is started if necessary.
-  private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
+  func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
     if let known = try knownSession(of: request) { return (known, false) }
     try begin(request, for: addressAccount(of: request))
     return (try startSession(for: request), true)

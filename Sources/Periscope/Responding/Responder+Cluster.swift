@@ -55,11 +55,14 @@ extension Responder {
   /// Returns the session or the shared page that the request addresses; `nil` without one, or if this server
   /// is known to own it.
   private func target(_ endpoint: Endpoint, _ request: SiteRequest, _ cluster: any Cluster) -> ClusterTarget? {
-    guard case .page(let key) = endpoint, [.get, .head, .post].contains(request.source.method) else { return nil }
-    let page = pages.pages[key.page]
-    if page.lifetime == .everybody {
-      let label = key.archived(as: page.path, of: nil).label
+    guard [.get, .head, .post].contains(request.source.method) else { return nil }
+    switch endpoint {
+    case .page(let key) where pages.lifetime(key) == .everybody:
+      let label = key.archived(as: pages.pages[key.page].path, of: nil).label
       return cluster.owns(label) ? nil : .label(label)
+    case .page: break
+    case .route(let route, _) where route.sessionUse != .ifHere: break
+    case .route, .runtimeFile, .joinedStreams, .file, .redirect, .options, .refused: return nil
     }
     guard let id = SessionCookie.id(of: request.source),
       sessions.session(id, now: pages.now()).map({ cluster.owns($0.label) }) != true,

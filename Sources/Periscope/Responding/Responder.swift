@@ -141,13 +141,13 @@ package final class Responder: Sendable {
   private func responseOfSession(_ endpoint: Endpoint, _ request: SiteRequest) async -> PeriscopeHTTP.Response {
     var first = Request(request.source)
     do {
-      let session = try pages.session(for: endpoint, request.source)
+      let (session, isNew) = try pages.session(for: endpoint, request)
       first.session = session?.handle
       let reverts = session?.revertCount
       var response = await response(to: first, endpoint, request, through: site.middleware[...])
       guard let session else { return response }
       try session.commitValues(since: reverts)
-      response.headers += pages.renaming(session, request)
+      response.headers += pages.identity(of: session, isNew: isNew, request)
       return response
     } catch {
       return pages.refusals.response(to: Refusal(error, of: request.source), request, for: first)

@@ -18,6 +18,18 @@ public struct Route: Sendable, Modifiable {
   var handle: @Sendable (Request, [String]) async throws -> Response
   /// The limits of a request's body, if they differ from the server's.
   var bodyLimits: BodyLimits?
+  /// The session that the route needs.
+  var sessionUse = SessionUse.ifHere
+
+  /// The session that a route needs.
+  enum SessionUse: Sendable {
+    /// The client's, if this server owns it.
+    case ifHere
+    /// The client's. If a different server owns it, that server answers.
+    case existing
+    /// The client's, which is started if the client has none.
+    case started
+  }
 
   /// Declares a route.
   ///
@@ -44,6 +56,11 @@ public struct Route: Sendable, Modifiable {
 }
 
 extension Route {
+  /// Returns a route for `GET` that the server with the client's session answers, if there are several servers.
+  ///
+  /// - Parameter startsOne: Whether a client without a session gets one.
+  package func withSession(startsOne: Bool) -> Route { with { $0.sessionUse = startsOne ? .started : .existing } }
+
   /// Returns the route with dependencies for its handler.
   func dependencies(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Route {
     with {

@@ -60,7 +60,44 @@ nonisolated extension HTML {
   }
 }
 
+nonisolated extension HTML {
+  /// Gives the tabs of a tab view URLs, since the selected tab is a part of the page's query.
+  ///
+  /// ```swift
+  /// TabView(selection: $store.query.section) {
+  ///   Tab("All", value: Section.all) { AllView() }
+  ///   Tab("Mine", value: Section.mine) { MineView() }
+  /// }
+  /// .navigationQuery(store.query, \.section)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - query: The current query.
+  ///   - selection: The property with the selected tab.
+  public func navigationQuery<Query: PageQuery, Value: Hashable>(
+    _ query: Query, _ selection: WritableKeyPath<Query, Value>
+  ) -> some HTML {
+    tabLinks(
+      TabLinks(current: query.queryText) { selected in
+        guard let value = selected as? Value else { return nil }
+        return query.setting(selection, to: value).linkText
+      })
+  }
+}
+
 extension PageQuery {
+  /// Returns the query with a different value of a property, such as for a link that opens a sheet.
+  ///
+  /// ```swift
+  /// NavigationLink("Add", query: store.query.setting(\.isAdding, to: true))
+  ///   .sheet(isPresented: $store.query.isAdding) { AddView() }
+  /// ```
+  public func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var query = self
+    query[keyPath: property] = value
+    return query
+  }
+
   /// The query as a relative URL. It is `?` if all values are the defaults, since an empty URL would keep the current
   /// query.
   fileprivate var linkText: String { queryText.isEmpty ? "?" : queryText }

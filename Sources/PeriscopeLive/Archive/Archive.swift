@@ -63,7 +63,7 @@ extension Archive {
   }
 
   // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
-  // this default: each server signs the user out only of the sessions that it owns.
+  // this default: the cluster finds them.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

@@ -52,4 +52,11 @@ package protocol ActingAuthority: Sendable {
 
   /// Whether a time by the clock of the cluster's Redis may have passed.
   func mayBePast(_ deadline: Duration) -> Bool
+
+  /// Signs a user out of the sessions of all servers but one session.
+  ///
+  /// - Parameters:
+  ///   - user: The user's name in sessions.
+  ///   - label: The label of the session that remains signed in.
+  func signOut(_ user: String, but label: String)
 }

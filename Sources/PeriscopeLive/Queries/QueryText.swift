@@ -24,7 +24,7 @@ package enum QueryText {
   }
 
   /// Returns the parameters of a query, in order; `nil` if the query is malformed.
-  static func parameters(of query: String) -> [(name: String, value: String)]? {
+  package static func parameters(of query: String) -> [(name: String, value: String)]? {
     var parameters: [(name: String, value: String)] = []
     for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
       let name = pair.prefix { $0 != UInt8(ascii: "=") }

@@ -1,4 +1,3 @@
-internal import ComposableArchitecture
 internal import PeriscopeLocks
 package import PeriscopeSystem
 
@@ -212,15 +211,8 @@ package final class SessionTable: Sendable {
     return session
   }
 
-  /// Signs a user out of all sessions but one.
+  /// Signs a user out of all sessions but one, those of other servers included.
   func signOut(_ user: String, but label: String) {
-    if context.authority != nil {
-      reportIssue(
-        """
-        With several servers, a user can only be signed out of the sessions that this server owns. To close the others, store the time \
-        of each sign-in with the session's user, and let 'requires(signIn:_:)' refuse users who signed in too early.
-        """)
-    }
     do {
       try forgetArchived(user, but: label)
     } catch {
@@ -228,14 +220,28 @@ package final class SessionTable: Sendable {
         "A user could not be signed out of archived sessions, and stays signed in there until signed out again: \(error)"
       )
     }
+    signOutHere(user, but: label)
+    context.authority?.signOut(user, but: label)
+  }
+
+  /// Signs a user out of the sessions of this server but one. Returns whether the archive has stored that.
+  @discardableResult
+  package func signOutHere(_ user: String, but label: String) -> Bool {
+    var isDone = true
     for session in all where session.label != label {
-      // Waits for a thread that is reading the session's values from the archive at this moment.
-      try? session.restoreValues()
-      guard session.values.signedIn == user else { continue }
-      session.handle.signOut()
-      try? session.commitValues()
+      do {
+        // Waits for a thread that is reading the session's values from the archive at this moment.
+        try session.restoreValues()
+        guard session.values.signedIn == user else { continue }
+        session.handle.signOut()
+        try session.commitValues()
+      } catch {
+        // `commitValues` logs the failure.
+        isDone = false
+      }
       session.streams.reconnectAll()
     }
+    return isDone
   }
 
   private func forgetArchived(_ user: String, but label: String) throws(ArchiveError) {

@@ -1,5 +1,13 @@
 /// The name that all sessions of one user have in common.
-enum SignedInUser {
+package enum SignedInUser {
+  /// Returns the name of the user in a snapshot of a session's values; `nil` without a user.
+  package static func name(in values: Snapshot) -> String? {
+    (try? SessionValues.decode(values)).flatMap { $0[SessionValues.user] }
+  }
+
+  /// Returns the SHA-256 of a name.
+  package static func digest(of name: String) -> SessionDigest { SessionDigest(bytes: SHA256.hash(Array(name.utf8))) }
+
   /// Returns the type's name with the user's identity.
   static func name<User: Encodable>(of user: User) -> String {
     let type = SessionValues.name(of: User.self)
@@ -16,4 +24,9 @@ enum SignedInUser {
     func encode<Value: Encodable>(_ value: Value) -> [UInt8]? { try? StateEncoding.json(of: value) }
     return encode(value).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
   }
+}
+
+extension ArchiveKey {
+  /// Whether the snapshot contains the values of a session.
+  package var isOfValues: Bool { page == SessionValues.page }
 }

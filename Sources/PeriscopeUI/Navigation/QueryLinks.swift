@@ -16,7 +16,26 @@ package struct QueryLinks: Equatable {
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.current == rhs.current }
 }
 
+/// The URLs of tabs whose selection is in the query of the page's URL.
+package struct TabLinks: Equatable {
+  /// The current query, which all URLs depend on.
+  private let current: String
+  /// Returns the query with a selection; `nil` for a value of a different type.
+  let selecting: (Any) -> String?
+
+  /// Creates the URLs.
+  package init(current: String, selecting: @escaping (Any) -> String?) {
+    self.current = current
+    self.selecting = selecting
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.current == rhs.current }
+}
+
 nonisolated extension HTML {
+  /// Makes the tabs of a tab view links with a URL.
+  package func tabLinks(_ links: TabLinks) -> some HTML { inEnvironment { $0[of: TabLinks.self] = links } }
+
   /// Makes the navigation links of a view links with a URL.
   package func queryLinks(_ links: QueryLinks) -> some HTML { inEnvironment { $0[of: QueryLinks.self] = links } }
 }

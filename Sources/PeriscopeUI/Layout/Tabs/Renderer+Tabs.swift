@@ -3,7 +3,7 @@ internal import PeriscopeHTML
 extension Renderer {
   func tab<Label: HTML, Content: HTML>(_ tag: String, label: Label, content: Content) {
     guard let tabs = environment[of: TabsContext.self] else { return Content._render(content, into: self) }
-    surrounded(by: { ($0[of: TabsContext.self], $0[of: TabTag.self]) = (nil, nil) }) {
+    surrounded(by: { ($0[of: TabsContext.self], $0[of: TabTag.self], $0[of: TabLinks.self]) = (nil, nil, nil) }) {
       if tabs.isBar { writeTab(tabs, tag, label) } else { writePanel(tabs, tag, content) }
     }
   }
@@ -11,15 +11,22 @@ extension Renderer {
   private func writeTab<Label: HTML>(_ tabs: TabsContext, _ tag: String, _ label: Label) {
     let isSelected = tag == tabs.selection
     let around = takeControlAttributes()
-    button(
-      .words("tab.\(tag)"), .press { tabs.select(tag) }, isEnabled: around.isEnabled,
+    let attributes: [HTMLAttribute] =
       [
         .role("tab"), .structural("id", "\(tabs.id)-\(tag.urlEncoded)"),
         .attribute("aria-selected", isSelected ? "true" : "false" as String),
         .attribute("tabindex", isSelected ? "0" : "-1" as String),
         .structural("aria-controls", "\(tabs.id)-panel"),
       ] + around.list
-    ) { inLine(label) }
+    guard let url = tabs.urls[tag], around.isEnabled else {
+      return button(.words("tab.\(tag)"), .press { tabs.select(tag) }, isEnabled: around.isEnabled, attributes) {
+        inLine(label)
+      }
+    }
+    // The browser's script selects the tab in this page, and the browser itself in a new tab.
+    start("a", [.attribute("href", url), .attribute("data-query", true)] + attributes)
+    inLine(label)
+    end("a")
   }
 
   private func writePanel<Content: HTML>(_ tabs: TabsContext, _ tag: String, _ content: Content) {

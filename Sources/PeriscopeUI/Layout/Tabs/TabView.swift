@@ -57,11 +57,18 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   }
 
   private func write(_ renderer: Renderer, isBar: Bool, _ id: String) {
-    let context = TabsContext(isBar: isBar, id: id, selection: selection, select: select)
+    let links = isBar ? renderer.environment[of: TabLinks.self] : nil
+    let context = TabsContext(
+      isBar: isBar, id: id, selection: selection, urls: links.map(urls) ?? [:], select: select)
     renderer.surrounded(by: {
       $0[of: TabsContext.self] = context
       $0.traits[.wrapsTexts] = false
     }) { Content._render(content, into: renderer) }
+  }
+
+  private func urls(_ links: TabLinks) -> [String: String] {
+    let urls = tags().map { tag in (tag.text, (tag.value as? SelectionValue).flatMap { links.selecting($0) }) }
+    return Dictionary(urls, uniquingKeysWith: { first, _ in first }).compactMapValues { $0 }
   }
 
   /// The keys, the names of their offers, and the functions that compute the next tab's index from the current index and the
