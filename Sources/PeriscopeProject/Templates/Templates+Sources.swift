@@ -78,11 +78,11 @@ extension Templates {
         main {
           h1 { "What do we eat?" }
           List(store.options) { option in
-            HStack {
+            HStack(spacing: 16) {
               Text(option.id)
               Spacer()
-              Text(votes(option.votes))
-              Button("Vote for \\(option.id)", send: .voteButtonTapped(option.id), to: store)
+              Text(votes(option.votes)).foregroundStyle(.secondary)
+              Button("Vote", send: .voteButtonTapped(option.id), to: store, .ariaLabel("Vote for \\(option.id)"))
             }
           }
           .accessibilityLabel("Options")
