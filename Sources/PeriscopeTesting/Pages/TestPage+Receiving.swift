@@ -85,10 +85,11 @@ extension TestPage {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let first = pathWithoutTab
     let deadline = ContinuousClock.now + (duration ?? timeout)
-    repeat {
+    while true {
       await catchUp(at: site)
       await reloadIfAsked(at: site)
-    } while pathWithoutTab == first && path != first && await waitForNews(until: deadline)
+      guard pathWithoutTab == first, path != first, await waitForNews(until: deadline) else { break }
+    }
     defer { testSite.collector.report() }
     let last = pathWithoutTab
     guard last != path else { return }
