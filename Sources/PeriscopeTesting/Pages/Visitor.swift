@@ -10,6 +10,7 @@ final class Visitor: Sendable {
     return list.isEmpty ? [] : [("Cookie", list.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))]
   }
 
+  /// Keeps a cookie, in place of an earlier one with its name.
   func keep(_ cookie: (name: String, value: String)) {
     cookies.withLock { cookies in
       cookies.removeAll { $0.name == cookie.name }
