@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import Foundation
 import Periscope
 import PeriscopeTesting
 import PeriscopeUI
@@ -46,11 +47,11 @@ private struct PollView: View {
   var body: some View {
     main {
       List(store.options) { option in
-        HStack {
+        HStack(spacing: 16) {
           Text(option.id)
           Spacer()
-          Text(votes(option.votes))
-          Button("Vote for \(option.id)", send: .voteButtonTapped(option.id), to: store)
+          Text(votes(option.votes)).foregroundStyle(.secondary)
+          Button("Vote", send: .voteButtonTapped(option.id), to: store, .ariaLabel("Vote for \(option.id)"))
             .disabled(store.isClosed)
         }
       }
@@ -73,6 +74,31 @@ extension Site {
     }
   }
 }
+
+@Reducer
+private struct Lobby {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var guests = 1
+  }
+
+  enum Action { case guestCame }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.guests += 1
+      return .none
+    }
+  }
+}
+
+private struct LobbyView: View {
+  let store: StoreOf<Lobby>
+
+  var body: some View { output { store.guests == 1 ? "1 guest" : "\(store.guests) guests" } }
+}
+
+private let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
 
 /// The code of the article `TestingPages` compiles, and its failures have the quoted texts.
 struct ArticleTests {
@@ -122,6 +148,49 @@ struct ArticleTests {
   func `a page opens over each connection`(connection: PageConnection) async throws {
     let page = try await TestPage("/own", of: .shopping, through: connection)
     #expect(page.button("Start").isEnabled)
+  }
+
+  @Test func `an action that a test sends to a shared store changes the pages of all visitors`() async throws {
+    let site = try TestSite(Site { Page("/", title: "Lobby", shared: lobby) { LobbyView(store: $0) } })
+    let ada = await site.visit()
+    let grace = await site.visit()
+    await site.send(.guestCame, to: lobby)
+    for page in [ada, grace] {
+      await page.receive {
+        "- status: 1 guest"
+        "+ status: 2 guests"
+      }
+    }
+  }
+
+  @Test func `the state of the page survives a restart`() throws {
+    let state = Shopping.State(title: "Milk", seconds: 3)
+    let archived = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)
+  }
+
+  @Test func `a text of a stack is a line, and other texts run together`() async throws {
+    let page = try await TestPage(
+      of: Site {
+        Page("/", title: "Total") {
+          main {
+            Text("Total")
+            Text("3")
+            HStack {
+              Text("Total")
+              Text("4")
+            }
+          }
+        }
+      })
+    #expect(
+      page.outline == """
+        title: Total
+        main
+          text: Total3
+          text: Total
+          text: 4
+        """)
   }
 
   // MARK: The complete example

@@ -160,7 +160,7 @@ import Testing
     #expect(
       messages == [
         """
-        The page was not expected to change, but it did after: receive.
+        The page has received changes, but this 'receive' lists none.
 
             main
           -   status "Words": 2

@@ -106,4 +106,34 @@ import Testing
     let page = await site.visit("/room")
     await page.button("Ring").click()
   }
+
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `each page that shows a shared store receives the change by an action that the test sends to it`(
+    connection: PageConnection
+  ) async throws {
+    let site = try site(connection)
+    let pages = [await site.visit("/room"), await site.visit("/desk")]
+    await site.send(.rung, to: Self.room)
+    for page in pages {
+      await page.receive {
+        "- status: 0"
+        "+ status: 1"
+      }
+    }
+  }
+
+  @Test func `a leaked effect of an action that a test sends to a shared store is attributed to that`() async throws {
+    let messages = try await failures {
+      let site = try site(.memory)
+      let page = await site.visit("/room")
+      await site.send(.ringButtonTapped, to: Self.room)
+      withExtendedLifetime(page) {}
+    }
+    #expect(messages.count == 1, "\(messages)")
+    let start = """
+      An effect is still running at the end of this test, started by the step: send 'ringButtonTapped' to the shared store \
+      'Room'.
+      """
+    #expect(messages.first?.hasPrefix(start) == true, "\(messages)")
+  }
 }

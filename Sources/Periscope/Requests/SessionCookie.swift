@@ -14,6 +14,9 @@ package enum SessionCookie {
     return id
   }
 
+  /// Returns the cookie of a session, for a client without TLS.
+  static func pair(_ id: SessionID) -> (name: String, value: String) { (name(isSecure: false), id.text) }
+
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` keeps it until the browser is closed.
   static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
     let attributes = (isSecure ? "; Secure" : "") + (age.map { "; Max-Age=\($0)" } ?? "")

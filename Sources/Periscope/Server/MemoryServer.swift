@@ -31,6 +31,13 @@ package final class MemoryServer: Sendable {
   /// The open pages.
   package var instances: [PageInstance] { responder.instances }
 
+  /// Starts a session that has the values that `prepare` sets.
+  ///
+  /// - Returns: The cookie with the session's name.
+  package func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    try responder.startSession(prepare)
+  }
+
   /// Ends all sessions and pages.
   package func stop() {
     responder.endAll()

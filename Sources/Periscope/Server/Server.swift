@@ -209,6 +209,13 @@ public final class Server: Sendable {
   /// The open pages.
   package var instances: [PageInstance] { responder.instances }
 
+  /// Starts a session for tests, which has the values that `prepare` sets.
+  ///
+  /// - Returns: The cookie with the session's name.
+  package func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    try responder.startSession(prepare)
+  }
+
   /// Refuses new sessions, cancels background work, ends every stream with an event that makes its browser reconnect, and waits for
   /// unfinished requests and work, at most for the configuration's `drainTimeout`. Call ``stop()`` afterwards.
   ///

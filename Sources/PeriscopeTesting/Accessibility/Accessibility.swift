@@ -168,13 +168,32 @@ struct Accessibility {
         } else {
           text = nativeName(of: child).flatMap { $0.isEmpty ? nil : $0 } ?? contentName(of: child, excluding: excluded)
         }
-        return Self.inline.contains(name) ? text : " \(text) "
+        return isInline(child) ? text : " \(text) "
       }
     }.joined()
   }
 
-  /// Elements within a line of text.
-  static let inline: Set = [
+  /// Whether an element is part of a line of text. The stylesheet makes a stack, each text in it, and a text with a padding
+  /// or a background boxes of their own, which browsers separate by a space.
+  func isInline(_ id: Int) -> Bool {
+    guard tree.name(of: id).map(Self.inline.contains) == true, !isLayout(id) else { return false }
+    return tree[id].parent.map(isLayout) != true
+      && !tree.classes(of: id).contains { name in Self.boxes.contains { name.hasPrefix($0) } }
+  }
+
+  private func isLayout(_ id: Int) -> Bool { tree.classes(of: id).contains { Self.layouts.contains($0) } }
+
+  /// The classes of elements whose children are boxes of their own.
+  private static let layouts: Set<Substring> = [
+    "form", "frame", "grid", "group-box", "hstack", "label", "layered", "scroll", "section", "tiles", "vstack",
+    "zstack",
+  ]
+
+  /// The beginnings of the classes that make a text a box.
+  private static let boxes = ["background-", "corner-", "padding-"]
+
+  /// Elements within a line of text, unless they are in a layout.
+  private static let inline: Set = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins", "kbd", "mark",
     "q", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
   ]

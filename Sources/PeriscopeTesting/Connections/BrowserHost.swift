@@ -15,6 +15,10 @@ final class BrowserHost: SiteHost {
 
   var instances: [PageInstance] { server.instances }
 
+  func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    try server.startSession(prepare)
+  }
+
   func send(_ request: WireRequest) async throws -> WireResponse { try await server.send(request) }
 
   func follow(_ request: WireRequest) async throws -> any FollowedStream { try await server.follow(request) }

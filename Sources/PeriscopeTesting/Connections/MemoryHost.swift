@@ -12,6 +12,10 @@ final class MemoryHost: SiteHost {
 
   var instances: [PageInstance] { server.instances }
 
+  func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    try server.startSession(prepare)
+  }
+
   func stop() { server.stop() }
 
   func send(_ request: WireRequest) async throws -> WireResponse {

@@ -9,6 +9,8 @@ protocol SiteHost: AnyObject, Sendable {
   func follow(_ request: WireRequest) async throws -> any FollowedStream
   /// The open pages.
   var instances: [PageInstance] { get }
+  /// Starts a session that has the values that `prepare` sets, and returns its cookie.
+  func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String)
   func stop()
 }
 

@@ -23,6 +23,10 @@ final class SocketHost: SiteHost {
   var instances: [PageInstance] { server.instances }
   var port: UInt16 { server.port }
 
+  func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    try server.startSession(prepare)
+  }
+
   func stop() { server.stop() }
 
   func send(_ request: WireRequest) async throws -> WireResponse {

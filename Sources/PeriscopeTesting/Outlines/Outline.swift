@@ -124,7 +124,7 @@ struct Outliner {
       if name == "label", accessibility.labelled(by: node) != nil { return collectControls(in: node, &collector) }
       if name == "legend" || name == "caption" || name == "figcaption" { return }
       if name == "br" { collector.add(" ", of: node) }
-      let isInline = Accessibility.inline.contains(name)
+      let isInline = accessibility.isInline(node)
       if !isInline { collector.endText() }
       for child in tree[node].children { collect(child, &collector) }
       if !isInline { collector.endText() }

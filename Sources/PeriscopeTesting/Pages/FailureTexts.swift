@@ -15,6 +15,17 @@ func unexpectedChangesText(_ diff: OutlineDiff, after step: String, lost: String
     """
 }
 
+func unlistedChangesText(_ diff: OutlineDiff, lost: String?) -> String {
+  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
+  return """
+    The page has received changes, but this 'receive' lists none.
+
+    \(diff.text())
+
+    \(signs) \(paste)\(hint)
+    """
+}
+
 func mismatchText(
   _ expectation: Expectation, _ diff: OutlineDiff, after step: String, lost: String?, isExhaustive: Bool
 ) -> String {
@@ -99,21 +110,32 @@ func notWaitingText(_ method: String) -> String {
 }
 
 func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: [String]) -> String {
-  let reason =
-    steps.isEmpty
-    ? "No effect of the page is running that could make this change. Was it cancelled, or did it end without sending an action?"
-    : """
+  let expected = expectation.isEmpty ? "" : "\n\nExpected:\n\n\(expectation.text)"
+  return """
+    The page was expected to change, but received nothing within \(duration).\(expected)
+
+    \(runningEffectsText(steps, that: "make this change", without: "sending an action"))
+    """
+}
+
+func notRedirectedText(_ path: String, from first: String, _ duration: Duration, _ steps: [String]) -> String {
+  """
+  The page '\(first)' was not redirected to '\(path)' within \(duration).
+
+  \(runningEffectsText(steps, that: "redirect the page", without: "a redirect"))
+  """
+}
+
+private func runningEffectsText(_ steps: [String], that work: String, without end: String) -> String {
+  guard !steps.isEmpty else {
+    return "No effect of the page is running that could \(work). Was it cancelled, or did it end without \(end)?"
+  }
+  return """
     Effects of these steps still run:
 
     \(steps.map { "    • \($0)" }.joined(separator: "\n"))
 
     If one of them waits for a clock, advance the test's clock or use an immediate one.
-    """
-  let expected = expectation.isEmpty ? "" : "\n\nExpected:\n\n\(expectation.text)"
-  return """
-    The page was expected to change, but received nothing within \(duration).\(expected)
-
-    \(reason)
     """
 }
 

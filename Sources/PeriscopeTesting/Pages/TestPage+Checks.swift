@@ -16,6 +16,9 @@ extension TestPage {
     await reloadIfAsked(at: site)
   }
 
+  /// The name of the step that waits for changes by effects and other users.
+  static let receiving = "receive"
+
   /// Compares the changes of a step with the expected ones, and checks for repeated fragments, outdated texts and a
   /// lost focus.
   func check(
@@ -35,7 +38,9 @@ extension TestPage {
       // A stale text, which is reported separately, explains why nothing has changed.
       if stale == nil { site.report(noChangesText(expectation, after: step)) }
     } else if expectation.isEmpty {
-      site.report(unexpectedChangesText(diff, after: step, lost: lost))
+      site.report(
+        step == Self.receiving
+          ? unlistedChangesText(diff, lost: lost) : unexpectedChangesText(diff, after: step, lost: lost))
     } else {
       site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive))
     }

@@ -39,7 +39,7 @@ extension TestPage {
       let steps = testSite.steps(ofEffectsOf: state.withLock { $0.shown.epoch })
       return site.report(notReceivedText(expectation, duration ?? timeout, steps))
     }
-    check(diff, sent, expectation, after: "receive", at: site)
+    check(diff, sent, expectation, after: Self.receiving, at: site)
     await testSite.letEffectsRun()
     testSite.noteEffects(of: state.withLock { $0.shown.epoch }, after: nil, at: site)
     testSite.collector.report()
@@ -61,6 +61,49 @@ extension TestPage {
     } while await waitForNews(until: deadline)
     await reloadIfAsked(at: site)
     return (diff, sent)
+  }
+
+  /// Waits until the server has led this page to a different one, and opens that: by an effect, or by an action in a
+  /// different tab of the session. If the last step has led there already, only checks the path.
+  ///
+  /// ```swift
+  /// await page.button("Sign in").click()
+  /// await page.receiveRedirect(to: "/boards")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new page, with its query, but without the name of a tab.
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receiveRedirect(
+    to path: String, timeout duration: Duration? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let first = pathWithoutTab
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    while true {
+      await catchUp(at: site)
+      await reloadIfAsked(at: site)
+      guard pathWithoutTab == first, path != first, await waitForNews(until: deadline) else { break }
+    }
+    defer { testSite.collector.report() }
+    let last = pathWithoutTab
+    guard last != path else { return }
+    guard last == first else { return site.report("The page was redirected to '\(last)', and not to '\(path)'.") }
+    let steps = testSite.steps(ofEffectsOf: state.withLock { $0.shown.epoch })
+    site.report(notRedirectedText(path, from: first, duration ?? timeout, steps))
+  }
+
+  /// The path of the page, with its query, but without the name of its tab.
+  private var pathWithoutTab: String {
+    let path = path
+    guard let start = path.firstIndex(of: "?") else { return path }
+    let rest = path[start...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("tab=") }
+    return path[..<start] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
   }
 
   /// Waits until the effects of the page have ended, and opens the page to which they have redirected. Changes that they

@@ -3,7 +3,7 @@ internal import ConcurrencyExtras
 internal import Dispatch
 internal import IssueReporting
 public import Periscope
-internal import PeriscopeLive
+public import PeriscopeLive
 internal import PeriscopeLocks
 
 /// A site under test, which several people can visit.
@@ -108,6 +108,33 @@ public final class TestSite: Sendable {
     return await TestPage(self, Visitor(), path ?? firstPath ?? "/", at: site)
   }
 
+  /// Opens a page as a new visitor whose session has values from the start, such as a user who is signed in.
+  ///
+  /// ```swift
+  /// let ada = await site.visit("/boards") { $0.signIn(User(name: "Ada")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The page's path; `nil` for the first page.
+  ///   - fileID: The source location for failures, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - prepareSession: Sets the values of the visitor's session.
+  public func visit(
+    _ path: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, withSession prepareSession: (_ session: SessionHandle) -> Void
+  ) async -> TestPage {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let visitor = Visitor()
+    do {
+      visitor.keep(try host.startSession(prepareSession))
+    } catch {
+      site.report("The visitor's session could not be started. \(error)")
+    }
+    return await TestPage(self, visitor, path ?? firstPath ?? "/", at: site)
+  }
+
   /// Waits until no effect can continue: each has ended or is suspended, such as by a clock.
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
@@ -144,6 +171,43 @@ public final class TestSite: Sendable {
   public var timeout: Duration {
     get { settings.withLock { $0.timeout } }
     set { settings.withLock { $0.timeout = newValue } }
+  }
+
+  /// Sends an action to a shared store, as the background work of the site does. Pages that show the store receive the
+  /// change.
+  ///
+  /// ```swift
+  /// await site.send(.guestCame, to: lobby)
+  /// for page in [ada, grace] {
+  ///   await page.receive {
+  ///     "- status: 1 guest"
+  ///     "+ status: 2 guests"
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - store: The store. The site under test has its own instance of it, which this method changes.
+  ///   - fileID: The source location for failures, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func send<State, Action>(
+    _ action: Action, to store: SharedStore<State, Action>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = "send '\(action)' to the shared store '\(store.name)'"
+    withDependencies {
+      $0 = $0.merging(changes.values)
+    } operation: {
+      _ = store.store.send(action)
+    }
+    await letEffectsRun()
+    let running = sharedStores.workingEffects
+    sharedNotes.withLock { $0.note(running, after: step, at: site) }
+    collector.report()
   }
 
   // MARK: Effects

@@ -10,14 +10,19 @@ final class Visitor: Sendable {
     return list.isEmpty ? [] : [("Cookie", list.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))]
   }
 
+  /// Keeps a cookie, in place of an earlier one with its name.
+  func keep(_ cookie: (name: String, value: String)) {
+    cookies.withLock { cookies in
+      cookies.removeAll { $0.name == cookie.name }
+      cookies.append(cookie)
+    }
+  }
+
   func keepCookies(of response: WireResponse) {
     for header in response.headers where header.name.lowercased() == "set-cookie" {
       let pair = header.value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
       guard pair.count == 2 else { continue }
-      cookies.withLock { cookies in
-        cookies.removeAll { $0.name == pair[0] }
-        cookies.append((String(pair[0]), String(pair[1])))
-      }
+      keep((String(pair[0]), String(pair[1])))
     }
   }
 
@@ -27,6 +32,11 @@ final class Visitor: Sendable {
     let browser = if let known { known } else { try await host.start() }
     started.withLock { $0 = browser }
     let tab = try await BrowserTab(browser, isNew: known == nil)
+    if known == nil {
+      // A file, which starts no session.
+      let document = host.address(of: "/periscope/periscope.css")
+      for cookie in cookies.withLock({ $0 }) { try await browser.add(cookie, on: document) }
+    }
     try await host.delayTab(of: browser)
     return tab
   }

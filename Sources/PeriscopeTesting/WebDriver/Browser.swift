@@ -47,6 +47,15 @@ package struct Browser: Sendable {
     try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
 
+  /// Adds a cookie to those of a site. The browser opens a document of the site for that.
+  func add(_ cookie: (name: String, value: String), on document: String) async throws {
+    try await driver.command("POST", session + "/url", ["url": .string(document)])
+    let fields: JSON = [
+      "name": .string(cookie.name), "value": .string(cookie.value), "path": "/", "httpOnly": true, "sameSite": "Lax",
+    ]
+    try await driver.command("POST", session + "/cookie", ["cookie": fields])
+  }
+
   /// Goes back in the history.
   package func back() async throws { try await driver.command("POST", session + "/back", [:]) }
 

@@ -1,0 +1,22 @@
+internal import ComposableArchitecture
+internal import PeriscopeLive
+internal import PeriscopeSystem
+
+// Operations for tests of pages.
+extension Responder {
+  /// Starts a session that has the values that `prepare` sets.
+  ///
+  /// - Returns: The cookie with the session's name.
+  func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
+    let session = try sessions.start(for: RemoteAddress(ipv4: 127, 0, 0, 1), now: pages.now())
+    // `@Shared(.session("cart"))` in the closure is the value of this session.
+    withDependencies {
+      $0.session = session.handle
+    } operation: {
+      prepare(session.handle)
+    }
+    // The session's name is new: no client knows an earlier one.
+    _ = session.handle.takeRotation()
+    return SessionCookie.pair(session.id)
+  }
+}

@@ -1,0 +1,126 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+private struct Member: Codable, Equatable, Sendable {
+  var name: String
+}
+
+/// Signs a member in after a second, and then shows the club.
+@Reducer
+private struct Door {
+  @ObservableState
+  struct State: Equatable {
+    var isBusy = false
+  }
+
+  enum Action {
+    case answered
+    case signInButtonTapped
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.navigation) var navigation
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .answered:
+        session.signIn(Member(name: "Ada"))
+        navigation.redirect(to: "/club")
+        return .none
+      case .signInButtonTapped:
+        state.isBusy = true
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.answered)
+        }
+      }
+    }
+  }
+}
+
+private struct DoorView: View {
+  let store: StoreOf<Door>
+
+  var body: some View {
+    main {
+      Button("Sign in", send: .signInButtonTapped, to: store)
+        .disabled(store.isBusy)
+      a(.href("/")) { "Home" }
+    }
+  }
+}
+
+extension BrowserTests {
+  /// Visitors who are signed in, redirects of effects, and texts of stacks, in a browser as in memory.
+  @Suite struct VisitorBrowserTests {
+    private static let connections: [PageConnection] = [.memory, .browser, .browser(delay: .milliseconds(30))]
+
+    private let clock = TestClock()
+
+    private func site(_ connection: PageConnection) throws -> TestSite {
+      let site = Site {
+        Page("/", title: "Home") {
+          main {
+            Button {
+            } label: {
+              HStack {
+                Text("Milk")
+                Text("2 l")
+              }
+            }
+          }
+        }
+        Page("/door", title: "Door", initialState: Door.State()) {
+          Door()
+        } content: { store in
+          DoorView(store: store)
+        }
+        Page("/club", title: "Club") { main { h1 { "Members only" } } }
+          .requires(signIn: "/door") { $0[Member.self] != nil }
+      }
+      let tested = try TestSite(site, through: connection) { $0.continuousClock = clock }
+      tested.timeout = .seconds(30)
+      return tested
+    }
+
+    @Test(arguments: connections) func `a visitor whose session has a user from the start sees a protected page`(
+      connection: PageConnection
+    ) async throws {
+      let site = try site(connection)
+      let ada = await site.visit("/club") { $0.signIn(Member(name: "Ada")) }
+      #expect(ada.path == "/club")
+      #expect(ada.heading("Members only").exists)
+      #expect(await ada.newTab("/club").path == "/club")
+    }
+
+    @Test(arguments: connections)
+    func `a button that is disabled while it signs in gives the focus away, and the page is then redirected`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await site(connection).visit("/door")
+      await page.button("Sign in").click {
+        """
+        - button "Sign in"
+        + button "Sign in" (disabled)
+        - focus: button "Sign in"
+        + focus: link "Home"
+        """
+      }
+      await clock.advance(by: .seconds(1))
+      await page.receiveRedirect(to: "/club")
+      #expect(page.heading("Members only").exists)
+    }
+
+    @Test(arguments: connections) func `the texts of a stack in a button are separate words of its name`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await site(connection).visit()
+      #expect(page.button("Milk 2 l").exists, "\(page.outline)")
+    }
+  }
+}
