@@ -37,15 +37,20 @@ function draw({ element, value, shownMonth }) {
   const isShown = (day, { month, day: other }) => month === shownMonth && day === other;
   const count = new Date(YEAR, shownMonth, 0).getDate();
   const days = Array.from({ length: count }, (_, index) => index + 1);
-  const name = new Date(YEAR, shownMonth - 1).toLocaleDateString(document.documentElement.lang, { month: 'long' });
+  const textOf = (date, format) => date.toLocaleDateString(document.documentElement.lang, format);
+  const name = textOf(new Date(YEAR, shownMonth - 1), { month: 'long', year: 'numeric' });
+  // The first column is Monday.
+  const firstColumn = ((new Date(YEAR, shownMonth - 1).getDay() + 6) % 7) + 1;
   const focused = document.activeElement?.dataset ?? {};
   element.replaceChildren(
     button('‹', { turn: -1 }, 'Previous month'),
     Object.assign(document.createElement('strong'), { textContent: name, ariaLive: 'polite' }),
     button('›', { turn: 1 }, 'Next month'),
+    ...Array.from({ length: 7 }, (_, index) => weekday(textOf(new Date(YEAR, 0, 4 + index), { weekday: 'short' }))),
     ...days.map((day) => {
       const control = button(`${day}`, { day });
       control.ariaPressed = `${isShown(day, chosen)}`;
+      if (day === 1) control.style.gridColumnStart = firstColumn;
       if (booked.some((other) => isShown(day, other))) control.classList.add('prominent');
       return control;
     }),
@@ -53,6 +58,10 @@ function draw({ element, value, shownMonth }) {
   // The focused button was replaced.
   for (const control of element.children)
     if ((focused.day ?? focused.turn) && control.dataset.day === focused.day && control.dataset.turn === focused.turn) control.focus();
+}
+
+function weekday(title) {
+  return Object.assign(document.createElement('span'), { textContent: title, className: 'weekday' });
 }
 
 function button(title, data, label) {
