@@ -46,7 +46,7 @@ function draw({ element, value, shownMonth }) {
     button('‹', { turn: -1 }, 'Previous month'),
     Object.assign(document.createElement('strong'), { textContent: name, ariaLive: 'polite' }),
     button('›', { turn: 1 }, 'Next month'),
-    ...Array.from({ length: 7 }, (_, index) => weekday(textOf(new Date(YEAR, 0, 4 + index), { weekday: 'short' }))),
+    ...Array.from({ length: 7 }, (_, index) => weekday(textOf(new Date(YEAR, 0, 4 + index), { weekday: 'narrow' }))),
     ...days.map((day) => {
       const control = button(`${day}`, { day });
       control.ariaPressed = `${isShown(day, chosen)}`;
