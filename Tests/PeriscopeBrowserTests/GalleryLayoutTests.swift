@@ -35,7 +35,7 @@ extension BrowserTests {
         && Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1
         && Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > 1;
       const isText = ([node]) => node.localName === 'a' && getComputedStyle(node).display === 'inline';
-      const isScrolled = ([node]) => node.closest('.table, .scroll, pre');
+      const isScrolled = ([node]) => node.closest('.table, .tablist, .scroll, pre');
       const controls = shown.filter((one) => !isText(one) && !isScrolled(one));
       const name = ([node]) => node.outerHTML.slice(0, 120);
       const styles = new Map();
@@ -76,8 +76,8 @@ extension BrowserTests {
           .map((other) => [name(one), name(other)])),
         texts.filter(isCut).map((node) => name([node])),
         [...document.querySelectorAll('.list, .rows')].filter((list) => ends(list).size > 1).map((node) => name([node])),
-        shown.filter(([node]) => node.matches('button, .choice > input')).filter(isWider).map(name),
-        texts.filter((node) => !node.closest('.visually-hidden, pre, .table, .scroll')).map((node) => [node, textOf(node)])
+        shown.filter(([node]) => node.matches('button, .choice > input') && !node.querySelector('.visually-hidden')).filter(isWider).map(name),
+        texts.filter((node) => styleOf(node).clipPath === 'none' && !node.closest('pre, .table, .scroll')).map((node) => [node, textOf(node)])
           .flatMap((text) => controls
             .filter((control) => overlap(text, control) && !text[0].closest('label')?.contains(control[0]))
             .map((control) => [name(text), name(control)])),
