@@ -42,7 +42,6 @@ private struct ChosenDay: View {
       output { store.chosen.name }
       Button("Book", send: .bookButtonTapped, to: store)
         .buttonStyle(.borderedProminent)
-        .disabled(store.booked.contains(store.chosen))
     }
   }
 }
