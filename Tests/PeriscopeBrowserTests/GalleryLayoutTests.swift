@@ -5,27 +5,37 @@ extension BrowserTests {
   /// The example pages in windows of all widths.
   @Suite struct GalleryLayoutTests {
     /// The text spacing of WCAG 2.2, criterion 1.4.12.
-    private static let textSpacing = """
+    static let textSpacing = """
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } '
         + 'p { margin-bottom: 2em !important }');
       document.adoptedStyleSheets.push(sheet);
       """
 
+    /// A script that doubles the size of all texts.
+    static let largeText = """
+      const large = new CSSStyleSheet();
+      large.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(large);
+      """
+
     /// A script that returns whether the page is wider than the window, the controls outside of the window, the
-    /// controls that overlap, the texts that are cut off, and the lists whose rows have their actions at different
-    /// positions.
-    private static let misplaced = """
+    /// controls that overlap, the texts that are cut off, the lists whose rows have their actions at different
+    /// positions, the controls whose text is wider than they are, and the texts that a control covers.
+    static let misplaced = """
       const width = document.documentElement.clientWidth;
       const shown = [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
         .filter((node) => node.checkVisibility({ visibilityProperty: true }))
         .map((node) => [node, node.getBoundingClientRect()])
         .filter(([, box]) => box.width > 1 && box.height > 1);
+      // A dialog and a toast may cover what is below them.
+      const layerOf = (node) => node.closest('dialog, .toasts');
       const overlap = ([one, first], [other, second]) => !one.contains(other) && !other.contains(one)
+        && layerOf(one) === layerOf(other)
         && Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1
         && Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > 1;
       const isText = ([node]) => node.localName === 'a' && getComputedStyle(node).display === 'inline';
-      const isScrolled = ([node]) => node.closest('.table, .scroll, pre');
+      const isScrolled = ([node]) => node.closest('.table, .tablist, .scroll, pre');
       const controls = shown.filter((one) => !isText(one) && !isScrolled(one));
       const name = ([node]) => node.outerHTML.slice(0, 120);
       const styles = new Map();
@@ -42,7 +52,17 @@ extension BrowserTests {
         }
         return false;
       };
-      const texts = [...document.querySelectorAll('main :not(option, script, style)')]
+      const textOf = (node) => {
+        const range = new Range();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const isWider = ([node, box]) => {
+        const text = textOf(node.closest('.choice') ?? node);
+        const outer = node.closest('.choice')?.getBoundingClientRect() ?? box;
+        return text.left < outer.left - 1 || text.right > outer.right + 1;
+      };
+      const texts = [...document.querySelectorAll('body :not(option, script, style)')]
         .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
         .filter((node) => node.checkVisibility({ visibilityProperty: true }));
       const ends = (list) => new Set([...list.querySelectorAll(':scope > .row > .acted > :is(.row-actions, .more)')]
@@ -56,8 +76,16 @@ extension BrowserTests {
           .map((other) => [name(one), name(other)])),
         texts.filter(isCut).map((node) => name([node])),
         [...document.querySelectorAll('.list, .rows')].filter((list) => ends(list).size > 1).map((node) => name([node])),
+        shown.filter(([node]) => node.matches('button, .choice > input') && !node.querySelector('.visually-hidden')).filter(isWider).map(name),
+        texts.filter((node) => styleOf(node).clipPath === 'none' && !node.closest('pre, .table, .scroll')).map((node) => [node, textOf(node)])
+          .flatMap((text) => controls
+            .filter((control) => overlap(text, control) && !text[0].closest('label')?.contains(control[0]))
+            .map((control) => [name(text), name(control)])),
       ];
       """
+
+    /// The result of the script if nothing is misplaced.
+    static let nothing: JSON = [false, [], [], [], [], [], []]
 
     @Test(arguments: [390, 768, 1_440])
     func `on the example pages no control is outside of the window or covered, and no text is cut off`(width: Int)
@@ -79,6 +107,12 @@ extension BrowserTests {
       try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
     }
 
+    @Test func `at 390 pixels and with text of 200 %, no control is outside or covered, and no text is cut off`()
+      async throws
+    {
+      try await check(width: 390, prepare: Self.largeText)
+    }
+
     private func check(width: Int, prepare: String = "") async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
@@ -87,7 +121,7 @@ extension BrowserTests {
         for path in paths {
           try await browser.open(stage.server.address(of: path))
           let found = try await browser.run(prepare + Self.misplaced)
-          #expect(found == [false, [], [], [], []], "\(path): \(found)")
+          #expect(found == Self.nothing, "\(path): \(found)")
         }
       }
     }

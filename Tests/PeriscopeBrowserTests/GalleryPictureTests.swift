@@ -15,9 +15,10 @@ extension BrowserTests {
         }
       }
 
-      /// Sets the media features of this look for the current page and later ones.
-      func apply(to browser: Browser) async throws {
+      /// Sets the media features of this look for the current page and later ones. Narrow windows are those of phones.
+      func apply(to browser: Browser, width: Int) async throws {
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
+        try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": .bool(width < 480)])
       }
 
       /// Changes the loaded page, for looks that are not a media feature.
@@ -25,19 +26,13 @@ extension BrowserTests {
         switch self {
         case .light, .dark, .forced: break
         case .rtl: try await browser.run("document.documentElement.dir = 'rtl'")
-        case .large:
-          try await browser.run(
-            """
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync('html { font-size: 200% }');
-            document.adoptedStyleSheets.push(sheet);
-            """)
+        case .large: try await browser.run(GalleryLayoutTests.largeText)
         }
       }
     }
 
     /// All looks and widths if pictures are saved; otherwise the three that differ most.
-    private static let windows: [(Look, Int)] =
+    static let windows: [(Look, Int)] =
       Browser.savesPictures
       ? Look.allCases.flatMap { look in [390, 768, 1_440].map { (look, $0) } }
       : [(.light, 390), (.large, 768), (.forced, 1_440)]
@@ -48,7 +43,7 @@ extension BrowserTests {
     {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
-        try await look.apply(to: browser)
+        try await look.apply(to: browser, width: width)
         for path in try await browser.examplePaths() {
           try await browser.resize(width: width, height: 900)
           try await browser.open(stage.server.address(of: path))
@@ -77,7 +72,7 @@ extension BrowserTests {
     func `each state of the controls looks different from the other states`(look: Look, width: Int) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
-        try await look.apply(to: browser)
+        try await look.apply(to: browser, width: width)
         try await browser.resize(width: width, height: 900)
         var pictures: [String: ControlState] = [:]
         for state in ControlState.allCases {
@@ -96,7 +91,7 @@ extension BrowserTests {
     func `dialogs and menus are inside of the window`(look: Look, width: Int) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
-        try await look.apply(to: browser)
+        try await look.apply(to: browser, width: width)
         try await browser.resize(width: width, height: 900)
         for name in ["Menu", "Popover", "Sheet", "Confirmation", "Alert"] {
           try await browser.open(stage.server.address(of: "/design"))

@@ -20,6 +20,8 @@ extension BrowserTests {
       data-cancel>Leave</button></form></dialog><!--]--><!--]-->
       """
 
+    private static let sheet = "<dialog class=\"sheet\" open data-modal><p>Text</p></dialog>"
+
     /// Makes the animations last until the test ends them.
     private func slow(_ browser: Browser) async throws {
       try await browser.waitForAssistance()
@@ -58,6 +60,32 @@ extension BrowserTests {
         try await browser.wait(until: "!copy.isConnected")
         #expect(try await browser.run(field) == ["field", "typed"])
         #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test(.needsDevTools, arguments: [1_280, 390])
+    func `a sheet fades in, and rises from below on a phone`(width: Int) async throws {
+      try await ServedPage.with("<!--[1--><main><p>Text</p></main><!--[2--><!--]--><!--]-->") { page, browser in
+        try await browser.resize(width: width, height: 800)
+        try await slow(browser)
+        try page.send("2<\(Self.sheet)")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        let start = try await browser.run(
+          """
+          const sheet = document.querySelector('dialog');
+          const moved = sheet.getAnimations().map(({ transitionProperty }) => transitionProperty);
+          const { opacity } = getComputedStyle(sheet);
+          return [moved.includes('translate'), opacity < 0.1, sheet.getBoundingClientRect().top > innerHeight - 10];
+          """)
+        #expect(start == (width == 390 ? [true, false, true] : [true, true, false]))
+        try await browser.finishAnimations()
+        let end = try await browser.run(
+          """
+          const sheet = document.querySelector('dialog');
+          const { top, bottom } = sheet.getBoundingClientRect();
+          return [getComputedStyle(sheet).opacity, Math.abs(bottom - innerHeight) < 1, Math.abs(top + bottom - innerHeight) < 2];
+          """)
+        #expect(end == (width == 390 ? ["1", true, false] : ["1", false, true]))
       }
     }
 
@@ -113,6 +141,9 @@ extension BrowserTests {
         #expect(
           try await browser.run("return [document.getAnimations().length, document.querySelectorAll('dialog').length]")
             == [0, 0])
+        try page.send("12<\(Self.sheet)")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        #expect(try await browser.run("return document.getAnimations().length") == 0)
       }
     }
 

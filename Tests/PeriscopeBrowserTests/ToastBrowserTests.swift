@@ -120,6 +120,8 @@ extension BrowserTests {
       try await browse { browser in
         try await browser.run(press("Delete"))
         try await browser.wait(until: "\(Self.announced).includes('Deleted. Undo')")
+        // Neither the toast nor the region that announces it makes the page scroll.
+        #expect(try await browser.run("return document.documentElement.scrollHeight <= innerHeight") == true)
         #expect(try await browser.run("return document.querySelector('.toast').dataset.seconds") == "")
         try await browser.run(press("Undo"))
         try await browser.wait(

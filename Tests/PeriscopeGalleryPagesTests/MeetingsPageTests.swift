@@ -114,7 +114,10 @@ import Testing
       - timer "Recorded": 00:01
       - status: Recording
       - button "End"
-      + listitem: 00:01
+      + list "Meetings"
+      + listitem
+      + term: Recording
+      + definition: 00:01
       - focus: button "End"
       + focus: button "Record"
       """

@@ -165,7 +165,7 @@ import Testing
       + button "Add"
       + listitem
       + button "Done"
-      + list "Extras"
+      + paragraph: No extras
       + button "Close"
       + focus: button "Cancel"
       """
@@ -187,12 +187,14 @@ import Testing
     await page.dialog("New extra").button("Add").click()
     await page.receive {
       """
+      - paragraph: No extras
       - dialog "New extra" (modal)
       - heading 2 "New extra"
       - textbox "Extra": Olives
       - button "Add"
       - button "Cancel"
       - button "Close"
+      + list "Extras"
       + listitem
       + text: Olives
       + button "Remove Olives"

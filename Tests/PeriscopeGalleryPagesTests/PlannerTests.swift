@@ -20,23 +20,25 @@ import Testing
     #expect(events.value == [PageEvent("booked", day)])
     await store.send(.bookButtonTapped)
     await store.send(.freeButtonTapped(day)) { $0.booked = [] }
-    await store.send(.dayChosen(Planner.Day(month: 13, day: 3)))
+    for day in [Planner.Day(month: 13, day: 3), Planner.Day(month: 0, day: 3), Planner.Day(month: 2, day: 29)] {
+      await store.send(.dayChosen(day))
+    }
   }
 
   @Test func `the calendar sends the chosen day, and receives the event of the booked one`() async throws {
     let page = try await TestPage("/planner", of: .gallery)
     let calendar = page.hook("calendar")
     await calendar.push("dayChosen", day) {
-      "- status: Day 1 of month 1"
-      "+ status: Day 3 of month 5"
+      "- status: 1 January"
+      "+ status: 3 May"
     }
     await page.button("Book").click {
       """
         main
       +   list "Booked days"
       +     listitem
-      +       text: Day 3 of month 5
-      +       button "Free day 3 of month 5"
+      +       text: 3 May
+      +       button "Free 3 May"
       """
     }
     await page.receive(PageEvent("booked", day))

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import PeriscopeUI
 
 struct AttachmentsView: View {
@@ -36,13 +37,26 @@ private struct FileList: View {
   let store: StoreOf<Attachments>
 
   var body: some View {
-    ul(.class("rows")) {
+    ul(.class("rows"), .ariaLabel("Attachments")) {
       ForEach(Array(store.files.enumerated()), id: \.offset) { index, file in
-        li {
-          span { "\(file.name), \(file.contentType), \(file.size) bytes" }
-          Button("Remove", send: .removeButtonTapped(index), to: store, .ariaLabel("Remove \(file.name)"))
+        li(.class("row")) {
+          FileName(file: file)
+            .swipeActions {
+              Button("Remove", send: .removeButtonTapped(index), to: store, .ariaLabel("Remove \(file.name)"))
+            }
         }
       }
+    }
+  }
+}
+
+private struct FileName: View {
+  let file: UploadedFile
+
+  var body: some View {
+    div {
+      file.name
+      div(.class("detail")) { "\(file.contentType), \(file.size.formatted(.byteCount(style: .file)))" }
     }
   }
 }

@@ -21,9 +21,17 @@ private struct LinkField: View {
   let store: StoreOf<Invitation>
 
   var body: some View {
-    input(.id("link"), .type(.text), .readonly(), .ariaLabel("Link"), .value(store.link))
-    output { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
-      .padding(.vertical, 12)
+    section(.class("card")) {
+      div(.class("beside")) {
+        label(.class("field")) {
+          span(.class("title")) { "Link" }
+          input(.id("link"), .type(.text), .readonly(), .value(store.link))
+        }
+        Button("Copy", send: .copyButtonTapped, to: store).clientAction(.copy(from: "#link"), .select("#link"))
+          .buttonStyle(.borderedProminent)
+      }
+      output(.class("detail")) { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
+    }
   }
 }
 
@@ -31,8 +39,7 @@ private struct ShareButtons: View {
   let store: StoreOf<Invitation>
 
   var body: some View {
-    HStack {
-      Button("Copy", send: .copyButtonTapped, to: store).clientAction(.copy(from: "#link"), .select("#link"))
+    div(.class("bar")) {
       Button("New link", send: .replaceButtonTapped, to: store)
       button(.type(.button)) { "Share" }.clientAction(.share(store.link, title: "Invitation"))
       button(.type(.button)) { "Print" }.clientAction(.print)
@@ -46,7 +53,7 @@ private struct Details: View {
   let store: StoreOf<Invitation>
 
   var body: some View {
-    section(.id("details"), .ariaLabel("Details")) {
+    section(.id("details"), .class("card"), .ariaLabel("Details")) {
       p { "This is link number \(store.number)." }
     }
     .hiddenUntilShown()
@@ -55,7 +62,8 @@ private struct Details: View {
 
 private struct HelpDialog: View {
   var body: some View {
-    dialog(.id("help"), .ariaLabel("Help")) {
+    dialog(.id("help"), .attribute("aria-labelledby", "help-title")) {
+      h2(.id("help-title"), .class("title")) { "Help" }
       p { "Send the link to a friend." }
       button(.type(.button)) { "Close" }.clientAction(.closeDialog())
     }

@@ -48,8 +48,10 @@ private struct RecordedMeetings: View {
       ContentUnavailableView(
         "Nothing has been recorded yet", systemImage: "mic", description: Text("“Record” starts a meeting."))
     }
-    ul(.ariaLabel("Meetings")) {
-      ForEach(store.meetings) { meeting in li { meeting.seconds.minutesAndSeconds } }
+    ul(.class("rows"), .ariaLabel("Meetings")) {
+      ForEach(store.meetings) { meeting in
+        li(.class("row")) { LabeledContent("Recording", value: meeting.seconds.minutesAndSeconds) }
+      }
     }
   }
 }

@@ -5,12 +5,17 @@ struct ExtrasView: View {
   @Bindable var store: StoreOf<Extras>
 
   var body: some View {
-    ul(.ariaLabel("Extras")) {
-      ForEach(store.extras, id: \.self) { extra in
-        li {
-          extra
-          Button("Remove", send: .removeButtonTapped(extra), to: store)
-            .accessibilityLabel("Remove \(extra)")
+    Group {
+      if store.extras.isEmpty { p(.class("faint")) { "No extras" } }
+      ul(.class("rows"), .ariaLabel("Extras")) {
+        ForEach(store.extras, id: \.self) { extra in
+          li(.class("row")) {
+            Text(extra)
+              .swipeActions {
+                Button("Remove", send: .removeButtonTapped(extra), to: store)
+                  .accessibilityLabel("Remove \(extra)")
+              }
+          }
         }
       }
     }

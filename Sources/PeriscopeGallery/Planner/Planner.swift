@@ -9,6 +9,18 @@ struct Planner {
     var day: Int
 
     static func < (first: Self, second: Self) -> Bool { (first.month, first.day) < (second.month, second.day) }
+
+    /// The names of the months, and their lengths in the calendar's year.
+    private static let months = [
+      ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30), ("July", 31),
+      ("August", 31), ("September", 30), ("October", 31), ("November", 30), ("December", 31),
+    ]
+
+    /// Whether the year has the day.
+    var exists: Bool { Self.months.indices.contains(month - 1) && 1...Self.months[month - 1].1 ~= day }
+
+    /// The day as a text.
+    var name: String { exists ? "\(day) \(Self.months[month - 1].0)" : "" }
   }
 
   @ObservableState
@@ -38,7 +50,7 @@ struct Planner {
         page.emit("booked", state.chosen)
 
       case .dayChosen(let day):
-        guard 1...12 ~= day.month, 1...31 ~= day.day else { return .none }
+        guard day.exists else { return .none }
         state.chosen = day
 
       case .freeButtonTapped(let day):

@@ -38,8 +38,11 @@ private struct ChosenDay: View {
   let store: StoreOf<Planner>
 
   var body: some View {
-    output { "Day \(store.chosen.day) of month \(store.chosen.month)" }
-    Button("Book", send: .bookButtonTapped, to: store)
+    div(.class("bar")) {
+      output { store.chosen.name }
+      Button("Book", send: .bookButtonTapped, to: store)
+        .buttonStyle(.borderedProminent)
+    }
   }
 }
 
@@ -49,10 +52,11 @@ private struct BookedDays: View {
   var body: some View {
     ul(.class("rows"), .ariaLabel("Booked days")) {
       ForEach(store.booked, id: \.self) { day in
-        li {
-          span { "Day \(day.day) of month \(day.month)" }
-          Button(
-            "Free", send: .freeButtonTapped(day), to: store, .ariaLabel("Free day \(day.day) of month \(day.month)"))
+        li(.class("row")) {
+          span { day.name }
+            .swipeActions {
+              Button("Free", send: .freeButtonTapped(day), to: store, .ariaLabel("Free \(day.name)"))
+            }
         }
       }
     }

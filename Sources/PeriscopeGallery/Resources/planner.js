@@ -43,16 +43,20 @@ function draw({ element, value, shown }) {
     day === other && month === shown.getMonth() + 1 && (!hasYears || year === shown.getFullYear());
   const count = new Date(shown.getFullYear(), shown.getMonth() + 1, 0).getDate();
   const days = Array.from({ length: count }, (_, index) => index + 1);
-  const format = hasYears ? { month: 'long', year: 'numeric' } : { month: 'long' };
-  const name = shown.toLocaleDateString(document.documentElement.lang, format);
+  const textOf = (date, format) => date.toLocaleDateString(document.documentElement.lang, format);
+  const name = textOf(shown, { month: 'long', year: 'numeric' });
+  // The first column is Monday.
+  const firstColumn = ((shown.getDay() + 6) % 7) + 1;
   const focused = document.activeElement?.dataset ?? {};
   element.replaceChildren(
     button('‹', { turn: -1 }, 'Previous month'),
     Object.assign(document.createElement('strong'), { textContent: name, ariaLive: 'polite' }),
     button('›', { turn: 1 }, 'Next month'),
+    ...Array.from({ length: 7 }, (_, index) => weekday(textOf(new Date(YEAR, 0, 4 + index), { weekday: 'narrow' }))),
     ...days.map((day) => {
       const control = button(`${day}`, { day });
       control.ariaPressed = `${isShown(day, chosen)}`;
+      if (day === 1) control.style.gridColumnStart = firstColumn;
       if (booked.some((other) => isShown(day, other))) control.classList.add('prominent');
       return control;
     }),
@@ -60,6 +64,10 @@ function draw({ element, value, shown }) {
   // The focused button was replaced.
   for (const control of element.children)
     if ((focused.day ?? focused.turn) && control.dataset.day === focused.day && control.dataset.turn === focused.turn) control.focus();
+}
+
+function weekday(title) {
+  return Object.assign(document.createElement('span'), { textContent: title, className: 'weekday' });
 }
 
 function button(title, data, label) {

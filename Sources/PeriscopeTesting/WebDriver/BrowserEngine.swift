@@ -79,6 +79,8 @@ package enum BrowserEngine: String, Sendable {
           "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
           "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
           "--disable-renderer-backgrounding",
+          // Without a display, Chromium finds no mouse, and would apply no styles for pointers that hover.
+          "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
         ],
         "prefs": preferences,
       ]

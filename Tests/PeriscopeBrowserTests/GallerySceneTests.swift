@@ -1,0 +1,171 @@
+import PeriscopeTesting
+import Testing
+
+/// A state of an example page that a user's actions lead to.
+struct GalleryScene: CustomStringConvertible, Sendable {
+  enum Step: Sendable {
+    /// Presses the control with a name.
+    case press(String)
+    /// Types into the field with a name.
+    case type(String, into: String)
+    /// Chooses files with these names and types in the page's control for files.
+    case choose([[String]])
+    /// Waits until an expression is true.
+    case wait(String)
+  }
+
+  let description: String
+  let path: String
+  let steps: [Step]
+
+  init(_ description: String, at path: String, _ steps: Step...) {
+    self.description = description
+    self.path = path
+    self.steps = steps
+  }
+
+  private static let modal = Step.wait("document.querySelector('dialog:modal')")
+
+  static let all = [
+    GalleryScene(
+      "files", at: "/attachments",
+      .choose([["notes.txt", "text/plain"], ["A long name of a picture from the holidays.txt", "text/plain"]]),
+      .wait("document.querySelectorAll('.row').length === 2"), .choose([["a.zip", "application/zip"]]),
+      .wait("document.querySelector('[data-words]').shadowRoot?.querySelector('[role=alert]')"),
+      .press("Remove notes.txt"),
+      .wait("getComputedStyle(document.querySelector('.toasts') ?? document.body).position === 'fixed'"),
+      .wait("[...document.querySelectorAll('html > .visually-hidden')].some((region) => region.textContent)")),
+    GalleryScene(
+      "days", at: "/planner", .press("14"), .press("Book"), .press("22"), .press("Book"), .press("Next month"),
+      .press("Previous month"), .press("28"),
+      .wait(
+        "document.querySelectorAll('.row').length === 2 && document.querySelectorAll('.calendar .prominent').length === 2"
+      )),
+    GalleryScene(
+      "details", at: "/invitation", .press("Details"), .press("Help"), .wait("document.querySelector('dialog[open]')")),
+    GalleryScene("extras", at: "/order", .press("Extras"), modal),
+    GalleryScene(
+      "long-todos", at: "/todos",
+      .type("A long thing to do that needs more than one line on a phone", into: "New todo"),
+      .press("Add"), .type("Bread", into: "New todo"), .press("Add"),
+      .wait("document.querySelectorAll('.card').length === 2")),
+    GalleryScene(
+      "recording", at: "/meetings", .press("Record"), modal, .press("End"), .press("Save"),
+      .wait("document.querySelector('.row') && !document.querySelector('dialog')")),
+    GalleryScene("open-sheet", at: "/design", .press("Sheet"), modal),
+    GalleryScene("open-popover", at: "/design", .press("Popover"), modal),
+    GalleryScene("open-alert", at: "/design", .press("Alert"), modal),
+    GalleryScene("open-confirmation", at: "/design", .press("Confirmation"), modal),
+    GalleryScene("open-menu", at: "/design", .press("Menu"), modal),
+  ]
+
+  func perform(in browser: Browser) async throws {
+    try await browser.wait(until: "window.periscope?.epoch")
+    for step in steps {
+      switch step {
+      case .press(let name): try await browser.pressControl(named: name)
+      case .type(let text, let name): try await browser.type(text, intoControlNamed: name)
+      case .wait(let condition): try await browser.wait(until: condition)
+      case .choose(let files):
+        let list = files.map { "list.items.add(new File(['text'], '\($0[0])', { type: '\($0[1])' }));" }
+        try await browser.run(
+          """
+          const list = new DataTransfer();
+          \(list.joined())
+          const control = document.querySelector('[type=file]');
+          control.files = list.files;
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+          """)
+      }
+      try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
+    }
+    try await browser.finishAnimations()
+  }
+}
+
+extension BrowserTests {
+  /// Dialogs, toasts, files and other content that the example pages do not show at first.
+  @Suite struct GallerySceneTests {
+    @Test(arguments: [320, 390, 1_440])
+    func `what appears later is inside of the window, covers no text or control of its layer, and is not cut off`(
+      width: Int
+    ) async throws {
+      try await check(width: width)
+    }
+
+    @Test func `what appears later has room for text of 200 %`() async throws {
+      try await check(width: 390, prepare: GalleryLayoutTests.largeText)
+    }
+
+    @Test(.needsDevTools, arguments: GalleryPictureTests.windows)
+    func `what appears later is inside of the window in all looks`(look: GalleryPictureTests.Look, width: Int)
+      async throws
+    {
+      try await visit(width: width) { browser, scene in
+        try await look.apply(to: browser, width: width)
+        try await look.change(browser)
+        let found = try await browser.run(GalleryLayoutTests.misplaced)
+        #expect(found == GalleryLayoutTests.nothing, "\(scene): \(found)")
+        try await browser.photograph("\(scene)-\(look)-\(width)")
+      }
+    }
+
+    private func check(width: Int, prepare: String = "") async throws {
+      let prepare = width == 320 ? GalleryLayoutTests.textSpacing : prepare
+      try await visit(width: width) { browser, scene in
+        let found = try await browser.run(prepare + GalleryLayoutTests.misplaced)
+        #expect(found == GalleryLayoutTests.nothing, "\(scene): \(found)")
+      }
+    }
+
+    private func visit(width: Int, _ test: (Browser, GalleryScene) async throws -> Void) async throws {
+      for scene in GalleryScene.all {
+        try await Stage.with { stage in
+          let browser = try await stage.browser(at: scene.path)
+          try await browser.resize(width: width, height: 900)
+          try await scene.perform(in: browser)
+          try await test(browser, scene)
+        }
+      }
+    }
+
+    @Test func `the title of a sheet is in the row of its buttons`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/design")
+        try await browser.resize(width: 1_440, height: 900)
+        try await browser.pressControl(named: "Sheet")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        let middles = try await browser.run(
+          """
+          const middle = (selector) => {
+            const { top, bottom } = document.querySelector(`dialog:modal ${selector}`).getBoundingClientRect();
+            return (top + bottom) / 2;
+          };
+          return Math.abs(middle('.navigation-title') - middle('.confirmation button')) < 6;
+          """)
+        #expect(middles == true)
+      }
+    }
+
+    @Test func `an alert is in the middle of the window, and its last action is prominent`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/design")
+        try await browser.resize(width: 1_440, height: 900)
+        try await browser.pressControl(named: "Alert")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try await browser.finishAnimations()
+        let found = try await browser.run(
+          """
+          const { top, bottom } = document.querySelector('dialog:modal').getBoundingClientRect();
+          const color = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor;
+          const named = (name) => [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === name);
+          return [
+            Math.abs(top + bottom - innerHeight) < 4,
+            ...['Try again', 'Leave it'].map((name) => getComputedStyle(named(name)).backgroundColor === color('.prominent')),
+          ];
+          """)
+        #expect(found == [true, true, false])
+      }
+    }
+  }
+}
