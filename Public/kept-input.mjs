@@ -1,5 +1,4 @@
-import { enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
-import { controlsByKey } from './renewal.mjs';
+import { controlsByKey, enteredControls, isShownAgain, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
 
 /** The text in English; the root element has those of other languages. */
 const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
@@ -11,8 +10,11 @@ const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
  */
 export function keepInput(status) {
   const { periscope } = window;
-  /** @param {Map<string, any>} replaced @param {Map<string, any>} controls */
-  periscope.restoreEntries = (replaced, controls) => restore(entriesOf(replaced), controls, status);
+  /** @param {Map<string, any>} olds Returns a function that restores what the user has entered in these controls. */
+  periscope.holdEntries = (olds) => {
+    const entries = entriesOf(olds);
+    return () => restore(entries, controlsByKey(), status);
+  };
   restoreAfterReload(periscope, status);
   addEventListener('pagehide', keep);
 }

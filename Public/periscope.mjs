@@ -13,7 +13,6 @@ import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
 import { positionOf } from './position.mjs';
 import { FORM_KEY_SELECTOR, Header, Query } from './protocol.mjs';
-import { renewPage } from './renewal.mjs';
 import { createStatus } from './status.mjs';
 
 /** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
@@ -28,9 +27,9 @@ const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'
 /**
  * The state of the page: the epoch of its instance, the number of the last event that it has applied, and its URL.
  *
- * @type {{ epoch: string, sequence: number, resyncs: number } & import('./visits.mjs').Page}
+ * @type {{ epoch: string, sequence: number, resyncs: number, events: any } & import('./visits.mjs').Page}
  */
-const page = { epoch: '', sequence: 0, resyncs: 0, url: location.href };
+const page = { epoch: '', sequence: 0, resyncs: 0, events: [], url: location.href };
 const status = createStatus();
 const outbox = createOutbox(page, status, post, () => connection.reset());
 const notePatch = guardClicks();
@@ -78,6 +77,8 @@ const commands = {
   head: (html) => showHead(new DOMParser().parseFromString(html, 'text/html')),
   looks: loadLooks,
   url: (line) => changeURL(...line.split(' ')),
+  // `hooks.js` replaces the list once it runs.
+  emit: (event) => page.events.push(event),
   reset: () => connection.reset(),
   bye: () => connection.leave(),
   async park() {
@@ -133,7 +134,10 @@ function openStream(signal) {
 async function renew(signal, arrived) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
   const response = arrived ?? (await fetch(page.url, { signal, headers, cache: 'no-store' }));
-  await renewPage(response, outbox, begin);
+  // Without the module, only a load shows the newer page. After a load, the user's input is restored as well.
+  /** @type {any} */
+  const renewal = await import('./renewal.mjs').catch(() => location.reload());
+  await renewal.renewPage(response, outbox, begin);
   // A restarted server gives the tab a new name, which is part of the URL.
   if (response.redirected) page.url = location.href;
   resyncHeaders = {};
@@ -157,6 +161,7 @@ function receive({ id, data }) {
 /** @param {boolean} isConnected */
 function setConnected(isConnected) {
   page.isLost = !isConnected;
+  page.events.noteConnection?.();
   status.setConnected(isConnected);
   if (isConnected) outbox.retry();
 }

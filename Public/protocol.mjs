@@ -17,6 +17,10 @@ export const Attribute = {
   cancel: 'data-cancel',
   /** Whether a button is pressed `once` until its result shows, or counts each press: `repeating`. */
   activation: 'data-activation',
+  /** The name of an element's hook, its value, and the actions that it may push. */
+  hook: 'data-hook',
+  /** An element whose content and attributes patches leave alone. */
+  excluded: 'data-excluded',
   /** Followed by the type of an event: lists what a node offers when such an event reaches it. */
   offersPrefix: 'data-',
   /** On the root element: the text for a lost connection, in the page's language. */
@@ -25,7 +29,7 @@ export const Attribute = {
   offline: 'data-offline',
 };
 
-/** In the list of slot names: the text of an element whose content cannot have comments. */
+/** In the list of slot names: the content of an element that cannot have comments, or that patches leave alone. */
 export const ELEMENT_TEXT = '#text';
 
 /** The types of events that nodes have offers for. */
@@ -84,5 +88,5 @@ export const OPERATIONS = {
 /**
  * A name in an operation `command`.
  *
- * @typedef {'title' | 'head' | 'focus' | 'blur' | 'looks' | 'url' | 'reset' | 'bye' | 'park'} CommandName
+ * @typedef {'title' | 'head' | 'focus' | 'blur' | 'looks' | 'url' | 'emit' | 'reset' | 'bye' | 'park'} CommandName
  */

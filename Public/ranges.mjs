@@ -52,7 +52,7 @@ export function isTranslation(node) {
 /**
  * Adds the ranges among a walker's nodes to a map by their numbers.
  *
- * @param {{ nextNode(): any }} walker
+ * @param {{ nextNode(): any, lastChild(): any }} walker
  * @param {Map<any, any>} ranges
  * @param {any} range The range that contains the nodes.
  */
@@ -73,18 +73,28 @@ export function surveyRanges(walker, ranges = new Map(), range = { slots: [], el
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
       range = outerRanges.pop();
     } else if (node.data === Mark.text) range.slots.push({ node });
-    else if (node.getAttribute && !isTranslation(node)) addElement(node, range);
+    else if (node.getAttribute && !isTranslation(node) && addElement(node, range)) {
+      // Passes over the content.
+      let inner = walker.lastChild();
+      while (inner) inner = walker.lastChild();
+    }
   }
   return ranges;
 }
 
-/** @param {any} element @param {PageRange} range */
+/**
+ * Adds an element and its slots. Returns whether its whole content is one slot.
+ *
+ * @param {any} element
+ * @param {PageRange} range
+ */
 function addElement(element, range) {
   range.elements.push(element);
   const names = element.getAttribute(Attribute.slotNames)?.split(' ') ?? [];
   for (const name of names) range.slots.push({ node: element, name });
   // A page leaves out the comment before a text that is alone in its element.
   const { firstChild } = element;
-  const hasOnlyText = isText(firstChild) && !firstChild.nextSibling;
-  if (hasOnlyText && !names.includes(ELEMENT_TEXT)) element.prepend(new Comment(Mark.text));
+  const isSlot = names.includes(ELEMENT_TEXT);
+  if (!isSlot && isText(firstChild) && !firstChild.nextSibling) element.prepend(new Comment(Mark.text));
+  return isSlot;
 }

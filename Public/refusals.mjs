@@ -46,6 +46,8 @@ export function showRefusal(text, code, status, movesFocus) {
   const fields = reasons.flatMap(({ name, reason }) =>
     [...document.getElementsByName(name)].filter(({ type }) => type !== 'hidden').map((field) => mark(field, reason)),
   );
+  // A value of a site's script has no field.
+  for (const { name, reason } of reasons) if (!document.getElementsByName(name).length) console.error(`${name}: ${reason}`);
   if (movesFocus) fields[0]?.focus();
   showBriefly(sentence, status);
   return reasons.map(({ name }) => name);

@@ -1,36 +1,16 @@
-import { ownValue, restoreValue, shownValue } from './controls.mjs';
+// The main script loads this module when the server has a newer page than the one that is shown.
+
+import { controlsByKey, ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
+import { mergePage } from './merge.mjs';
 import { positionOf } from './position.mjs';
 
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
 
-const CONTROLS = 'input:not([type=file]), textarea, select, button';
-
 /**
- * Returns the controls of the page by keys that do not change when the page is renewed.
- *
- * @returns {Map<string, any>}
- */
-export function controlsByKey() {
-  const controls = new Map();
-  for (const control of document.querySelectorAll(CONTROLS)) {
-    let key = controlKey(control);
-    while (controls.has(key)) key += '+';
-    controls.set(key, control);
-  }
-  return controls;
-}
-
-/** @param {any} control */
-function controlKey({ type, id, name, value }) {
-  // Controls of these types share a name, and differ in their values.
-  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
-}
-
-/**
- * Replaces the page by a new one from the server, and keeps the user's input, focus and selection.
+ * Merges a new page from the server into the shown one, and keeps the user's input, focus and selection.
  *
  * @param {Response} response The new page.
  * @param {Outbox} outbox
@@ -47,24 +27,27 @@ export async function renewPage(response, outbox, begin) {
   }
   // After a restart, the server gives the tab a new name, and redirects to it.
   if (redirected) history.replaceState(null, '', url);
-  const replacedControls = controlsByKey();
+  const olds = controlsByKey();
+  // If `keepInput` has not defined this function yet, the user has not entered anything.
+  const restoreEntries = window.periscope.holdEntries?.(olds);
+  const changed = [...olds].filter(([, control]) => shownValue(control) !== ownValue(control));
+  const shown = new Map(changed.map(([key, control]) => [key, shownValue(control)]));
   const focused = document.activeElement;
   document.title = page.title;
   showHead(page);
   if (page.querySelector(LOOKS_LINK)) loadLooks();
-  document.body.replaceWith(page.body);
+  mergePage(page.body, position.split(' ')[0] === window.periscope.epoch, outbox);
   const isNewInstance = begin(position);
+  if (isNewInstance) restoreEntries?.();
   const controls = controlsByKey();
-  // If `assistance.mjs` has not defined this function yet, the user has not entered anything.
-  if (isNewInstance) window.periscope.restoreEntries?.(replacedControls, controls);
-  for (const [key, replaced] of replacedControls) {
+  for (const [key, old] of olds) {
     const control = controls.get(key);
     if (!control) continue;
-    const shown = shownValue(replaced);
-    outbox.rebind(replaced, control);
-    if (shown !== ownValue(replaced)) restoreValue(control, shown);
-    if (replaced !== focused) continue;
+    if (shown.has(key) && shownValue(control) !== shown.get(key)) restoreValue(control, shown.get(key));
+    if (control === old) continue;
+    outbox.rebind(old, control);
+    if (old !== focused) continue;
     control.focus({ preventScroll: true });
-    restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
+    restoreSelection(control, old.selectionStart, old.selectionEnd);
   }
 }

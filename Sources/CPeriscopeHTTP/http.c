@@ -1,5 +1,11 @@
 #define _GNU_SOURCE
 #include "CPeriscopeHTTP.h"
+#include <linux/sockios.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <time.h>
 
 int64_t periscope_thread_time_since_last_call(void) {
@@ -10,6 +16,26 @@ int64_t periscope_thread_time_since_last_call(void) {
   int64_t passed = now - last;
   last = now;
   return passed;
+}
+
+// Returns the number of bytes that a socket has received, or -1.
+static int64_t received(int socket) {
+  struct tcp_info info;
+  socklen_t size = sizeof info;
+  if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return -1;
+  size_t end = offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received;
+  return size >= end ? (int64_t)info.tcpi_bytes_received : -1;
+}
+
+int64_t periscope_read_count(int socket) {
+  // Bytes may arrive between the calls.
+  for (int attempt = 0; attempt < 8; attempt++) {
+    int64_t before = received(socket);
+    int unread = 0;
+    if (before < 0 || ioctl(socket, SIOCINQ, &unread) != 0) return -1;
+    if (received(socket) == before) return before - unread;
+  }
+  return -1;
 }
 
 _Thread_local void *periscope_wake_round = 0;

@@ -8,8 +8,13 @@ package enum BrowserRuntime {
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
   /// The script of pages with controls for files.
-  package static let uploadsScript = Array(
-    ScriptTokenizer.tokens(of: EmbeddedFiles.uploadsScript).withShortNames().compactText().utf8)
+  package static let uploadsScript = compact(EmbeddedFiles.uploadsScript)
+
+  /// The script of pages with client actions.
+  package static let actionsScript = compact(EmbeddedFiles.actionsScript)
+
+  /// The script of pages with hooks, which scripts of the site import.
+  package static let hooksScript = compact(EmbeddedFiles.hooksScript)
 
   /// The script of pages with toasts.
   package static let toastsScript = Array(
@@ -44,6 +49,10 @@ package enum BrowserRuntime {
   /// - Parameter name: Returns the name that a part's file is served with, beside the script.
   package static func script(servingPartsAs name: (String) -> String) -> [UInt8] {
     Array(library.coreText { "./" + name(fileName($0)) }.utf8)
+  }
+
+  private static func compact(_ source: String) -> [UInt8] {
+    Array(ScriptTokenizer.tokens(of: source).withShortNames().compactText().utf8)
   }
 
   private static func fileName(_ module: String) -> String { module.replacing(".mjs", with: ".js") }

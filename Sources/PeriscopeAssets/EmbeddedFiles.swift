@@ -8,6 +8,12 @@ enum EmbeddedFiles {
   /// The script of pages with controls for files.
   static var uploadsScript: String { String(decoding: PackageResources.uploads_js, as: UTF8.self) }
 
+  /// The script of pages with client actions.
+  static var actionsScript: String { String(decoding: PackageResources.actions_js, as: UTF8.self) }
+
+  /// The script of pages with hooks.
+  static var hooksScript: String { String(decoding: PackageResources.hooks_js, as: UTF8.self) }
+
   /// The script and the stylesheet of pages with toasts.
   static var toastsScript: String { String(decoding: PackageResources.toasts_js, as: UTF8.self) }
   static var toastsStylesheet: String { String(decoding: PackageResources.toasts_css, as: UTF8.self) }
@@ -42,6 +48,7 @@ enum EmbeddedFiles {
     "kept-input.mjs": PackageResources.kept_input_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
     "looks.mjs": PackageResources.looks_mjs,
+    "merge.mjs": PackageResources.merge_mjs,
     "motion.mjs": PackageResources.motion_mjs,
     "moves.mjs": PackageResources.moves_mjs,
     "next-field.mjs": PackageResources.next_field_mjs,

@@ -8,6 +8,7 @@ extension Site {
     file("/examples.css", "text/css; charset=utf-8", PackageResources.examples_css),
     file("/frame.css", "text/css; charset=utf-8", PackageResources.frame_css),
     file("/frame.js", "text/javascript; charset=utf-8", PackageResources.frame_js),
+    file("/planner.js", "text/javascript; charset=utf-8", PackageResources.planner_js),
     file("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
   ]
 

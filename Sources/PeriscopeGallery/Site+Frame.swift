@@ -27,6 +27,16 @@ extension Site {
       AttachmentsView(store: $0)
     }
     .toasts()
+    framed(.planner, Planner.State()) {
+      Planner()
+    } content: {
+      PlannerView(store: $0)
+    }
+    framed(.invitation, Invitation.State()) {
+      Invitation()
+    } content: {
+      InvitationView(store: $0)
+    }
     framed(.todos, Todos.State()) {
       Todos()
     } content: {

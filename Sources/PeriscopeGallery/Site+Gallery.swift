@@ -70,6 +70,16 @@ extension Site {
       AttachmentsView(store: store)
     }
     .toasts()
+    Page("/planner", title: "Planner", initialState: Planner.State()) {
+      Planner()
+    } content: { store in
+      PlannerView(store: store)
+    }
+    Page("/invitation", title: "Invitation", initialState: Invitation.State()) {
+      Invitation()
+    } content: { store in
+      InvitationView(store: store)
+    }
     largerExamples
     framedExamples
     PriceExport.route

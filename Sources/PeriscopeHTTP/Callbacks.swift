@@ -35,7 +35,7 @@ enum Callbacks {
     let part = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
     guard unsafe part.isEmpty else {
       unsafe uploadSize.pointee = 0
-      unsafe exchange.chunks?.visit(part)
+      unsafe exchange.chunks?.visit(part) { exchange.connection.readCount }
       return unsafe core.bodyArrives(part, exchange) ? .YES : .NO
     }
     guard !exchange.hasMalformedChunks() else { return core.refuseChunks(exchange) ? .YES : .NO }

@@ -5,6 +5,23 @@
 /// overwritten by them, so it cannot be checked: then the connection closes after the response, so that nothing behind
 /// such a body is read as a request.
 @safe struct ChunkFraming {
+  /// The bytes that follow a chunk in memory. They may remain from earlier, if the next bytes have not arrived.
+  private enum Ending {
+    /// Not the line of the last chunk.
+    case other
+    /// The line of the last chunk (size 0), without an extension.
+    case wellFormed
+    /// The line of the last chunk, which is malformed or follows a malformed end of a chunk.
+    case malformed
+  }
+
+  /// The most bytes of an ending that are read. This may extend beyond the received bytes, but not beyond the
+  /// connection's memory: the index of the headers is at its end.
+  private static let longestEnding = 12
+  /// The most bytes behind the head that are read as the first line. The same holds for them: the index has at least
+  /// two entries of 64 bytes.
+  private static let longestFirstLine = 64
+
   /// Where libmicrohttpd reads the body: behind the head.
   let start: UnsafeRawPointer
   /// The end of the previous part of the body.
@@ -13,35 +30,54 @@
   /// checked.
   private var left: Int?
   private(set) var isMalformed = false
+  /// Whether the bytes behind the head, which may remain from earlier, are a line with a malformed extension.
+  private var isFirstExtensionMalformed: Bool
   /// Whether each part so far arrived together with its chunk's line, and lies behind the previous part in memory.
   private var isInOrder = true
-  /// Whether the latest part is followed by the end of its chunk and a well-formed line of the last chunk (size 0).
-  private var isComplete = false
+  private var ending: Ending
+  /// The number of bytes that the server had read when it found `ending`, if that is known.
+  private var endingCount: Int?
+  /// Whether the line of the last chunk arrived together with the last part, and no bytes after it.
+  private(set) var isEndRead = false
 
   /// Whether all lines were checked.
-  var isChecked: Bool { isInOrder && isComplete }
+  var isChecked: Bool { isInOrder && isEndRead && ending == .wellFormed }
 
-  init(after head: UnsafeRawPointer) {
+  /// - Parameter readCount: Returns the number of bytes that were read from the connection; `nil` if it is not known.
+  init(after head: UnsafeRawPointer, readCount: () -> Int?) {
     unsafe start = head
+    let line = unsafe UnsafeRawBufferPointer(start: head, count: Self.longestFirstLine)
+    isFirstExtensionMalformed = unsafe Self.hasMalformedExtension(line)
+    ending = unsafe Self.ending(line.prefix(Self.longestEnding), followsChunk: false)
+    endingCount = ending == .other ? nil : readCount()
   }
 
   /// Checks the bytes in front of a part of the body, and those that follow the last chunk.
-  mutating func visit(_ part: UnsafeRawBufferPointer) {
+  mutating func visit(_ part: UnsafeRawBufferPointer, readCount: () -> Int?) {
     guard let place = part.baseAddress else { return }
     // The part's line is missing, or the part overwrites an earlier one, whose bytes may then follow this part in memory.
     if unsafe place == start || place < end ?? start { isInOrder = false }
     if unsafe place > start {
       left = unsafe size(inFrontOf: place)
       if left == nil { isMalformed = true }
+    } else if unsafe end == nil, isFirstExtensionMalformed {
+      isMalformed = true
     }
     left = left.flatMap { $0 >= part.count ? $0 - part.count : nil }
     let end = unsafe place + part.count
     unsafe self.end = end
-    // May extend beyond the received bytes, but not beyond the connection's memory: the index of the headers is at its end.
-    let rest = unsafe UnsafeRawBufferPointer(start: end, count: 12)
-    if left == 0, unsafe Self.isMalformedEnd(rest) { isMalformed = true }
-    isComplete = unsafe left == 0 && Self.isEnd(rest)
+    let rest = unsafe UnsafeRawBufferPointer(start: end, count: Self.longestEnding)
+    ending = left == 0 ? unsafe Self.ending(rest[...], followsChunk: true) : .other
+    endingCount = ending == .other ? nil : readCount()
     if left == 0 { left = nil }
+  }
+
+  /// Called once the body has arrived as a whole. If nothing was read since the last part, the bytes behind it belong to
+  /// the body.
+  mutating func finish(readCount: () -> Int?) {
+    isEndRead = endingCount != nil && endingCount == readCount()
+    if isEndRead, ending == .malformed { isMalformed = true }
+    if unsafe end == nil, isFirstExtensionMalformed { isMalformed = true }
   }
 
   /// Returns the size of the chunk whose line ends at an address; `nil` if the line is malformed.
@@ -75,31 +111,33 @@
     return size
   }
 
-  /// Whether bytes begin with the end of a chunk and a well-formed line of the last chunk (size 0) without an
-  /// extension.
-  private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = unsafe bytes[...]
-    guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10, unsafe rest.popFirst() == UInt8(ascii: "0")
-    else { return false }
-    unsafe rest = rest.drop { $0 == UInt8(ascii: "0") }
-    return unsafe rest.popFirst() == 13 && rest.popFirst() == 10
+  /// Whether bytes begin with a chunk's line that has a malformed extension. Without extensions, an incomplete line may
+  /// look malformed because of the bytes that remain behind it.
+  private static func hasMalformedExtension(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let lineEnd = unsafe bytes.firstIndex(of: 10) else { return false }
+    let line = unsafe UnsafeRawBufferPointer(rebasing: bytes[...lineEnd])
+    let behind = unsafe line.drop { Character(UnicodeScalar($0)).isHexDigit }
+    guard unsafe behind.count < line.count, unsafe behind.first == UInt8(ascii: ";") else { return false }
+    return unsafe size(line, followsChunk: false) == nil
   }
 
-  /// Whether bytes begin with the end of a chunk and the line of the last chunk (size 0), and one of the two is
-  /// malformed.
-  private static func isMalformedEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = unsafe bytes[...]
-    let endsWithCR = unsafe rest.first == 13
-    if endsWithCR { unsafe rest.removeFirst() }
-    guard unsafe rest.popFirst() == 10 else { return false }
+  /// Reads the line of the last chunk, which follows the end of a chunk unless it is the only one.
+  private static func ending(_ bytes: Slice<UnsafeRawBufferPointer>, followsChunk: Bool) -> Ending {
+    var rest = unsafe bytes
+    var isWellFormed = true
+    if followsChunk {
+      isWellFormed = unsafe rest.first == 13
+      if isWellFormed { unsafe rest.removeFirst() }
+      guard unsafe rest.popFirst() == 10 else { return .other }
+    }
     let zeros = unsafe rest.prefix { $0 == UInt8(ascii: "0") }
-    guard unsafe !zeros.isEmpty else { return false }
+    guard unsafe !zeros.isEmpty else { return .other }
     unsafe rest.removeFirst(zeros.count)
     switch unsafe (rest.first, rest.dropFirst().first) {
-    case (10, _): return true
-    case (UInt8(ascii: ";"), 13), (UInt8(ascii: ";"), 10): return true
-    case (13, 10), (UInt8(ascii: ";"), _): return !endsWithCR
-    default: return false
+    case (10, _), (UInt8(ascii: ";"), 13), (UInt8(ascii: ";"), 10): return .malformed
+    case (13, 10): return isWellFormed ? .wellFormed : .malformed
+    case (UInt8(ascii: ";"), _): return isWellFormed ? .other : .malformed
+    default: return .other
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import CPeriscopeHTTP
 internal import CPeriscopeMicroHTTPD
 internal import Glibc
 internal import PeriscopeSystem
@@ -90,7 +91,7 @@ internal import PeriscopeSystem
 
   /// Inspects all headers, which follow the request line's version in memory.
   func inspectHeaders(after version: UnsafePointer<CChar>, method: UnsafePointer<CChar>) -> HeaderInspection {
-    var inspection = unsafe HeaderInspection(after: UnsafeRawPointer(version) + strlen(version), hasMark: true)
+    var inspection = unsafe HeaderInspection(after: UnsafeRawPointer(version) + strlen(version))
     visit(.HEADER_KIND, with: &inspection)
     inspection.size = unsafe periscope_mhd_head_size(handle)
     unsafe inspection.finish(at: UnsafeRawPointer(method) + inspection.size)
@@ -99,9 +100,9 @@ internal import PeriscopeSystem
 
   /// Whether the trailers of a body in chunks are well-formed. libmicrohttpd reads them into the memory behind the head.
   func areTrailersWellFormed(after chunks: ChunkFraming) -> Bool {
-    var inspection = unsafe HeaderInspection(after: chunks.start - 2, hasMark: false)
+    var inspection = unsafe HeaderInspection(trailersAt: chunks.start)
     visit(.FOOTER_KIND, with: &inspection)
-    unsafe inspection.finish(at: nil)
+    inspection.finishTrailers(isEndRead: chunks.isEndRead)
     return inspection.flaw == nil
   }
 
@@ -128,6 +129,12 @@ internal import PeriscopeSystem
   }
 
   var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
+
+  /// The number of bytes that were read from the socket, with a constant offset; `nil` if the kernel does not report it.
+  var readCount: Int? {
+    let count = periscope_read_count(descriptor)
+    return count >= 0 ? Int(count) : nil
+  }
 
   /// The number of sent bytes that the peer has not acknowledged.
   var unacknowledged: Int32 { periscope_unacknowledged(descriptor) }

@@ -132,9 +132,20 @@ package final class Exchange: Stoppable, @unchecked Sendable {
       encoding: inspection.encodings > 0 ? connection.values(of: .transferEncoding).first : nil)
   }
 
+  /// Returns the address of the head in the connection's memory.
+  func addressOfHead(_ inspection: HeaderInspection) -> UInt {
+    unsafe UInt(bitPattern: requestLine?.headEnd) - UInt(inspection.size)
+  }
+
+  /// Begins the check of a body in chunks, which follow the head.
+  func beginChunks() {
+    chunks = unsafe requestLine?.headEnd.map { unsafe ChunkFraming(after: $0) { connection.readCount } }
+  }
+
   /// Whether the body arrived in malformed chunks. Called once it has arrived as a whole.
   func hasMalformedChunks() -> Bool {
-    guard let chunks = chunks.take() else { return false }
+    guard var chunks = chunks.take() else { return false }
+    chunks.finish { connection.readCount }
     hasUncheckedChunks = !chunks.isChecked
     return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }

@@ -24,14 +24,23 @@ internal import Glibc
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
   private var end: UnsafeRawPointer?
+  /// Whether the next header is the empty one that `Callbacks.requestStarted` has added.
   private var isMark: Bool
+  /// The start of the trailers; `nil` for headers.
+  private let trailers: UnsafeRawPointer?
 
-  /// - Parameters:
-  ///   - line: The end of the line in front of the headers.
-  ///   - hasMark: Whether the first header is the empty one that `Callbacks.requestStarted` has added.
-  init(after line: UnsafeRawPointer, hasMark: Bool) {
+  /// - Parameter line: The end of the line in front of the headers.
+  init(after line: UnsafeRawPointer) {
     unsafe end = line
-    isMark = hasMark
+    unsafe trailers = nil
+    isMark = true
+  }
+
+  /// - Parameter start: The end of the empty line behind the headers, after which libmicrohttpd reads the trailers.
+  init(trailersAt start: UnsafeRawPointer) {
+    unsafe end = start - 2
+    unsafe trailers = start
+    isMark = false
   }
 
   /// Records a defect of the request line.
@@ -41,6 +50,11 @@ internal import Glibc
     guard !isMark else {
       isMark = false
       return
+    }
+    if let trailers = unsafe trailers {
+      // If the line after the last chunk arrives in parts, libmicrohttpd first repeats the last header as a trailer.
+      guard let start = name.baseAddress, unsafe start >= trailers else { return }
+      if unsafe !Self.mayBeTrailer(name, value) { flaw = .line }
     }
     count += 1
     if unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty { flaw = flaw ?? .name }
@@ -89,6 +103,33 @@ internal import Glibc
     if unsafe !last.allSatisfy({ $0 == 0 }) { flaw = .line }
     if let place = unsafe place, unsafe place != end + 4 { flaw = .line }
   }
+
+  /// Checks that the empty line follows the last trailer directly.
+  ///
+  /// - Parameter isEndRead: Whether the bytes behind the trailers were read, too.
+  mutating func finishTrailers(isEndRead: Bool) {
+    unsafe finish(at: nil)
+    // A NUL at the end of the last value looks like the end of the line. One more NUL then follows.
+    guard isEndRead, count > 0, let end = unsafe end else { return }
+    if unsafe end.load(fromByteOffset: 4, as: UInt8.self) == 0 { flaw = .line }
+  }
+
+  /// Whether a trailer has no control characters in its value, and no name that affects how the request is read.
+  private static func mayBeTrailer(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
+    guard unsafe value.allSatisfy({ $0 == 9 || $0 >= 32 && $0 != 127 }) else { return false }
+    let name = unsafe String(decoding: name, as: UTF8.self).lowercased()
+    return !headersOnly.contains(name) && !headersOnlyPrefixes.contains { name.hasPrefix($0) }
+  }
+
+  /// The names that a request's trailers must not have: those of framing, routing, conditions, authentication and
+  /// content.
+  private static let headersOnly: Set = [
+    "authorization", "cache-control", "connection", "cookie", "expect", "forwarded", "host", "idempotency-key",
+    "max-forwards", "origin", "range", "referer", "te", "trailer", "transfer-encoding", "upgrade",
+  ]
+  private static let headersOnlyPrefixes = [
+    "accept", "content-", "if-", "periscope-", "proxy-", "sec-", "x-forwarded-",
+  ]
 
   /// Whether a name directly follows the previous line's CR and LF, which libmicrohttpd replaces by NULs.
   private func follows(_ name: UnsafeRawBufferPointer) -> Bool {

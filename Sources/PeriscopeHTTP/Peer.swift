@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PeriscopeLocks
 internal import PeriscopeSystem
+internal import Synchronization
 
 /// The timeouts of a connection's client.
 ///
@@ -28,11 +29,16 @@ final class Peer: Sendable {
     var bodyTimeout: Duration?
   }
 
+  /// The alignment of a connection's memory.
+  private static let alignment: UInt = 16
+
   let address: RemoteAddress
   /// Whether its address exceeded the limit on connections when this one was opened.
   let exceedsLimit: Bool
   private let descriptor: Int32
   private let state: Lock<State>
+  /// The address of the first request's line; 0 before it has arrived. Accessed by the connection's thread only.
+  private let start = Atomic<UInt>(0)
 
   init(_ connection: Connection, address: RemoteAddress, exceedsLimit: Bool) {
     self.address = address
@@ -46,9 +52,20 @@ final class Peer: Sendable {
     let now = SystemInstant.now
     return state.withLock { state in
       guard state.phase != .over else { return false }
-      state = State(phase: phase, since: now)
+      (state.phase, state.since, state.bodyTimeout) = (phase, now, nil)
       return true
     }
+  }
+
+  /// Whether a request's line begins where the connection's memory does. Otherwise empty lines precede it.
+  ///
+  /// Before the first request, a multiple of 16 line breaks is not noticed. No other request of the connection precedes
+  /// them.
+  func isAtStart(_ line: UInt) -> Bool {
+    let start = start.load(ordering: .relaxed)
+    guard start == 0 else { return line == start }
+    self.start.store(line, ordering: .relaxed)
+    return line.isMultiple(of: Self.alignment)
   }
 
   /// Sets the time limit of the body that arrives.

@@ -16,9 +16,6 @@ internal import Glibc
     hasBlank = unsafe strchr(target, 32) != nil
   }
 
-  /// A new check of the body's chunks, which follow the head; `nil` before the head has arrived.
-  var framing: ChunkFraming? { unsafe headEnd.map { unsafe ChunkFraming(after: $0) } }
-
   /// Whether exactly one blank, which libmicrohttpd replaces by a NUL, separates the parts of the line.
   func isWellFormed(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
     unsafe !hasBlank && UnsafeRawPointer(method) + strlen(method) + 1 == start && end + 1 == UnsafeRawPointer(version)

@@ -74,6 +74,9 @@ final class ServerCore: Sendable {
         exchange, .badRequest,
         "The request line or a header is malformed, or the headers do not contain 'Host' exactly once.", .malformed)
     }
+    guard peer?.isAtStart(exchange.addressOfHead(inspection)) != false else {
+      return refuse(exchange, .badRequest, "Empty lines precede the request line; send none.", .malformed)
+    }
     guard exchange.hasRoom(after: inspection, configuration) else {
       counters.note(.headers)
       return false
@@ -108,7 +111,7 @@ final class ServerCore: Sendable {
       let expectsContinue = exchange.header(.expect) != nil
       guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
     case .length(let length): unsafe exchange.bodyArrival.begin(limit: limit, expected: length)
-    case .chunked: exchange.chunks = exchange.requestLine?.framing
+    case .chunked: exchange.beginChunks()
     case .ambiguous:
       return refuse(
         exchange, .badRequest,
@@ -175,14 +178,15 @@ final class ServerCore: Sendable {
 
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
-    if !exchange.isHeadRead { counters.note(.library) }
+    // A client that was too slow is counted already.
+    let isOver = exchange.connection.peer?.enter(.betweenRequests) == false
+    if !exchange.isHeadRead, !isOver { counters.note(.library) }
     responses.responseWasSent(to: exchange)
     releaseLargeBody(of: exchange)
     exchange.finish()
     // Breaks the reference cycle with a handler that still waits.
     exchange.task = nil
     exchange.sink = nil
-    _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
     if isStopping.load(ordering: .sequentiallyConsistent), counters.allRequestsAreDone { allRequestsDone.signal() }

@@ -19,6 +19,8 @@ struct SocketAddress {
     let descriptor = socket(family, type, 0)
     guard descriptor >= 0 else { throw HTTPServerError(errno: errno, host, port) }
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    // Inherited by its connections.
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Int32(UnsentBytes.kernelLimit))
     if family == AF_INET6 { setOption(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
     guard bind(descriptor), Glibc.listen(descriptor, 4096) == 0 else {
       let code = errno

@@ -7,6 +7,10 @@ final class UnsentBytes: Sendable {
   /// The size in bytes above which bodies count. The kernel's buffers take smaller ones.
   static let leastSize = 64 * 1024
 
+  /// The number of bytes from which the kernel takes no more for a connection before it has sent some of them. Bytes on
+  /// the way to the client do not count, so this limits no rate.
+  static let kernelLimit = 128 * 1024
+
   private struct State {
     var bodies: [ObjectIdentifier: UnsentBody] = [:]
     var byAddress: [RemoteAddress: Int] = [:]

@@ -1,11 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { restoreValue, shownValue } from '../../Public/controls.mjs';
+import { controlsByKey, restoreValue, shownValue } from '../../Public/controls.mjs';
 import { parseOffers, requestBody } from '../../Public/offers.mjs';
 import { parseOperation } from '../../Public/operations.mjs';
 import { surveyRanges } from '../../Public/ranges.mjs';
-import { controlsByKey } from '../../Public/renewal.mjs';
 import { writeSlot } from '../../Public/slots.mjs';
 
 // The part of the browser's class that the modules use.

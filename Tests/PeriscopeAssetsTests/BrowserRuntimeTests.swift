@@ -24,7 +24,10 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let uploads = String(decoding: BrowserRuntime.uploadsScript, as: UTF8.self)
-    for (name, text) in parts.merging(["periscope.js": script, "uploads.js": uploads], uniquingKeysWith: { $1 }) {
+    let hooks = String(decoding: BrowserRuntime.hooksScript, as: UTF8.self)
+    let actions = String(decoding: BrowserRuntime.actionsScript, as: UTF8.self)
+    let scripts = ["periscope.js": script, "uploads.js": uploads, "hooks.js": hooks, "actions.js": actions]
+    for (name, text) in parts.merging(scripts, uniquingKeysWith: { $1 }) {
       let file = folder.appending(path: name.replacing(".js", with: ".mjs"))
       try Data(text.utf8).write(to: file)
       #expect(try run("node", "--check", file.path()) == "", "\(name)")
@@ -64,12 +67,24 @@ import Testing
     // Loaded when the user first uses a page, a patch changes its structure, or it shows a dialog.
     let motion = sizes.removeValue(forKey: "motion.js") ?? .max
     #expect(motion <= 2_304, "\(motion) bytes")
+    // Only pages that are merged with a newer one load this part: after a restart, or if a patch does not fit.
+    let renewal = sizes.removeValue(forKey: "renewal.js") ?? .max
+    #expect(renewal <= 2_048, "\(renewal) bytes")
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")
     #expect(worker <= 1024, "\(worker) bytes")
     // Only pages with controls for files load this script.
     let uploads = try #require(Gzip.compress(BrowserRuntime.uploadsScript, .high)).count
     print("The script of uploads has \(uploads) bytes.")
     #expect(uploads <= 2_304, "\(uploads) bytes")
+    // Only pages with hooks load this script.
+    let hooks = try #require(Gzip.compress(BrowserRuntime.hooksScript, .high)).count
+    print("The script of hooks has \(hooks) bytes.")
+    #expect(hooks <= 1_280, "\(hooks) bytes")
+    // Only pages with client actions load this script.
+    let actions = try #require(Gzip.compress(BrowserRuntime.actionsScript, .high)).count
+    print("The script of client actions has \(actions) bytes.")
+    #expect(actions <= 1_280, "\(actions) bytes")
+    #expect(String(decoding: BrowserRuntime.hooksScript, as: UTF8.self).contains("export{defineHook}"))
     // Only pages with toasts load these files.
     let toasts = try #require(Gzip.compress(BrowserRuntime.toastsScript, .high)).count
     let style = try #require(Gzip.compress(BrowserRuntime.toastsStylesheet, .high)).count

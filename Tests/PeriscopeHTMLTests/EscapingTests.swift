@@ -91,6 +91,19 @@ struct EscapingTests {
     withExpectedIssue { #expect(div(.attribute(name, true)).rendered() == "<div></div>") }
   }
 
+  /// Names are literals: `HTMLAttributeName` has no initializer that takes a `String`. A literal that is not a name does
+  /// not reach the page either.
+  @Test(
+    arguments: [
+      "", "x onclick=alert(1)", "x\tonclick", "x\nonclick", "x/onclick", "x>", "x><script>", "<x", "a=b", "a\"b", "a'b",
+      "x\u{0}", "x\u{7f}", "onclick", "OnClick",
+    ] as [HTMLAttributeName])
+  func `an attribute whose name could end it or run code is an issue, and is omitted`(name: HTMLAttributeName) {
+    let data = "alert(1)".description
+    withExpectedIssue { #expect(div(.attribute(name, data)).rendered() == "<div></div>") }
+    withExpectedIssue { #expect(div(HTMLAttribute(name, .present)).rendered() == "<div></div>") }
+  }
+
   @Test func `a style or srcdoc attribute by name is an issue, and is omitted`() {
     withExpectedIssue { #expect(div(.attribute("Style", "color: red")).rendered() == "<div></div>") }
     withExpectedIssue { #expect(iframe(.attribute("srcdoc", "<script>")).rendered() == "<iframe></iframe>") }

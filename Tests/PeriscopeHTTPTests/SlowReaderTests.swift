@@ -54,6 +54,31 @@ struct SlowReaderTests {
     }
   }
 
+  @Test func `the kernel takes a limited number of bytes that a client does not read`() throws {
+    let connection = Lock<Connection?>(nil)
+    try withServer(
+      .init(threads: 1),
+      handler: { exchange in
+        guard exchange.path == "/large" else { return .respond(.text("small")) }
+        connection.withLock { $0 = exchange.connection }
+        return .respond(Response(body: .bytes([UInt8](repeating: 7, count: Self.size))))
+      }
+    ) { server in
+      let slow = try TestConnection(port: server.port, receiveBuffer: 4_096)
+      try slow.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try slow.readHead()
+      var highest: Int32 = 0
+      // The server's only thread writes to the slow client between these requests.
+      for _ in 0..<200 {
+        #expect(try TestConnection(port: server.port).get("/").text == "small")
+        highest = max(highest, try #require(connection.withLock { $0 }).unacknowledged)
+      }
+      #expect(highest > 0)
+      #expect(highest <= 2 * UnsentBytes.kernelLimit)
+      #expect(try slow.read(Self.size).count == Self.size)
+    }
+  }
+
   @Test func `a client that reads its response below the minimum rate is disconnected`() throws {
     try withLargePage(HTTPServer.Configuration()) { server, _ in
       let slow = try TestConnection(port: server.port, receiveBuffer: 4_096)

@@ -13,9 +13,21 @@ import Testing
     var closed = 0
     /// Descriptions of the outcomes that must not occur.
     var wrong: [String] = []
+
+    static func + (one: Row, other: Row) -> Row {
+      Row(
+        sent: one.sent + other.sent, performed: one.performed + other.performed, refused: one.refused + other.refused,
+        closed: one.closed + other.closed, wrong: one.wrong + other.wrong)
+    }
   }
 
+  /// What happened to a request, as a letter.
+  private enum Outcome: Character { case performed = "p", refused = "r", closed = "c", wrong = "!" }
+
   private static let rounds = ProcessInfo.processInfo.environment["PERISCOPE_ATTACKS"].flatMap { Int($0) } ?? 1
+  private static let kinds = [
+    "odd requests", "encodings", "cross-site requests", "offered names", "floods of sessions", "slow clients",
+  ]
   private static let action = "action=incrementButtonTapped"
   private static let form = "application/x-www-form-urlencoded"
 
@@ -39,23 +51,26 @@ import Testing
   func `malformed, cross-site and invented requests and floods neither end the server nor act without permission`()
     throws
   {
-    var rows: [(name: String, row: Row)] = []
+    var sums: [String: Row] = [:]
+    var performed: Int { sums.values.reduce(0) { $0 + $1.performed } }
     for _ in 0..<Self.rounds {
-      rows += [
-        ("odd requests", try oddRequests()), ("encodings", try encodings()), ("cross-site requests", try crossSite()),
-        ("offered names", try offeredNames()),
-      ]
-      let performed = rows.reduce(0) { $0 + $1.row.performed }
-      rows += [("floods of sessions", try flood(acting: performed)), ("slow clients", try slowClients())]
+      func add(_ name: String, _ row: Row) { sums[name, default: Row()] = sums[name, default: Row()] + row }
+      add("odd requests", try oddRequests())
+      add("encodings", try encodings())
+      add("cross-site requests", try crossSite())
+      add("offered names", try offeredNames())
+      add("floods of sessions", try flood(acting: performed))
+      add("slow clients", try slowClients())
     }
-    print("attack, requests, performed, refused, closed, wrong")
-    for (name, row) in rows {
+    print("attack in \(Self.rounds) rounds, requests, performed, refused, closed, wrong")
+    for name in Self.kinds {
+      let row = try #require(sums[name])
       print("\(name), \(row.sent), \(row.performed), \(row.refused), \(row.closed), \(row.wrong.count)")
       #expect(row.wrong.isEmpty, "\(name)")
     }
+    #expect(sums.count == Self.kinds.count)
     // The browser's count may be less than all performed actions, because some requests with a damaged cookie act in
     // new sessions.
-    let performed = rows.reduce(0) { $0 + $1.row.performed }
     let count = try #require(try browser.tab().count.firstMatch(of: /"count":(\d+)/)?.1)
     #expect((1...performed).contains(try #require(Int(count))))
   }
@@ -65,24 +80,33 @@ import Testing
     try send(Array(request.utf8), to: &row, mayPerform: mayPerform)
   }
 
-  private func send(_ request: [UInt8], to row: inout Row, mayPerform: Bool) throws {
+  @discardableResult
+  private func send(_ request: [UInt8], to row: inout Row, mayPerform: Bool) throws -> Outcome {
     row.sent += 1
     let client = try TestConnection(port: site.server.port)
     try? client.send(request)
     client.finishSending()
+    var outcome = Outcome.wrong
     let answer = String(decoding: (try? client.readToEnd()) ?? [], as: UTF8.self)
     func isWrong() {
+      outcome = .wrong
       row.wrong.append("\(String(decoding: request.prefix(300), as: UTF8.self)) -> \(answer.prefix(80))")
     }
     switch answer.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) ?? 0 {
-    case 0: row.closed += 1
+    case 0:
+      row.closed += 1
+      outcome = .closed
     case 200, 204, 303:
       row.performed += 1
+      outcome = .performed
       if !mayPerform { isWrong() }
-    case 400..<500, 501, 503, 505: row.refused += 1
+    case 400..<500, 501, 503, 505:
+      row.refused += 1
+      outcome = .refused
     default: isWrong()
     }
     if answer.ranges(of: "HTTP/1.1 ").count > 1 { isWrong() }
+    return outcome
   }
 
   private func post(_ body: String, _ headers: [String] = [], type: String? = form) -> String {
@@ -94,16 +118,26 @@ import Testing
 
   // MARK: Kinds
 
+  /// What happens to a request with an additional byte at each of the positions.
+  private static let oddOutcomes: [(byte: UInt8, outcomes: String)] = [
+    (0, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (1, "rrrrrpppppprrpprrrrrrrrrr"), (9, "rrrrrpppppprrpprrrrrrprrr"),
+    (10, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (13, "rrrrrrrrrrrrrrrrrrrrrrrrr"), (32, "crrrrpppppprrpprrrrrrprrr"),
+    (58, "rrrrpppppppprpprrrrrrrrrr"), (127, "rrrrrpppppprrpprrrrrrrrrr"), (128, "rrrrrpppppprrpprrrrrrrrrr"),
+    (255, "rrrrrpppppprrpprrrrrrrrrr"),
+  ]
+
   /// Requests with an additional byte at each of many positions.
   private func oddRequests() throws -> Row {
     var row = Row()
     let request = Array(post(Self.action).utf8)
-    for byte: UInt8 in [0, 1, 9, 10, 13, 32, 58, 127, 128, 255] {
+    for (byte, expected) in Self.oddOutcomes {
+      var outcomes = ""
       for place in stride(from: 0, to: request.count, by: request.count / 24) {
         var odd = request
         odd.insert(byte, at: place)
-        try send(odd, to: &row, mayPerform: true)
+        outcomes.append(try send(odd, to: &row, mayPerform: true).rawValue)
       }
+      if outcomes != expected { row.wrong.append("byte \(byte): \(outcomes), expected \(expected)") }
     }
     return row
   }

@@ -1,8 +1,44 @@
+import ComposableArchitecture
 import PeriscopeHTTP
+import PeriscopeTestConnection
+import PeriscopeUI
 import Testing
 
 @testable import Periscope
 @testable import PeriscopeLive
+
+/// A feature whose state is nested more deeply than JSON can be.
+@Reducer
+private struct Nest {
+  @ObservableState
+  struct State: Equatable, Encodable {
+    var node = (0..<2_000).reduce(Node(secret: "a secret value")) { node, _ in Node(children: [node]) }
+    var count = 0
+  }
+
+  struct Node: Equatable, Encodable {
+    var secret = ""
+    var children: [Node] = []
+  }
+
+  enum Action { case incrementButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct NestView: View {
+  let store: StoreOf<Nest>
+
+  var body: some View {
+    output { "\(store.count)" }
+    Button("Increment", send: .incrementButtonTapped, to: store)
+  }
+}
 
 /// The response if a state cannot be encoded.
 struct EncodingErrorTests {
@@ -30,6 +66,28 @@ struct EncodingErrorTests {
     let refusal = Refusal(PageRefusal.stateNotEncodable(try #require(error)))
     #expect(refusal.status.code == 500)
     #expect(refusal.line == "The state of this page cannot be encoded as JSON. The server's log says why.")
+  }
+
+  @Test func `a state that is nested too deeply gets one line without values, and its page is still shown`() throws {
+    let stage = try SiteStage(
+      Site {
+        Page("/nest", title: "Nest", initialState: Nest.State()) {
+          Nest()
+        } content: { store in
+          NestView(store: store)
+        }
+      })
+    let client = try stage.client()
+    let response = try client.get("/nest", accept: "application/json")
+    #expect(response.status == 500)
+    #expect(
+      response.text
+        == #"{"error":"The state of this page cannot be encoded as JSON. The server's log says why."}"# + "\n")
+    #expect(response.header("Content-Type") == "application/json")
+    let page = try client.get("/nest")
+    #expect(page.status == 200)
+    #expect(page.text.contains("<output>0</output>"))
+    #expect(!page.text.contains("secret value"))
   }
 
   @Test func `a decoding error is described by its place, without values`() throws {

@@ -97,6 +97,28 @@ private struct CountView: View {
     #expect(state.contains("\"count\":\(performed)"))
   }
 
+  @Test(arguments: [
+    (80, 8_192, 204), (90, 7_600, 204), (99, 7_050, 204), (100, 7_000, 204), (99, 7_490, 431), (100, 8_000, 431),
+    (80, 8_193, 431), (101, 6_000, 431),
+  ])
+  func `8 KiB may have up to 80 headers, and 100 headers up to 7,000 bytes`(
+    count: Int, size: Int, status: Int
+  ) throws {
+    let client = try stage.client()
+    _ = try client.get("/count")
+    let body = "action=incrementButtonTapped"
+    let headers = [
+      "Cookie: \(try #require(client.cookie))", "Prefer: return=minimal",
+      "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)",
+    ]
+    let text = try #require(request("POST /count", headers, body, count: count, size: size, name: "X"))
+    let connection = try TestConnection(port: stage.server.port)
+    try connection.send(text)
+    #expect(try connection.readResponse().status == status)
+    let state = try client.get("/count", accept: "application/json").text
+    #expect(state.contains("\"count\":\(status == 204 ? 1 : 0)"))
+  }
+
   @Test(arguments: Array(stride(from: 5_000, through: 7_900, by: 50)))
   func `a form with a long query is performed and redirected, or refused`(length: Int) throws {
     let client = try stage.client()

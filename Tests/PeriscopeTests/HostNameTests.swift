@@ -31,6 +31,33 @@ struct HostNameTests {
     #expect(try !names("::1").contain(host))
   }
 
+  @Test(arguments: [
+    "localhost:evil", "localhost:", "localhost:80evil", "localhost:80:80", "localhost:65536", "localhost:-1",
+    "localhost:000080", "localhost: 80", "LOCALHOST:evil", "localhost.:evil", "shop.localhost:evil", "127.0.0.1:evil",
+    "[::1].evil", "[::1]evil", "[::1]:evil", "[::1]:", "[::1]:65536", "[::1", "[::1].localhost", "[localhost]",
+    "[localhost]:80", "[127.0.0.1]", "example.com:evil", "[]", ":80", "localhost/", "evil@localhost",
+  ])
+  func `nothing but a port may follow a name or an address`(host: String) throws {
+    #expect(try !names("127.0.0.1", ["example.com"]).contain(host))
+    #expect(try !names("0.0.0.0", ["example.com"]).contain(host))
+    #expect(try names("0.0.0.0", ["*"]).contain(host))
+  }
+
+  @Test(arguments: ["localhost:0", "localhost:65535", "LOCALHOST:00080", "[::1]:65535", "127.0.0.1:1"])
+  func `a port is a number up to 65535`(host: String) throws {
+    #expect(try names("127.0.0.1").contain(host))
+  }
+
+  @Test(arguments: ["localhost:evil", "[::1].evil", "localhost:65536"])
+  func `a request whose Host and Origin have a malformed port is refused`(host: String) throws {
+    let site = try TestSite()
+    let response = try TestConnection(port: site.server.port).ask(
+      "POST /tally HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nContent-Length: 28\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\naction=incrementButtonTapped"
+    )
+    #expect(response.status == 421)
+    #expect(site.server.sessionCount == 0)
+  }
+
   @Test func `a server on all addresses answers for any address, but only for configured names`() throws {
     let names = try names("0.0.0.0", ["example.com"])
     for host in ["192.0.2.1:8080", "[2001:db8::1]", "example.com", "EXAMPLE.com:443"] { #expect(names.contain(host)) }

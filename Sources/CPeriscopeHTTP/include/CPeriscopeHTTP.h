@@ -18,6 +18,10 @@ static inline long periscope_mapped_bytes(void) { return (long)mallinfo2().hblkh
 /// its start; `INT64_MAX` if the clock cannot be read.
 int64_t periscope_thread_time_since_last_call(void);
 
+/// Returns the number of bytes that were read from a TCP socket, with an offset that changes once its peer has closed its
+/// side; a negative number if the kernel does not report it.
+int64_t periscope_read_count(int socket);
+
 // The thread-local variables of PeriscopeHTTP. In C, because Swift has none that are read in one instruction.
 
 extern _Thread_local void *_Nullable periscope_wake_round __attribute__((tls_model("initial-exec")));

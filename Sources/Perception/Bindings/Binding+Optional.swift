@@ -18,6 +18,21 @@ extension Binding {
       })
   }
 
+  /// Creates a binding to whether an optional has a value.
+  ///
+  /// ```swift
+  /// .sheet(isPresented: Binding($model.draft)) { DraftView(model: model) }
+  /// ```
+  ///
+  /// Writing `false` sets the optional to `nil`. Writes of `true` are ignored.
+  public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
+    self.init(
+      name: base._$name, get: { base.wrappedValue != nil },
+      set: { newValue in
+        if !newValue { base.wrappedValue = nil }
+      })
+  }
+
   /// Creates a binding to an optional from one to a value. Writes of `nil` are ignored.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(

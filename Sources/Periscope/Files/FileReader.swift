@@ -1,4 +1,6 @@
 internal import Glibc
+internal import PeriscopeLive
+internal import PeriscopeSystem
 
 /// An open file. It is closed on release.
 final class FileReader: Sendable {
@@ -25,16 +27,23 @@ final class FileReader: Sendable {
 
   deinit { _ = close(descriptor) }
 
-  /// Returns the bytes of a range; fewer if the file has become shorter.
+  /// Returns the bytes of a range; fewer if the file has become shorter, or cannot be read, which is logged.
   func bytes(_ part: Range<Int>) -> [UInt8] {
     // Returns early, because initializing an empty array would write to the one that all threads share.
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       while count < part.count {
         let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, part.count - count, part.lowerBound + count)
-        guard read > 0 else { return }
+        guard read > 0 else {
+          if read < 0 { reportFailure(errno) }
+          return
+        }
         count += read
       }
     }
+  }
+
+  private func reportFailure(_ code: Int32) {
+    StandardError.write("The file '\(realPath ?? "?")' could not be read: \(SystemError("pread", code)).\n")
   }
 }

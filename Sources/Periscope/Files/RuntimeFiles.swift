@@ -16,6 +16,8 @@ struct RuntimeFiles: Sendable {
       "looks.css": FileVersion(embedded: BrowserRuntime.looks),
       "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
       "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
+      "actions.js": FileVersion(embedded: BrowserRuntime.actionsScript),
+      "hooks.js": FileVersion(embedded: BrowserRuntime.hooksScript),
       "toasts.js": FileVersion(embedded: BrowserRuntime.toastsScript),
       "toasts.css": FileVersion(embedded: BrowserRuntime.toastsStylesheet),
       "icon.svg": FileVersion(embedded: BrowserRuntime.icon),

@@ -31,8 +31,9 @@ struct HostNames: Sendable {
     guard let host else { return true }
     // Fast path: most requests contain a configured name in the same spelling.
     if plainNames.contains(where: { Self.isHost(host, named: $0) }) { return true }
-    let name = Self.name(of: host).lowercased()
-    if names.contains(name) || names.contains("*") { return true }
+    if names.contains("*") { return true }
+    guard let name = Self.name(of: host)?.lowercased() else { return false }
+    if names.contains(name) { return true }
     guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
     return switch addresses {
     case .all: address != .unknown
@@ -44,19 +45,36 @@ struct HostNames: Sendable {
   private static func isHost(_ host: String, named name: String) -> Bool {
     let host = host.utf8.span
     let name = name.utf8.span
-    guard host.count == name.count || host.count > name.count && host[name.count] == UInt8(ascii: ":") else {
-      return false
-    }
+    guard host.count >= name.count else { return false }
     for index in name.indices where name[index] != host[index] { return false }
-    return true
+    return isPort(host.extracting(droppingFirst: name.count))
   }
 
-  /// Returns a host without its port, without the brackets of an IPv6 address, and without a dot at its end.
-  private static func name(of host: String) -> Substring {
-    let bytes = host.utf8
-    if bytes.first == UInt8(ascii: "[") { return Substring(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") }) }
-    let name = host[..<(bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex)]
-    return name.utf8.last == UInt8(ascii: ".") ? name.dropLast() : name
+  /// Whether the end of a host is empty, or a colon and a port: a number up to 65535.
+  private static func isPort(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0 else { return true }
+    guard bytes[0] == UInt8(ascii: ":"), 2...6 ~= bytes.count else { return false }
+    var port = 0
+    for index in 1..<bytes.count {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] else { return false }
+      port = port * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+    }
+    return port <= 65_535
+  }
+
+  /// Returns a host without its port, without the brackets of an IPv6 address, and without a dot at its end; `nil` if
+  /// something other than a port follows.
+  private static func name(of host: String) -> Substring? {
+    let isBracketed = host.utf8.first == UInt8(ascii: "[")
+    let start = isBracketed ? host.utf8.index(after: host.startIndex) : host.startIndex
+    let mark = isBracketed ? UInt8(ascii: "]") : UInt8(ascii: ":")
+    let end = host.utf8[start...].firstIndex(of: mark)
+    guard let end = isBracketed ? end : end ?? host.endIndex else { return nil }
+    guard isPort((isBracketed ? host[end...].dropFirst() : host[end...]).utf8.span) else { return nil }
+    let name = host[start..<end]
+    // Only an IPv6 address has brackets.
+    guard name.utf8.contains(UInt8(ascii: ":")) == isBracketed else { return nil }
+    return !isBracketed && name.utf8.last == UInt8(ascii: ".") ? name.dropLast() : name
   }
 
   private static func isLoopback(_ host: String) -> Bool {

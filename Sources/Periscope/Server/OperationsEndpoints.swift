@@ -62,6 +62,10 @@ final class OperationsEndpoints: Sendable {
     case "/health": return plain("ok\n", .ok)
     case "/ready" where responder.context.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
     case "/ready":
+      if let failure = responder.context.durability?.failure {
+        return plain(
+          "The last commit to the archive failed: \(failure). The server's log says more.\n", .serviceUnavailable)
+      }
       return checks.failing.map { plain("The check '\($0)' fails.\n", .serviceUnavailable) } ?? plain("ok\n", .ok)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(source.remoteAddress) }:
       return PeriscopeHTTP.Response(

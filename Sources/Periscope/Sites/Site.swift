@@ -146,8 +146,20 @@ public struct Site: Sendable, Modifiable {
 
   /// Declares other sites that the features of this one may redirect to with ``Navigation/redirect(to:)``, such as
   /// `https://accounts.example.com`.
-  public func redirects(to origins: String...) -> Site {
-    let known = Set(origins.compactMap { ForeignURL($0)?.origin })
+  ///
+  /// A malformed origin is an issue, and is left out.
+  public func redirects(
+    to origins: String..., fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Site {
+    let known = Set(
+      origins.compactMap { origin in
+        if let url = ForeignURL(origin) { return url.origin }
+        reportIssue(
+          "'\(origin)' is not the origin of a site, and is left out; write a scheme and a host, such as 'https://accounts.example.com'.",
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        return nil
+      })
     return with { $0.pages = pages.map { $0.with { $0.redirectOrigins.formUnion(known) } } }
   }
 

@@ -2,7 +2,7 @@ extension Example {
   /// The examples, in the order of the index.
   static let all = [
     counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
-    controls, attachments, lists, login, meetings, tabs, design,
+    controls, attachments, planner, invitation, lists, login, meetings, tabs, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -38,6 +38,21 @@ extension Example {
     picture: Picture(
       outline: "M44 12h52l20 20v46h-72zM96 12v20h20", ink: "M58 62h44", accent: "M80 52v-24M70 38l10-10l10 10"),
     sources: ["Attachments.swift", "AttachmentsView.swift"], tests: ["AttachmentsTests.swift"], form: nil)
+
+  static let planner = Example(
+    id: "planner", name: "Planner",
+    sentence: "A calendar that a script draws: it gets a value and events, and sends typed actions.",
+    picture: Picture(
+      outline: "M30 16h100v60h-100zM30 32h100", ink: "M48 46h8M76 46h8M104 46h8M48 62h8M104 62h8", accent: "M76 62h8"),
+    sources: ["Planner.swift", "PlannerView.swift"], tests: ["PlannerTests.swift"], form: nil)
+
+  static let invitation = Example(
+    id: "invitation", name: "Invitation",
+    sentence: "A link that the browser copies, shares and prints without asking the server.",
+    picture: Picture(
+      outline: "M20 24h84v20h-84z", ink: "M30 34h50M20 58h30M60 58h30", accent: "M118 34h22M132 26l8 8l-8 8"),
+    sources: ["Invitation.swift", "InvitationView.swift"], tests: ["InvitationTests.swift"],
+    form: "action=copyButtonTapped")
 
   static let todos = Example(
     id: "todos", name: "Todos", sentence: "A list of rows that are edited, completed, filtered and sorted.",

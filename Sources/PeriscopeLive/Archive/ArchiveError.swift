@@ -18,6 +18,19 @@ package struct ArchiveError: Error, CustomStringConvertible {
     /// The archive did not say whether the commit was done.
     case unsure
     case failed
+
+    /// The reason why commits fail, for clients; `nil` if other commits may succeed, or if an engine that several servers
+    /// share does not answer.
+    var reason: String? {
+      switch self {
+      case .full: "no space is left"
+      case .readOnly: "the archive cannot be written"
+      case .locked: "a different process uses the archive"
+      case .damaged: "the archive is damaged"
+      case .failed: "the archive reports an error"
+      case .away, .notOwner, .tooLarge, .unsure: nil
+      }
+    }
   }
 
   package let kind: Kind

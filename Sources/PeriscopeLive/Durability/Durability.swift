@@ -1,4 +1,6 @@
+internal import PeriscopeLocks
 package import PeriscopeSystem
+internal import Synchronization
 
 /// The archive of a server, with the metrics and the log of its commits.
 package final class Durability: Sendable {
@@ -11,6 +13,12 @@ package final class Durability: Sendable {
   private let clock: any Clock<Duration>
   private let stateLimit: Int
   private let repeatedFailures = RepeatedLines()
+  /// The time for which a failed commit counts, if no other follows. A proxy may send no requests to a server that is
+  /// not ready, and then no commit would succeed.
+  private static let failureTime: Duration = .seconds(30)
+
+  private let isFailing = Atomic(false)
+  private let lastFailure = Lock<(kind: ArchiveError.Kind, time: UnixTime)?>(nil)
 
   /// - Parameters:
   ///   - stateLimit: The most bytes of a state as JSON.
@@ -25,6 +33,12 @@ package final class Durability: Sendable {
     self.now = now
     self.stateLimit = stateLimit
     self.report = report
+  }
+
+  /// The reason why the last commit failed, without values or paths; `nil` if it succeeded, or was more than 30 s ago.
+  package var failure: String? {
+    guard isFailing.load(ordering: .acquiring), let last = lastFailure.withLock({ $0 }) else { return nil }
+    return now() - last.time < Self.failureTime ? last.kind.reason : nil
   }
 
   /// Returns the last snapshot of a page; `session` is `nil` for a page that everybody shares.
@@ -49,8 +63,14 @@ package final class Durability: Sendable {
         throw ArchiveError.tooLarge(size, limit: stateLimit)
       }
       if commits.count == 1 { try archive.commit(commits[0]) } else { try archive.commit(commits) }
+      if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .releasing) }
     } catch {
       failures.add()
+      if error.kind.reason != nil {
+        let time = now()
+        lastFailure.withLock { $0 = (error.kind, time) }
+        isFailing.store(true, ordering: .releasing)
+      }
       throw error
     }
   }

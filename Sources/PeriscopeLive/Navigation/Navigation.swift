@@ -57,8 +57,14 @@ public struct Navigation: Sendable {
 
   /// Leaves the page for a target that came with a request, such as the parameter `next` of a sign-in page. If the
   /// target is not a path of this site, leaves for `path` instead.
-  public func redirect(toGiven target: String, otherwise path: String = "/") {
+  public func redirect(toUntrusted target: String, otherwise path: String = "/") {
     perform(.redirect(LocalURL(target) == nil ? path : target))
+  }
+
+  /// Leaves the page for a target that came with a request.
+  @available(*, deprecated, renamed: "redirect(toUntrusted:otherwise:)")
+  public func redirect(toGiven target: String, otherwise path: String = "/") {
+    redirect(toUntrusted: target, otherwise: path)
   }
 
   /// Answers the page's request with 404. If the page is shown already, the browser loads it again and receives the

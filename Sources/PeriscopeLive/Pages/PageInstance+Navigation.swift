@@ -1,26 +1,30 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
 
-// Navigation that a page's feature requests. Everything except ``watchNavigation()`` runs inside the monitor.
+// Navigation and events that a page's feature requests. Everything except ``watchSteps()`` runs inside the monitor.
 extension PageInstance {
-  /// Performs the feature's navigation steps from now on.
-  func watchNavigation() {
-    let hasSteps = navigation.onAdd { [self] in navigationIsDue() }
+  /// Performs the feature's steps from now on.
+  func watchSteps() {
+    let hasSteps = steps.onAdd { [self] in stepsAreDue() }
     // The page performs the waiting steps when it settles for the first time, before a client sees it.
-    if hasSteps { monitor.enter { navigationIsDue() } }
+    if hasSteps { monitor.enter { stepsAreDue() } }
   }
 
-  private func navigationIsDue() {
-    guard !monitor.isEntered else { return page.document.callInFlush { [weak self] in self?.navigate() } }
+  private func stepsAreDue() {
+    guard !monitor.isEntered else { return page.document.callInFlush { [weak self] in self?.performSteps() } }
     // The requesting thread may be inside a different page, whose monitor it must not hold while it waits for this one.
     Task.detached { [weak self] in
-      self?.monitor.enter { self?.page.document.callInFlush { self?.navigate() } }
+      self?.monitor.enter { self?.page.document.callInFlush { self?.performSteps() } }
     }
   }
 
-  private func navigate() {
+  private func performSteps() {
     guard !isClosed else { return }
-    for step in navigation.take() {
+    for step in steps.take() {
+      guard case .navigate(let step) = step else {
+        if case .emit(let event) = step { page.document.emit(event.name, json: event.json) }
+        continue
+      }
       guard !isEverybodys else {
         reportIssue(
           "\(step) in the page '\(path)', which everybody shares. The page has one URL for all; give it the lifetime '.session' to navigate."

@@ -36,7 +36,7 @@ package final class PageInstance: @unchecked Sendable {
   let resultWaits = ResultWaits()
   /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
-  let navigation: NavigationQueue
+  let steps: StepQueue
   /// The navigation that the next response performs. Accessed inside the monitor.
   var move: PageMove?
   /// The query of the request that opened the page, until that request is answered. Accessed inside the monitor.
@@ -96,12 +96,13 @@ package final class PageInstance: @unchecked Sendable {
     let inputs = PageOpening(
       parameters: key.parameters, query: opening.query, language: opening.language, monitor: monitor, epoch: epoch,
       restored: restored, limits: context.pageLimits.document)
-    let navigation = NavigationQueue()
-    self.navigation = navigation
+    let steps = StepQueue()
+    self.steps = steps
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
         if let session { $0.session = session.handle }
-        $0.navigation = Navigation { navigation.add($0) }
+        $0.navigation = Navigation { steps.add(.navigate($0)) }
+        $0.page = PageEvents { steps.add(.emit($0)) }
         opening.prepare(&$0)
       } _: {
         Result { () throws(PageRefusal) in try definition.open(inputs) }
@@ -120,7 +121,7 @@ package final class PageInstance: @unchecked Sendable {
     // Not left to `settle()`, which does nothing for a page without a store until something changes.
     if let controls = monitor.enter({ page.document.takeFileControls() }) { fileControls.exchange(controls) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
-    watchNavigation()
+    watchSteps()
     monitor.onSettle { [self] in
       settle()
       // Only after the page was rendered: this closure is first called when it is registered, and the first rendering
@@ -282,7 +283,7 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Releases the page's references to itself, and ends its streams.
   func finish() {
-    _ = navigation.onAdd(nil)
+    _ = steps.onAdd(nil)
     monitor.onSettle(nil)
     monitor.onOwner(entered: nil, left: nil)
     context.watchdog.holdEnds(self)

@@ -71,7 +71,7 @@ public final class SessionHandle: Sendable {
   /// ```swift
   /// case .signInResponse(.success(let user)):
   ///   session.signIn(user, rememberedFor: state.isRemembered ? .seconds(30 * 86_400) : nil)
-  ///   navigation.redirect(toGiven: state.query.next)
+  ///   navigation.redirect(toUntrusted: state.query.next)
   ///   return .none
   /// ```
   ///

@@ -10,6 +10,7 @@ enum Act: Sendable {
   case press(String, in: Int)
   case focus(Int)
   case dismiss
+  case push(String, json: String, from: Int)
   /// Moves in the history by a number of entries; a negative number goes back.
   case travel(Int)
 }
@@ -26,6 +27,7 @@ extension ShownPage {
     case .press(let key, let id): try press(key, in: id)
     case .focus(let id): try focus(id)
     case .dismiss: try dismiss()
+    case .push(let action, let json, let id): [.post([(try offeredName(of: action, by: id), json)].formEncoded)]
     case .travel(let offset): [.travel(offset)]
     }
   }

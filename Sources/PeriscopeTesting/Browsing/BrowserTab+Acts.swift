@@ -60,6 +60,14 @@ extension BrowserTab {
       try await press(key)
     case .focus(let id): try await browser.run("\(element(id)).focus()")
     case .dismiss: try await press("Escape")
+    case .push(let action, let json, let id):
+      let name = try page.offeredName(of: action, by: id)
+      try await browser.run(
+        """
+        const body = new URLSearchParams([[\(JSON.string(name).script), \(JSON.string(json).script)]]);
+        window.periscope.outbox.flush();
+        window.periscope.outbox.add(\(element(id)), body, { isQuiet: true });
+        """)
     case .travel(let offset): try await offset < 0 ? browser.back() : browser.forward()
     }
   }

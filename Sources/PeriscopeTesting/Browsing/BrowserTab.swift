@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PeriscopeLive
 
 /// A page in a tab of a real browser.
 struct BrowserTab: Sendable {
@@ -58,6 +59,13 @@ struct BrowserTab: Sendable {
         sendFiles.call(this, body);
       };
       window.periscopeTest = test;
+      test.events = [];
+      const { events } = window.periscope ?? {};
+      const push = events?.push;
+      if (push) events.push = (event) => {
+        test.events.push(event);
+        push.call(events, event);
+      };
       // The page's script loads the module that repairs the focus when the page is first used.
       dispatchEvent(new Event('scroll'));
       while (window.periscope && !window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 1));
@@ -89,6 +97,7 @@ struct BrowserTab: Sendable {
         epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
         notice: document.getElementById('periscope-status')?.textContent || ([...document.querySelectorAll('[data-words]')]
           .map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent).find(Boolean) ?? ''),
+        events: window.periscopeTest.events,
       });
       """)
     let data = Data((text.string ?? "").utf8)
@@ -119,6 +128,7 @@ struct BrowserTab: Sendable {
     let epoch: String
     let sequence: UInt64
     let notice: String
+    let events: [String]
 
     func page() throws -> ShownPage {
       var page = ShownPage(html)
@@ -131,6 +141,7 @@ struct BrowserTab: Sendable {
       page.focus = Focus(element: focus >= 0 ? elements[focus] : nil)
       (page.title, page.epoch, page.sequence) = (title, epoch, sequence)
       page.notice = notice.isEmpty ? nil : notice
+      page.events = events.compactMap(PageEvent.init(command:))
       for control in controls {
         let id = elements[control.index]
         if page.tree.name(of: id) == "option" || page.isToggle(id) {

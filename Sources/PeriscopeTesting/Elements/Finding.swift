@@ -132,6 +132,14 @@ extension Finding {
       filePath, line, column)
   }
 
+  /// The element with a hook.
+  public func hook(
+    _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> TestElement {
+    find(Query(noun: "hook", roles: nil, hook: name), fileID, filePath, line, column)
+  }
+
   /// The element that shows a text and nothing else.
   public func text(
     _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -8,12 +8,14 @@ struct Query: Sendable {
   var containedText: String?
   /// The only text of the element.
   var text: String?
+  /// The name of the element's hook.
+  var hook: String?
   /// The position among the matching elements, from 0.
   var index: Int?
 
   var description: String {
     var text = noun
-    if let name { text += " \"\(name)\"" }
+    if let name = name ?? hook { text += " \"\(name)\"" }
     if let containedText { text += " that contains \"\(containedText)\"" }
     if let shown = self.text { text += " \"\(shown)\"" }
     if let index { text += " at \(index)" }
@@ -24,7 +26,8 @@ struct Query: Sendable {
   func matches(in scope: Int, of page: ShownPage) -> [Int] {
     let accessibility = Accessibility(page)
     var found = page.tree.elements(in: scope).filter { element in
-      guard element != scope, !page.isHidden(element) else { return false }
+      guard element != scope, hook != nil || !page.isHidden(element) else { return false }
+      if let hook { return page.tree.attribute("data-hook", of: element) == hook }
       if text != nil { return shows(element, page, accessibility) }
       guard let role = accessibility.role(of: element), roles?.contains(role) ?? true else { return false }
       if let name, accessibility.name(of: element) != name.normalizedSpaces { return false }
@@ -102,7 +105,7 @@ struct FindingProblem: Error, CustomStringConvertible {
     }
     let all = Query(noun: query.noun, roles: query.roles).matches(in: scope, of: page)
     let alternatives =
-      query.text != nil || all.isEmpty
+      query.text != nil || query.hook != nil || all.isEmpty
       ? "The page shows:\n\n" + page.outlineText(of: scope, indentedBy: 4)
       : "There is:\n\n" + Self.list(all.map { Self.line(of: $0, page) })
     description = "There is no \(query.description)\(where_).\n\n\(alternatives)"

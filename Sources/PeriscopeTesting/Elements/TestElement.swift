@@ -98,7 +98,7 @@ public struct TestElement: Finding, CustomStringConvertible {
   /// The HTML of the element, indented, without comments and without attributes for the browser's script.
   public var html: String { read("") { page, id in page.indentedHTML(of: id) } }
 
-  private func read<Value>(_ missing: Value, _ read: (ShownPage, Int) -> Value) -> Value {
+  func read<Value>(_ missing: Value, _ read: (ShownPage, Int) -> Value) -> Value {
     let shown = shown
     switch shown.find(queries) {
     case .success(let id): return read(shown, id)

@@ -119,6 +119,7 @@ struct Outliner {
         collector.items.append(item(node, role))
         return
       }
+      if tree.has("data-excluded", node) { return }
       // The text of a label is the name of its control.
       if name == "label", accessibility.labelled(by: node) != nil { return collectControls(in: node, &collector) }
       if name == "legend" || name == "caption" || name == "figcaption" { return }
@@ -171,6 +172,8 @@ struct Outliner {
     if role == .group, tree.name(of: node) == "details", !page.isOpen(node) {
       return items(of: tree[node].children.filter { tree.name(of: $0) == "summary" })
     }
+    // Scripts replace the content, so that users never see what the server has written.
+    if tree.has("data-excluded", node) { return [] }
     if role == .combobox { return items(of: page.options(of: node)) }
     guard !Role.leaves.contains(role) else { return [] }
     let items = items(of: tree[node].children)

@@ -26,6 +26,7 @@ extension TestPage {
     let before = state.withLock { $0.shown }
     var (page, path) = try await tab.read()
     page.noteLostFocus(since: before)
+    if page.epoch == before.epoch { page.assertedEvents = min(before.assertedEvents, page.events.count) }
     state.withLock { [page] in ($0.shown, $0.path, $0.status) = (page, path, 200) }
   }
 

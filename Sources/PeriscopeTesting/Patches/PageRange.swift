@@ -65,6 +65,8 @@ struct PageRange: Sendable {
       if children.count == 1, case .text = tree[children[0]].content, !names.contains("#text") {
         tree.insert(tree.make(.comment("$")), into: id, at: 0)
       }
+      // The content is one slot, or patches leave it alone.
+      guard !names.contains("#text") else { return }
       for child in tree[id].children { visit(child, &tree, &ranges) }
     }
   }

@@ -1,3 +1,4 @@
+internal import PeriscopeLive
 internal import Synchronization
 
 /// A page as a browser shows it: its nodes, the ranges that patches address, the focus, and what the user has entered.
@@ -26,6 +27,11 @@ struct ShownPage: Sendable {
   var mustReload = false
   /// The URLs that the server has told the browser to show, with the commands.
   var navigation: [(command: String, url: String)] = []
+
+  /// The events for hooks that the page has received.
+  var events: [PageEvent] = []
+  /// The number of those that the test has asserted.
+  var assertedEvents = 0
 
   /// Parses a page.
   init(_ html: String) {
@@ -222,6 +228,7 @@ extension ShownPage {
     case "title": title = argument
     case "head": replaceHead(with: argument)
     case "blur": focus = Focus()
+    case "emit": PageEvent(command: argument).map { events.append($0) }
     case "reset": mustReload = true
     case "url":
       let parts = argument.split(separator: " ", maxSplits: 1)

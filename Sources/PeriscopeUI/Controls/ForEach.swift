@@ -41,7 +41,7 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     _ html: Self, into writer: HTMLWriter,
     row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
   ) {
-    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
+    guard let renderer = Renderer.of(writer), !renderer.isFlat else { return html.writeAll(writer) }
     if !html.edits.isEmpty, renderer.environment.container == .form {
       return EditableRows._render(EditableRows(rows: html, row: .cell), into: renderer)
     }

@@ -22,6 +22,10 @@ public struct TapGesture: Gesture {
     return gesture
   }
 
+  /// Returns the gesture with an action, whose closure names the empty value: `onEnded { _ in … }`.
+  @_disfavoredOverload
+  public func onEnded(_ action: @escaping (()) -> Void) -> Self { onEnded { action(()) } }
+
   /// The number of taps and the action; `nil` without `onEnded(_:)`.
   public var _tap: (count: Int, action: () -> Void)? { action.map { (count, $0) } }
 }

@@ -17,6 +17,9 @@ struct PageHeads {
 
   func elements(title: String) -> [UInt8] { hooks.reduce(own) { $0.merging($1.head) }.elements(title: title) }
 
+  /// Whether a view of the page loads a script.
+  func loads(_ script: String) -> Bool { hooks.contains { $0.head.scripts.contains(script) } }
+
   mutating func add(_ hook: HeadHook) {
     isDue = true
     if !hooks.contains(where: { $0 === hook }) { hooks.append(hook) }

@@ -17,6 +17,26 @@ extension Text {
   public init(_ interval: DateInterval) { self.init("") }
 }
 
+extension HTMLText.DateStyle {
+  /// Unavailable: a server sends no text that counts by itself.
+  @available(
+    *, unavailable, message: "Count in an effect with '@Dependency(\\.continuousClock)', and show the state's value."
+  )
+  public static var timer: Self { date }
+
+  /// Unavailable: a server sends no text that counts by itself.
+  @available(
+    *, unavailable, message: "Use 'Text(date, format: .relative(presentation: .named))', which does not count."
+  )
+  public static var relative: Self { date }
+
+  /// Unavailable: a server sends no text that counts by itself.
+  @available(
+    *, unavailable, message: "Use 'Text(date, format: .relative(presentation: .numeric))', which does not count."
+  )
+  public static var offset: Self { date }
+}
+
 extension Table {
   /// Unavailable: comparators cannot be stored with a page.
   @available(

@@ -44,6 +44,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var focus = FocusPlace()
   /// The URLs that the browser is to show.
   @exclusivity(unchecked) var navigation = NavigationCommands()
+  /// The events for the page's hooks.
+  @exclusivity(unchecked) var events = EventLog()
   /// The distinct nesting states at which fragments begin; ``Fragment/nestingPlace`` is an index in this array.
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
@@ -212,6 +214,7 @@ package final class LiveDocument: @unchecked Sendable {
     heads.appendChange(to: &renderer.bytes, since: since)
     if let last = navigation.last(after: since) { renderer.bytes += last }
     focus.appendMissed(to: &renderer.bytes, since: since)
+    events.appendMissed(to: &renderer.bytes, since: since)
     // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
@@ -237,6 +240,7 @@ package final class LiveDocument: @unchecked Sendable {
     if titles.appendChange(to: &bytes, event: sequence + 1, isShown: isShown) { heads.isDue = true }
     if heads.isDue { heads.appendChange(to: &bytes, title: title, event: sequence + 1, isShown: isShown) }
     focus.appendWish(to: &bytes, event: sequence + 1, isShown: isShown)
+    if !events.isEmpty { events.appendWaiting(to: &bytes, event: sequence + 1, isShown: isShown) }
   }
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.

@@ -92,6 +92,8 @@ package struct Input {
   package private(set) var isSecret = false
   /// The limit of texts.
   private var limit = TextLimit.standard
+  /// Returns the description of a valid text in place of an invalid one, if there is a more precise one.
+  var explain: ((String) -> String?)?
   /// Returns the closure that passes on files, if the control accepts files.
   var acceptFiles: (([UploadedFile]) -> () -> Void)?
 
@@ -118,7 +120,8 @@ package struct Input {
 
   /// Returns the description of a valid text, for a message about an invalid one.
   package func expected(insteadOf text: String?) -> String {
-    guard kind == .text, let text, !limit.accepts(text) else { return expected }
+    guard kind == .text, let text else { return expected }
+    guard !limit.accepts(text) else { return explain?(text) ?? expected }
     return "\(expected) of \(limit.text)"
   }
 

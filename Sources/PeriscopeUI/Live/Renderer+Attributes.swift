@@ -20,7 +20,8 @@ extension Renderer {
     if environment.traits[.startsFocused], attributes.contains(where: { $0.name.isEvent("focusin") }) {
       startsFocused = walk.writesHTML
     }
-    return tag.isInteractive(attributes) ? attributes : reachable(attributes)
+    let list = tag.isInteractive(attributes) ? attributes : reachable(attributes)
+    return isExcluding ? startExclusion(list) : list
   }
 
   /// Makes a clickable element a button for the keyboard: it gets a role, can have the focus, and performs its action
@@ -96,6 +97,7 @@ extension HTMLAttributeName {
     case (true, "click"), (true, "dblclick"), (true, "keydown"), (true, "focusin"), (true, "focusout"),
       (true, "input"), (true, "change"), (true, "submit"):
       "\n"
+    case (false, "data-client"): "\n"
     default: nil
     }
   }

@@ -54,7 +54,9 @@ extension Renderer {
       if isDefault { walk.skeleton.mix(1) }
       walk.fragment.offers.append(offer)
       return offer.name.text
-    case .print: return knownName
+    case .print:
+      if isExcluding { reportExcludedOffer() }
+      return knownName
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
       if isDefault { walk.skeleton.mix(1) }

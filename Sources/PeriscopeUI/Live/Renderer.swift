@@ -47,6 +47,12 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) private var isAtStart = false
   /// The start of a text that is the only content of its element so far, and therefore has no comment before it.
   @exclusivity(unchecked) private var loneText: Int?
+  /// Whether a view that patches leave alone is written.
+  @exclusivity(unchecked) var isExcluding = false
+  /// The walk around the content of such a view.
+  @exclusivity(unchecked) var outerWalk: Walk?
+  /// Whether such content is new.
+  @exclusivity(unchecked) var isBuildingExclusion = false
   /// The texts of the current element, if it contains only text.
   @exclusivity(unchecked) private var elementTexts: [SlotValue]?
 
@@ -70,6 +76,9 @@ package final class Renderer: HTMLWriter {
 
   /// Whether the current element contains only text, so that comments are invalid.
   var isInTextElement: Bool { elementTexts != nil }
+
+  /// Whether components, branches and loops are written without ranges of their own.
+  var isFlat: Bool { elementTexts != nil || isExcluding }
 
   package override var takesOnlyText: Bool { isInTextElement }
 
@@ -179,17 +188,18 @@ package final class Renderer: HTMLWriter {
   package override func leaveMain(isNested: Bool) { walk.isInMain = isNested }
 
   package override func branch(_ way: Int, _ write: () -> Void) {
-    // In an element that contains only text, comments are invalid, and the whole text is one slot.
-    if isInTextElement { write() } else { range(way, write) }
+    // In an element that contains only text, comments are invalid, and the whole text is one slot. Content that patches leave
+    // alone needs none.
+    if isFlat { write() } else { range(way, write) }
   }
 
   package override func loop(_ count: Int, _ write: (Int) -> Void) {
-    if isInTextElement { super.loop(count, write) } else { rounds(count, write) }
+    if isFlat { super.loop(count, write) } else { rounds(count, write) }
   }
 
   package override func component<Component: HTML>(_ component: Component) {
     check?.views.append(Component.self)
-    if isInTextElement { inline(component) } else { place(component) }
+    if isFlat { inline(component) } else { place(component) }
     check?.views.removeLast()
   }
 
@@ -218,7 +228,7 @@ package final class Renderer: HTMLWriter {
   }
 
   /// Writes or compares an attribute.
-  private func note(_ attribute: HTMLAttribute) {
+  func note(_ attribute: HTMLAttribute) {
     let name = attribute.name
     walk.skeleton.mix(name)
     if walk.writesHTML {
@@ -233,6 +243,15 @@ package final class Renderer: HTMLWriter {
     case .absent: slot(.absent)
     }
     slotNames.append(name)
+  }
+
+  /// Writes the names of the slots of an element whose content patches leave alone. The browser's script counts that content as
+  /// one slot.
+  func nameSlotsOfExclusion() {
+    slot(.kept)
+    slotNames.append(HTMLAttributeName(stringLiteral: Wire.elementText))
+    if walk.writesHTML { writeSlotNames() }
+    slotNames.removeAll(keepingCapacity: true)
   }
 
   private func slot(_ value: SlotValue) {
@@ -348,7 +367,7 @@ package final class Renderer: HTMLWriter {
 extension HTMLAttribute {
   /// Whether this is a computed class, such as that of a modifier or a stack. The classes of most elements are
   /// literals.
-  fileprivate var isComputedClass: Bool {
+  var isComputedClass: Bool {
     switch value {
     case .computed, .structural: name.isNamed("class")
     case .literal, .present, .absent: false

@@ -41,6 +41,10 @@ struct Walk {
     isInMain = fragment.isInMain
   }
 
+  var isBuild: Bool {
+    if case .build = purpose { true } else { false }
+  }
+
   var writesHTML: Bool {
     switch purpose {
     case .build, .print: true

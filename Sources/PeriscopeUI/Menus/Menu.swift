@@ -89,3 +89,21 @@ nonisolated public struct MenuItems<Title: HTML, Items: HTML>: HTML {
     items
   }
 }
+
+// Unavailable menus with a primary action. Each names an alternative.
+
+extension Menu {
+  /// Unavailable: browsers use long presses for their own menus.
+  @available(*, unavailable, message: "Write a 'Button' with the primary action beside the 'Menu'.")
+  public init(
+    @HTMLBuilder content: @escaping () -> Content, @HTMLBuilder label: () -> Label, primaryAction: @escaping () -> Void
+  ) { self.init(content: content, label: label) }
+}
+
+extension Menu where Label == Text {
+  /// Unavailable: browsers use long presses for their own menus.
+  @available(*, unavailable, message: "Write a 'Button' with the primary action beside the 'Menu'.")
+  public init(
+    _ title: String, @HTMLBuilder content: @escaping () -> Content, primaryAction: @escaping () -> Void
+  ) { self.init(title, content: content) }
+}

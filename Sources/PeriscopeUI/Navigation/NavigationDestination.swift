@@ -17,11 +17,34 @@ nonisolated extension HTML {
   public func navigationDestination<Item: Identifiable, Destination: HTML>(
     item: Binding<Item?>, @HTMLBuilder destination: @escaping (Item) -> Destination
   ) -> some HTML {
+    pushing(item, { $0.id }, destination)
+  }
+
+  /// Pushes a view on top of this view while there is an item. A different item pushes a different view.
+  @_disfavoredOverload
+  public func navigationDestination<Item: Hashable, Destination: HTML>(
+    item: Binding<Item?>, @HTMLBuilder destination: @escaping (Item) -> Destination
+  ) -> some HTML {
+    pushing(item, { $0 }, destination)
+  }
+
+  /// Pushes a view on top of this view while there is an item, whose parts the view can change.
+  @_disfavoredOverload
+  public func navigationDestination<Item: Identifiable, Destination: HTML>(
+    item: Binding<Item?>, @HTMLBuilder destination: @escaping (Binding<Item>) -> Destination
+  ) -> some HTML {
+    pushing(item, { $0.id }) { _ in Binding(item).map(destination) }
+  }
+
+  private func pushing<Item, ID: Hashable, Destination: HTML>(
+    _ item: Binding<Item?>, _ id: (Item) -> ID, _ destination: @escaping (Item) -> Destination
+  ) -> some HTML {
     // Read in the body of the view that pushes it, so that the pushing view observes the value.
     let value = item.wrappedValue
-    return DestinationView(
-      content: self, id: value.map { AnyHashable($0.id) }, dismissal: value.map { Dismissal(item, AnyHashable($0.id)) }
-    ) { value.map(destination) }
+    let id = value.map { AnyHashable(id($0)) }
+    return DestinationView(content: self, id: id, dismissal: id.map { Dismissal(item, $0) }) {
+      value.map(destination)
+    }
   }
 
   /// Pushes a view on top of this view while a condition is `true`.

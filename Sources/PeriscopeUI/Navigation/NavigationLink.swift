@@ -165,6 +165,28 @@ extension NavigationLink where Label == Text {
     self.init(
       destination: destination, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// Creates a link to a view, with a title.
+  public init<Destination: HTML>(
+    _ title: StaticString, destination: @autoclosure @escaping () -> Destination, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      destination: { destination() }, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Creates a link to a view with a computed title.
+  @_disfavoredOverload
+  public init<Destination: HTML>(
+    _ title: String, destination: @autoclosure @escaping () -> Destination, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      destination: { destination() }, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
   /// Creates a link to a state, with a title.
   public init<State>(
     _ title: StaticString, state: State?, fileID: StaticString = #fileID,

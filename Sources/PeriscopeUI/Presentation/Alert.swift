@@ -84,7 +84,7 @@ nonisolated extension HTML {
     asking(.confirmation, Text(title), isPresented, titleVisibility, value, actions, message)
   }
 
-  private func asking<Value, Actions: HTML, Message: HTML>(
+  func asking<Value, Actions: HTML, Message: HTML>(
     _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
     _ value: Value?, _ actions: @escaping (Value) -> Actions, _ message: @escaping (Value) -> Message
   ) -> some HTML {

@@ -21,7 +21,7 @@ nonisolated extension HTML {
   public func sheet<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
-    presenting(.sheet, item, onDismiss, content)
+    presenting(.sheet, item, { $0.id }, onDismiss) { content($0) }
   }
 
   /// Presents a sheet while a condition is `true`.
@@ -35,7 +35,7 @@ nonisolated extension HTML {
   public func fullScreenCover<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
-    presenting(.cover, item, onDismiss, content)
+    presenting(.cover, item, { $0.id }, onDismiss) { content($0) }
   }
 
   /// Presents a sheet of the window's size while a condition is `true`.
@@ -49,7 +49,7 @@ nonisolated extension HTML {
   public func popover<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, arrowEdge: Edge = .top, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
-    presenting(.popover, item, nil, content)
+    presenting(.popover, item, { $0.id }, nil) { content($0) }
   }
 
   /// Presents a popover while a condition is `true`. The edge is ignored.
@@ -59,15 +59,16 @@ nonisolated extension HTML {
     presenting(.popover, isPresented, nil, content)
   }
 
-  private func presenting<Item: Identifiable, Content: HTML>(
-    _ kind: DialogKind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
+  func presenting<Item, ID: Hashable, Content: HTML>(
+    _ kind: DialogKind, _ item: Binding<Item?>, _ id: (Item) -> ID, _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Content
   ) -> PresentedView<Self, Sheet<Content>> {
     // Read in the body of the view that presents it, so that the presenting view observes the value.
     let value = item.wrappedValue
-    return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
-      value.map { value in
-        Sheet(kind: kind, dismissal: Dismissal(item, AnyHashable(value.id)), onDismiss: onDismiss) { content(value) }
-      }
+    let id = value.map { AnyHashable(id($0)) }
+    return PresentedView(self, id: id) {
+      guard let value, let id else { return nil }
+      return Sheet(kind: kind, dismissal: Dismissal(item, id), onDismiss: onDismiss) { content(value) }
     }
   }
 

@@ -25,6 +25,33 @@ nonisolated extension HTML {
     background { shape.fill(style) }
   }
 
+  /// Adds a background color. The edges are ignored, because pages have no safe area.
+  public func background(_ color: Color, ignoresSafeAreaEdges edges: Edge.Set) -> some HTML { background(color) }
+
+  /// Adds a background of a color or a gradient. The edges are ignored, because pages have no safe area.
+  @_disfavoredOverload
+  public func background<Style: ShapeStyle>(_ style: Style, ignoresSafeAreaEdges edges: Edge.Set) -> some HTML {
+    background(style)
+  }
+
+  /// Adds an overlay of a color. The edges are ignored, because pages have no safe area.
+  public func overlay(_ color: Color, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some HTML { overlay { color } }
+
+  /// Adds an overlay of a color in a shape.
+  public func overlay<Figure: Shape>(_ color: Color, in shape: Figure) -> some HTML { overlay { shape.fill(color) } }
+
+  /// Adds an overlay of a color or a gradient. The edges are ignored, because pages have no safe area.
+  @_disfavoredOverload
+  public func overlay<Style: ShapeStyle>(_ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some HTML {
+    overlay { PaintView(paint: style._paint) }
+  }
+
+  /// Adds an overlay of a color or a gradient in a shape.
+  @_disfavoredOverload
+  public func overlay<Style: ShapeStyle, Figure: Shape>(_ style: Style, in shape: Figure) -> some HTML {
+    overlay { shape.fill(style) }
+  }
+
   /// Has no effect: the stylesheet determines the background of groups.
   public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> Self { self }
 

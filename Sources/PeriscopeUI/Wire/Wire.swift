@@ -1,3 +1,5 @@
+internal import PeriscopeHTML
+
 /// The names on the wire and in the page. `Public/protocol.mjs` has the same list.
 package enum Wire {
   /// Precedes each text of a fragment, except a text that is alone in its element on a compact page.
@@ -31,6 +33,21 @@ package enum Wire {
   package static let park: StaticString = "data:!park\n\n"
   /// The path of the script for pages with controls for files.
   package static let uploadsScript: StaticString = "/periscope/uploads.js"
+  /// The path of the script for pages with hooks.
+  static let hooksScript: StaticString = "/periscope/hooks.js"
+  /// The attributes of an element with a hook: the hook's name, its value as JSON, and on each line an action's name and the name
+  /// under which the page offers it.
+  static let hookAttribute = HTMLAttributeName(stringLiteral: "data-hook")
+  static let hookValueAttribute = HTMLAttributeName(stringLiteral: "data-hook-value")
+  static let hookActionsAttribute = HTMLAttributeName(stringLiteral: "data-hook-actions")
+  /// The attribute of an element that patches leave alone.
+  static let excludedAttribute = HTMLAttributeName(stringLiteral: "data-excluded")
+  /// The path of the script for pages with client actions.
+  static let actionsScript: StaticString = "/periscope/actions.js"
+  /// The attribute of a control with client actions: on each line a JSON array.
+  static let clientActionsAttribute = HTMLAttributeName(stringLiteral: "data-client")
+  /// The attribute of an element that is visible without scripts only, until an action shows it.
+  static let hiddenUntilShownAttribute = HTMLAttributeName(stringLiteral: "data-hidden")
   /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"
 }

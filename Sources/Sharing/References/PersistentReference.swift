@@ -94,7 +94,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     case .failure(let error):
       change(.loadError) { $0.setLoadError(error) }
       // A caller that waits receives the error itself.
-      if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(error)", at: place) }
+      if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(SharedErrors.describe(error))", at: place) }
     }
     setLoading(false)
   }
@@ -125,7 +125,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
           guard let self else { return }
           saved(result)
           guard case .failure(let error) = result else { return }
-          SharedErrors.report("'\(saver)' could not be saved: \(error)", at: place)
+          SharedErrors.report("'\(saver)' could not be saved: \(SharedErrors.describe(error))", at: place)
         })
     }
   }

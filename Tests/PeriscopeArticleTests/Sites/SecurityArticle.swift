@@ -145,7 +145,7 @@ private struct SignIn {
       switch action {
       case .signInButtonTapped:
         session.signIn(User(name: state.name))
-        navigation.redirect(toGiven: state.query.next)
+        navigation.redirect(toUntrusted: state.query.next)
         return .none
       }
     }

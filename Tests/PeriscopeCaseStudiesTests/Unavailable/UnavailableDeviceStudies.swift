@@ -76,3 +76,25 @@ struct WindowsView: View {
 
   var body: some View { Button("Open") { openWindow("second") } }
 }
+
+/// A menu with a primary action.
+struct BookmarkMenuView: View {
+  var body: some View {
+    Menu {
+      Button("Add to a folder") {}
+    } label: {
+      Label("Bookmark", systemImage: "bookmark")
+    } primaryAction: {
+    }
+  }
+}
+
+/// Dates that count by themselves.
+struct LastSeenView: View {
+  let date: Date
+  var body: some View {
+    Text(date, style: .timer)
+    Text(date, style: .relative)
+    Text(date, style: .offset)
+  }
+}

@@ -131,6 +131,42 @@ struct KeptPageTests {
     #expect(try after.get(address).text.contains("<output>2</output>"))
   }
 
+  @Test(arguments: [
+    (ArchiveError.Kind.full, "no space is left"), (.readOnly, "the archive cannot be written"),
+    (.locked, "a different process uses the archive"), (.damaged, "the archive is damaged"),
+    (.failed, "the archive reports an error"),
+  ])
+  func `a server is not ready while its last commit failed`(kind: ArchiveError.Kind, reason: String) throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 200)
+    #expect(try client.get("/ready").text == "ok\n")
+    restarts.archive.content.withLock { $0.failure = ArchiveError(kind: kind, description: "/secret/path failed.") }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 503)
+    for _ in 0..<2 {
+      let ready = try client.get("/ready")
+      #expect(ready.status == 503)
+      #expect(ready.header("Retry-After") == "5")
+      #expect(ready.text == "The last commit to the archive failed: \(reason). The server's log says more.\n")
+    }
+    #expect(try client.get("/health").status == 200)
+    restarts.archive.content.withLock { $0.failure = nil }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 200)
+    #expect(try client.get("/ready").text == "ok\n")
+  }
+
+  @Test(arguments: [ArchiveError.Kind.away, .notOwner, .tooLarge, .unsure])
+  func `a server is ready although the commit of one page was refused, or its engine is away`(
+    kind: ArchiveError.Kind
+  ) throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    _ = try client.get("/ledger")
+    restarts.archive.content.withLock { $0.failure = ArchiveError(kind: kind, description: "No.") }
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status >= 400)
+    #expect(try client.get("/ready").text == "ok\n")
+  }
+
   @Test func `a session that only reads pages is not archived`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()

@@ -1,6 +1,7 @@
 import Clocks
 import Foundation
 import Glibc
+import PeriscopeLocks
 import Testing
 
 @testable import Periscope
@@ -109,6 +110,26 @@ struct SQLiteArchiveFailureTests {
     let opened = try SQLiteArchive(folder: folder, isSynced: false)
     #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [231], answered: []))
     opened.close()
+  }
+
+  @Test func `a failed commit makes the server unready until a commit succeeds, for at most 30 seconds`() throws {
+    let archive = MemoryArchive()
+    let time = Lock(UnixTime(seconds: 100))
+    let durability = Durability(archive, now: { time.withLock { $0 } }, report: { _ in })
+    func fail() {
+      archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "full") }
+      _ = failure { try durability.commit([.everybody("/a", [1])]) }
+      archive.content.withLock { $0.failure = nil }
+    }
+    fail()
+    #expect(durability.failure == "no space is left")
+    try durability.commit([.everybody("/a", [1])])
+    #expect(durability.failure == nil)
+    fail()
+    time.withLock { $0.seconds += 29 }
+    #expect(durability.failure != nil)
+    time.withLock { $0.seconds += 1 }
+    #expect(durability.failure == nil)
   }
 
   @Test func `repeated failures of a page's commits are logged once, and then counted`() {

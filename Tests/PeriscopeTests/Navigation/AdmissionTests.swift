@@ -37,7 +37,7 @@ private struct SignIn {
       case .queryChanged(let query): state.query = query
       case .signInButtonTapped:
         session.signIn(User(name: state.name, isAdmin: state.name == "Ada"))
-        navigation.redirect(toGiven: state.query.next)
+        navigation.redirect(toUntrusted: state.query.next)
       }
       return .none
     }

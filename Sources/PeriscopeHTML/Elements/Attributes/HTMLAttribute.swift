@@ -35,7 +35,8 @@ public struct HTMLAttribute: Sendable {
     self.value = value
   }
 
-  /// Creates an attribute. URLs are checked. An attribute that would be code in the page is reported and omitted.
+  /// Creates an attribute. URLs are checked. An attribute that would be code in the page, or with a malformed name,
+  /// is reported and omitted.
   public init(
     _ name: HTMLAttributeName, _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -44,6 +45,11 @@ public struct HTMLAttribute: Sendable {
     switch name.meaning {
     case .text: self.value = value
     case .url(let kind): self.value = kind.checked(value)
+    case .malformed:
+      self.value = .absent
+      reportIssue(
+        "'\(name)' is not the name of an attribute, and is left out: a name has no blanks, quotes, '/', '=', '<' or '>'.",
+        fileID: fileID, filePath: filePath, line: line, column: column)
     case .code(let remedy):
       self.value = .absent
       if case .absent = value { return }

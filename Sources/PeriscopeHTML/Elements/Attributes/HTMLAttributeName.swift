@@ -46,16 +46,27 @@ extension HTMLAttributeName {
     case url(URLKind)
     /// Code, and the alternative to suggest.
     case code(remedy: StaticString)
+    /// Nothing: a page cannot contain the name.
+    case malformed
   }
 
   /// The kind of a value under this name.
   var meaning: Meaning {
+    guard isWellFormed else { return .malformed }
     if isData { return .text }
     let name = description.lowercased()
     if name.hasPrefix("on") {
       return .code(remedy: "Use a control with an action, or listen in a script of your own.")
     }
     return Self.meanings[name] ?? .text
+  }
+
+  /// Whether a parser reads the whole name as one: it is not empty, and has no blank, control character, quote, `/`, `=`,
+  /// `<` or `>`.
+  private var isWellFormed: Bool {
+    literal.withUTF8Buffer { name in
+      !name.isEmpty && name.allSatisfy { $0 > 32 && $0 != 127 && !"\"'/=<>".utf8.contains($0) }
+    }
   }
 
   private static let meanings: [String: Meaning] = [

@@ -1,20 +1,25 @@
 internal import PeriscopeLocks
 
-/// The navigation steps that a page's feature has requested and the page has not performed yet. Safe to use from any
-/// thread.
-final class NavigationQueue: Sendable {
-  /// The maximum number of waiting steps. Beyond it the oldest is dropped, since the browser ends up at the last one
-  /// anyway.
+/// A step that a page's feature has requested.
+enum PageStep: Sendable {
+  case navigate(NavigationStep)
+  case emit(PageEvent)
+}
+
+/// The steps that a page's feature has requested and the page has not performed yet. Safe to use from any thread.
+final class StepQueue: Sendable {
+  /// The maximum number of waiting steps. Beyond it the oldest is dropped: of several navigations, the browser ends up at the
+  /// last one anyway.
   private static let limit = 64
 
   private struct State: Sendable {
-    var steps: [NavigationStep] = []
+    var steps: [PageStep] = []
     var wake: (@Sendable () -> Void)?
   }
 
   private let state = Lock(State())
 
-  func add(_ step: NavigationStep) {
+  func add(_ step: PageStep) {
     let wake = state.withLock { state in
       if state.steps.count >= Self.limit { state.steps.removeFirst() }
       state.steps.append(step)
@@ -31,7 +36,7 @@ final class NavigationQueue: Sendable {
     }
   }
 
-  func take() -> [NavigationStep] {
+  func take() -> [PageStep] {
     state.withLock { state in
       defer { state.steps = [] }
       return state.steps

@@ -1,0 +1,167 @@
+import Foundation
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Panel {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+    var kind = "small"
+  }
+
+  enum Action {
+    case countButtonTapped
+    case kindButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .countButtonTapped: state.count += 1
+      case .kindButtonTapped: state.kind = state.kind == "small" ? "large" : "small"
+      }
+      return .none
+    }
+  }
+}
+
+private struct PanelView: View {
+  let store: StoreOf<Panel>
+
+  var body: some View {
+    main {
+      output { "\(store.count)" }
+      Button("Both", send: .countButtonTapped, to: store)
+        .clientAction(.show("#menu"), .toggleClass("marked", of: "#box"), .focus("#field"))
+      Button("Kind", send: .kindButtonTapped, to: store)
+      section(.id("menu")) { p { "Menu \(store.count)" } }.hiddenUntilShown()
+      div(.id("box"), .class(store.kind)) { "\(store.kind)" }
+      // The branch, and therefore the element, is replaced.
+      if store.kind == "small" {
+        div(.id("pane")) { "a" }.hiddenUntilShown()
+      } else {
+        div(.id("pane")) { "b" }.hiddenUntilShown()
+      }
+      input(.id("field"), .type(.text), .ariaLabel("Field"), .value("text \(store.count)"))
+      dialog(.id("help")) { button(.type(.button), .id("close")) { "Close" }.clientAction(.closeDialog()) }
+      button(.type(.button), .id("open")) { "Open" }.clientAction(.openDialog("#help"))
+      button(.type(.button), .id("pane-button")) { "Pane" }.clientAction(.show("#pane"))
+      button(.type(.button), .id("copy")) { "Copy" }.clientAction(.copy(from: "#field"))
+      button(.type(.button), .id("copied")) { "Copy" }.clientAction(.copy(text: "number \(store.count)"))
+      button(.type(.button), .id("share")) { "Share" }.clientAction(.share("/shared", title: "Title"))
+      button(.type(.button), .id("print")) { "Print" }.clientAction(.print)
+      button(.type(.button), .id("full")) { "Full" }.clientAction(.fullScreen("#box"))
+      button(.type(.button), .id("select")) { "Select" }.clientAction(.select("output"))
+      button(.type(.button), .id("hide")) { "Hide" }.clientAction(.hide(), .scroll(to: "#help"))
+      Button("Wrong", send: .countButtonTapped, to: store)
+        .attributes(.id("wrong"))
+        .clientAction(.focus("#missing"), .focus("]["), .addClass("after", to: "output"))
+    }
+  }
+}
+
+private let shown = "document.querySelector('output').textContent"
+private let isIdle = "!document.querySelector('[aria-busy=true]')"
+
+extension BrowserTests {
+  /// Actions that the browser performs without a request.
+  @Suite struct ClientActionBrowserTests {
+    private func browse(_ delay: Int = 0, _ test: (Browser, TestedSite) async throws -> Void) async throws {
+      let site = try TestedSite(
+        Site {
+          Page("/", title: "Panel", initialState: Panel.State()) {
+            Panel()
+          } content: { store in
+            PanelView(store: store)
+          }
+        }, delay: delay)
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        try await browser.wait(until: "window.periscope?.epoch && document.readyState === 'complete'")
+        try await browser.run(
+          """
+          window.errors = [];
+          window.calls = [];
+          addEventListener('error', ({ message }) => errors.push(message));
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => calls.push(text) } });
+          navigator.share = async (data) => calls.push(JSON.stringify(data));
+          window.print = () => calls.push('print');
+          Element.prototype.requestFullscreen = async function () { calls.push(`full ${this.id}`); };
+          """)
+        try await test(browser, site)
+      }
+    }
+
+    @Test(arguments: [0, 100])
+    func `shown elements and classes stay through patches, replaced elements and a restart`(delay: Int) async throws {
+      try await browse(delay) { browser, site in
+        #expect(try await browser.run("return [menu.checkVisibility(), pane.checkVisibility()]") == [false, false])
+        try await browser.click("[value=countButtonTapped]")
+        // At once, without the answer of the server.
+        let isShown = "menu.checkVisibility() && box.matches('.marked') && document.activeElement.id === 'field'"
+        #expect(try await browser.run("return \(isShown)") == true)
+        try await browser.wait(until: "\(shown) === '1' && \(isIdle)")
+        #expect(try await browser.run("return \(isShown) && menu.textContent") == "Menu 1")
+        try await browser.click("#pane-button")
+        try await browser.click("[value=kindButtonTapped]")
+        try await browser.wait(until: "box.matches('.large') && \(isIdle)")
+        #expect(
+          try await browser.run(
+            "return [box.className, menu.checkVisibility(), pane.checkVisibility(), pane.textContent]")
+            == ["large marked", true, true, "b"])
+        try await browser.run("window.before = periscope.epoch")
+        try site.restart()
+        try await browser.wait(until: "periscope.epoch !== window.before && \(shown) === '0'")
+        #expect(
+          try await browser.run(
+            "return [box.className, menu.checkVisibility(), pane.checkVisibility(), pane.textContent]")
+            == ["small marked", true, true, "a"])
+      }
+    }
+
+    @Test func `each action does what it says, and sends no request`() async throws {
+      try await browse { browser, _ in
+        try await browser.run(
+          "window.requests = 0; const { fetch } = window; window.fetch = (...all) => { requests += 1; return fetch(...all); }"
+        )
+        for id in ["copy", "copied", "share", "full", "print"] { try await browser.click("#\(id)") }
+        try await browser.wait(until: "calls.length === 5")
+        let origin = try await browser.run("return location.origin").string ?? ""
+        #expect(
+          try await browser.run("return calls") == [
+            "text 0", "number 0", .string(#"{"url":"\#(origin)/shared","title":"Title"}"#), "full box", "print",
+          ])
+        try await browser.click("#open")
+        #expect(try await browser.run("return help.matches(':modal')") == true)
+        try await browser.click("#close")
+        #expect(try await browser.run("return help.open") == false)
+        try await browser.click("#select")
+        #expect(try await browser.run("return `${getSelection()}`") == "0")
+        try await browser.click("#hide")
+        #expect(try await browser.run("return [hide.checkVisibility(), requests, errors.length]") == [false, 0, 0])
+      }
+    }
+
+    @Test func `an action that fails is reported, and prevents neither the others nor the request`() async throws {
+      try await browse { browser, _ in
+        try await browser.click("#wrong")
+        try await browser.wait(until: "\(shown) === '1' && document.querySelector('output.after')")
+        #expect(try await browser.run("return errors.length") == 2)
+        #expect(try await browser.run("return errors[0]") == "Uncaught Error: There is no element '#missing'.")
+      }
+    }
+
+    @Test(.needsPagesWithoutScripts)
+    func `without scripts, a control performs its own action, and hidden views are visible`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/invitation", runsScripts: false)
+        try await browser.see("//section[@id='details']/p[. = 'This is link number 1.']")
+        try await browser.click("[value=copyButtonTapped]")
+        try await browser.see("//output[. = 'Copied once']")
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import PeriscopeTesting
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@Suite(.timeLimit(.minutes(5))) struct InvitationTests {
+  @MainActor @Test func `copies of a link are counted until it is replaced`() async {
+    let store = TestStore(initialState: Invitation.State()) { Invitation() }
+    await store.send(.copyButtonTapped) { $0.copies = 1 }
+    await store.send(.replaceButtonTapped) {
+      $0.number = 2
+      $0.copies = 0
+    }
+  }
+
+  @Test func `a control with client actions performs its own action as well`() async throws {
+    let page = try await TestPage("/invitation", of: .gallery)
+    await page.button("Copy").click {
+      "- status: Copied 0 times"
+      "+ status: Copied once"
+    }
+    #expect(page.field("Link").value == "https://example.com/invitations/1")
+  }
+}

@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@Suite(.timeLimit(.minutes(5))) struct PlannerTests {
+  private let day = Planner.Day(month: 5, day: 3)
+
+  @MainActor @Test func `a booked day is shown by the calendar`() async {
+    let events = LockIsolated<[PageEvent]>([])
+    let store = TestStore(initialState: Planner.State()) {
+      Planner()
+    } withDependencies: {
+      $0.page = PageEvents { event in events.withValue { $0.append(event) } }
+    }
+    await store.send(.dayChosen(day)) { $0.chosen = day }
+    await store.send(.bookButtonTapped) { $0.booked = [day] }
+    #expect(events.value == [PageEvent("booked", day)])
+    await store.send(.bookButtonTapped)
+    await store.send(.freeButtonTapped(day)) { $0.booked = [] }
+    await store.send(.dayChosen(Planner.Day(month: 13, day: 3)))
+  }
+
+  @Test func `the calendar sends the chosen day and hears of the booked one`() async throws {
+    let page = try await TestPage("/planner", of: .gallery)
+    let calendar = page.hook("calendar")
+    await calendar.push("dayChosen", day) {
+      "- status: Day 1 of month 1"
+      "+ status: Day 3 of month 5"
+    }
+    await page.button("Book").click {
+      """
+        main
+      +   list "Booked days"
+      +     listitem
+      +       text: Day 3 of month 5
+      +       button "Free day 3 of month 5"
+      """
+    }
+    await page.receive(PageEvent("booked", day))
+    #expect(calendar.hookValue(as: [String: [Planner.Day]].self) == nil)
+  }
+
+  @Test func `a payload of a different type is refused`() async throws {
+    let page = try await TestPage("/planner", of: .gallery)
+    await page.hook("calendar").push("dayChosen", ["day": "3"]) {
+      "+ notice: Some of what you entered is not accepted."
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import ComposableArchitecture
+import PeriscopeUI
+import Testing
+
+/// A model whose presentations are plain values.
+@Perceptible private final class Desk {
+  @CasePathable @dynamicMemberLookup
+  enum Destination {
+    case alert(AlertState<Answer>)
+    case dialog(ConfirmationDialogState<Answer>)
+    case draft(Draft)
+    case number(Int)
+  }
+  enum Answer { case accept }
+
+  var destination: Destination?
+  var isAsking = false
+  var word: String?
+  var answers: [Answer?] = []
+}
+
+private struct Draft: Identifiable {
+  var id = 1
+  var title = ""
+}
+
+private struct DeskView: View {
+  @Perception.Bindable var desk: Desk
+
+  var body: some View {
+    Text("Desk")
+      .sheet(item: $desk.destination.draft) { $draft in
+        TextField("Title", text: $draft.title)
+        Text("Draft \(draft.title)")
+      }
+      .sheet(item: $desk.destination.number, id: \.self) { number in Text("Number \(number)") }
+      .alert($desk.destination.alert) { desk.answers.append($0) }
+      .confirmationDialog($desk.destination.dialog) { desk.answers.append($0) }
+  }
+}
+
+private struct WordView: View {
+  @Perception.Bindable var desk: Desk
+
+  var body: some View {
+    Text("Words")
+      .alert(item: $desk.word) {
+        Text("About \($0)")
+      } actions: { word in
+        Button("Forget") { desk.answers.append(nil) }
+      } message: { word in
+        Text("Message of \(word)")
+      }
+  }
+}
+
+private struct StackView: View {
+  @Perception.Bindable var desk: Desk
+
+  var body: some View {
+    NavigationStack {
+      Text("Top").navigationDestination(item: $desk.word) { word in Text("Pushed \(word)") }
+      NavigationLink("Help", destination: Text("Help page"))
+    }
+  }
+}
+
+private struct DraftView: View {
+  @Perception.Bindable var desk: Desk
+
+  var body: some View {
+    NavigationStack {
+      Text("Top").navigationDestination(item: $desk.destination.draft) { $draft in
+        TextField("Title", text: $draft.title)
+      }
+      .alert(Text("Bold").bold(), isPresented: $desk.isAsking) { Button("Yes") {} }
+    }
+  }
+}
+
+private struct ShownView: View {
+  @Perception.Bindable var desk: Desk
+  var body: some View { Text("Shown").popover(isPresented: Binding($desk.word)) { Text("Popover") } }
+}
+
+struct ItemPresentationTests {
+  private let desk = Desk()
+
+  @Test func `a sheet of an item gets a binding, which changes the item`() {
+    let stage = ModelStage { DeskView(desk: desk) }
+    #expect(stage.after { desk.destination = .draft(Draft(title: "One")) }?.contains("Draft One") == true)
+    #expect(stage.fill("destination.draft.title", with: "Two")?.contains("Draft Two") == true)
+    #expect(desk.destination?.draft?.title == "Two")
+  }
+
+  @Test func `a sheet identifies its item by the given key path`() {
+    let stage = ModelStage { DeskView(desk: desk) }
+    #expect(stage.after { desk.destination = .number(3) }?.contains("Number 3") == true)
+    #expect(stage.after { desk.destination = .number(4) }?.contains("Number 4") == true)
+  }
+
+  @Test func `a button of a model's alert calls the closure with its action, and dismisses the alert`() {
+    let stage = ModelStage { DeskView(desk: desk) }
+    let event = stage.after {
+      desk.destination = .alert(
+        AlertState {
+          TextState("Sure?")
+        } actions: {
+          ButtonState(action: .accept) { TextState("Accept") }
+        } message: {
+          TextState("It is final.")
+        })
+    }
+    #expect(event?.contains("Sure?") == true)
+    #expect(event?.contains("It is final.") == true)
+    #expect(stage.press("Accept") != nil)
+    #expect(desk.answers == [.accept])
+    #expect(desk.destination == nil)
+  }
+
+  @Test func `a cancel button of a model's dialog calls the closure without an action, and dismisses the dialog`() {
+    let stage = ModelStage { DeskView(desk: desk) }
+    let event = stage.after {
+      desk.destination = .dialog(
+        ConfirmationDialogState {
+          TextState("Which?")
+        } actions: {
+          ButtonState(role: .cancel) { TextState("Neither") }
+        })
+    }
+    #expect(event?.contains("Which?") == true)
+    #expect(stage.press("Neither") != nil)
+    #expect(desk.answers == [nil])
+    #expect(desk.destination == nil)
+  }
+
+  @Test func `an alert of an item shows the item's texts, and its button sets the item to nil`() {
+    let stage = ModelStage { WordView(desk: desk) }
+    let event = stage.after { desk.word = "Ink" }
+    #expect(event?.contains("About Ink") == true)
+    #expect(event?.contains("Message of Ink") == true)
+    #expect(stage.press("Forget") != nil)
+    #expect(desk.answers == [nil])
+    #expect(desk.word == nil)
+  }
+
+  @Test func `a destination of a hashable item is pushed while there is one`() {
+    let stage = ModelStage { StackView(desk: desk) }
+    #expect(stage.page.contains("Help"))
+    #expect(stage.after { desk.word = "Ink" }?.contains("Pushed Ink") == true)
+    #expect(stage.after { desk.word = nil }?.contains("Top") == true)
+  }
+
+  @Test func `a destination of an item gets a binding, which changes the item`() {
+    let stage = ModelStage { DraftView(desk: desk) }
+    _ = stage.after { desk.destination = .draft(Draft(title: "One")) }
+    #expect(stage.fill("destination.draft.title", with: "Two") != nil)
+    #expect(desk.destination?.draft?.title == "Two")
+  }
+
+  @Test func `an alert with a text as its title shows the text`() {
+    let stage = ModelStage { DraftView(desk: desk) }
+    #expect(stage.after { desk.isAsking = true }?.contains("Bold") == true)
+    #expect(stage.press("Yes") != nil)
+    #expect(!desk.isAsking)
+  }
+
+  @Test func `a binding to whether an optional has a value presents a popover, and dismisses it`() {
+    let stage = ModelStage { ShownView(desk: desk) }
+    #expect(stage.after { desk.word = "Ink" }?.contains("Popover") == true)
+    let isShown = Binding<Bool>(Perception.Bindable(desk).word)
+    #expect(isShown.wrappedValue)
+    isShown.wrappedValue = true
+    #expect(desk.word == "Ink")
+    isShown.wrappedValue = false
+    #expect(desk.word == nil)
+  }
+}
