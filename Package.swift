@@ -312,9 +312,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing",
-        "PeriscopeTestConnection",
-        "PeriscopeTestOracle",
+        "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing",
+        "PeriscopeTestConnection", "PeriscopeTestOracle", "PeriscopeTestSupport",
       ]),
     .testTarget(
       name: "PeriscopeCaseStudiesTests", dependencies: ["ComposableArchitecture", "IssueReporting", "PeriscopeUI"],

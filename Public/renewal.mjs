@@ -1,7 +1,7 @@
 // The main script loads this module when the server has a newer page than the one that is shown.
 
 import { controlsByKey, ownValue, restoreValue, shownValue } from './controls.mjs';
-import { restoreSelection } from './fields.mjs';
+import { agreedValues, restoreSelection } from './fields.mjs';
 import { showHead } from './heads.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { mergePage } from './merge.mjs';
@@ -38,8 +38,12 @@ export async function renewPage(response, outbox, begin) {
   if (page.querySelector(LOOKS_LINK)) loadLooks();
   mergePage(page.body, position.split(' ')[0] === window.periscope.epoch, outbox);
   const isNewInstance = begin(position);
-  if (isNewInstance) restoreEntries?.();
   const controls = controlsByKey();
+  if (isNewInstance) {
+    // The new instance has only the values that its page shows, so what the user has entered is a change of these.
+    for (const control of controls.values()) agreedValues.delete(control);
+    restoreEntries?.();
+  }
   for (const [key, old] of olds) {
     const control = controls.get(key);
     if (!control) continue;

@@ -15,7 +15,7 @@ struct XCTestNamesTests {
       recorder.issues == [
         IssueRecorder.Issue(
           message: "Two it should be.\n\nDifference: …\n\n  − 1\n  + 2\n\n(First: −, Second: +)", fileID: #fileID,
-          line: #line - 6)
+          line: #line - 2)
       ])
   }
 

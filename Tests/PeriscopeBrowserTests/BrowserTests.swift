@@ -168,11 +168,11 @@ struct BrowserTests {
         agreed.checked = true;
         note.focus();
         note.setSelectionRange(2, 6);
-        window.before = note;
+        window.before = periscope.epoch;
         """)
       stage.server.kill()
       try await stage.restartServer()
-      try await browser.wait(until: "document.querySelector('[name=note]') !== window.before")
+      try await browser.wait(until: "periscope.epoch !== window.before")
       let kept = try await browser.run(
         """
         const [note, more, size, agreed] = document.querySelectorAll('[name]:not(button, meta)');

@@ -38,9 +38,10 @@ import Testing
     let page = try await TestPage("/attachments", of: .gallery)
     let picture = try UploadedFile(name: "cat.png", contentType: "image/png", contents: [0x89, 0x50, 0x4E, 0x47])
     await page.field("Files of at most 1 MB").choose(files: [picture]) {
-      "+ listitem"
-      "+   cat.png, image/png, 4 bytes"
-      "+   button \"Remove cat.png\""
+      "+ list"
+      "+   listitem"
+      "+     text: cat.png, image/png, 4 bytes"
+      "+     button \"Remove cat.png\""
     }
   }
 

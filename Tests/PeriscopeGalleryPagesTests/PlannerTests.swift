@@ -23,7 +23,7 @@ import Testing
     await store.send(.dayChosen(Planner.Day(month: 13, day: 3)))
   }
 
-  @Test func `the calendar sends the chosen day and hears of the booked one`() async throws {
+  @Test func `the calendar sends the chosen day, and receives the event of the booked one`() async throws {
     let page = try await TestPage("/planner", of: .gallery)
     let calendar = page.hook("calendar")
     await calendar.push("dayChosen", day) {

@@ -23,6 +23,7 @@ private struct LinkField: View {
   var body: some View {
     input(.id("link"), .type(.text), .readonly(), .ariaLabel("Link"), .value(store.link))
     output { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
+      .padding(.vertical, 12)
   }
 }
 

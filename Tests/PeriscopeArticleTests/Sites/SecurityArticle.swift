@@ -43,12 +43,12 @@ private struct SignOut {
   var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
-      case .passwordChanged:
-        session.signOutElsewhere()
-        return .none
       case .signOutButtonTapped:
         session.signOut()
         state = State()
+        return .none
+      case .passwordChanged:
+        session.signOutElsewhere()
         return .none
       case .signOutEverywhereButtonTapped:
         session.signOutEverywhere()

@@ -207,7 +207,7 @@ extension Client {
     }
   }
 
-  @Test func `a condition with an error refuses a signed-in user with it, and redirects nobody to the sign-in page`()
+  @Test func `a condition with an error refuses a signed-in user with it, instead of redirecting to the sign-in page`()
     async throws
   {
     try await browse(site) { stage, client in

@@ -147,8 +147,7 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `uploads are accepted after a different program has deleted the folder of the temporary files`() async throws
-  {
+  @Test func `uploads are accepted after a program has deleted the folder of the temporary files`() async throws {
     try await onThread {
       let (stage, client) = try stage()
       #expect(try client.upload(FormPart(name: "draft", file: "a", content: "one")).status == 303)

@@ -80,11 +80,11 @@ nonisolated private struct Counted: View {
 struct FixedWordTests {
   @Test func `texts of controls are in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // Skips the texts of the browser's script and of the server. Of the icons' names, only those listed below occur in
+    // Skips the texts of the browser's script, of the server and of toasts. Of the icons' names, only those listed below occur in
     // the views.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
-      .subtracting(["Changed meanwhile to:", "Keep mine", "Use theirs"])
+      .subtracting(["Changed meanwhile to:", "Keep mine", "Messages", "Use theirs"])
     for word in said.union(["Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send"])
       .sorted()
     {

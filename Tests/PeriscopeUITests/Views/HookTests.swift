@@ -76,7 +76,7 @@ nonisolated private struct Nested: View {
     (#"{"x":"3"}"#, "JSON with a number at 'x'"), ("{}", "JSON with a value at 'x'"), ("3", "JSON with an object"),
     ("{", "JSON"), ("", "JSON"),
   ])
-  func `the refusal of a payload says what is missing`(payload: String, expected: String) throws {
+  func `a refused payload's message names the missing or wrong part`(payload: String, expected: String) throws {
     let stage = ModelStage { AtlasView(atlas: Atlas()) }
     let input = try #require(stage.monitor.enter { stage.document.input("map.picked") })
     #expect(input.expected(insteadOf: payload) == expected)
