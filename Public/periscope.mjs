@@ -31,7 +31,7 @@ const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'
  */
 const page = { epoch: '', sequence: 0, resyncs: 0, events: [], url: location.href };
 const status = createStatus();
-const outbox = createOutbox(page, status, post, () => connection.reset());
+const outbox = createOutbox(page, status, post, () => connection.reset(), () => connection.expectEvent());
 const notePatch = guardClicks();
 
 /**
