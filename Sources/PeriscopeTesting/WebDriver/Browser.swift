@@ -99,12 +99,26 @@ package struct Browser: Sendable {
 
   /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click.
   package func click(_ selector: String) async throws {
-    for _ in 0..<2 {
+    for _ in 0..<4 {
       do {
         return try await clickOnce(selector)
-      } catch let failure as TestFailure where failure.description.contains("stale element") {}
+      } catch let failure as TestFailure where failure.description.contains("stale element") {
+      } catch let failure as TestFailure where failure.description.contains("click intercepted") && engine == .firefox {
+        try await uncover(selector)
+      }
     }
     try await clickOnce(selector)
+  }
+
+  /// Scrolls an element to the middle of the window, and waits until no view transition covers it. Only Chromium's driver
+  /// does that itself.
+  private func uncover(_ selector: String) async throws {
+    try await self.await(
+      """
+      document.querySelector(\(JSON.string(selector).script))?.scrollIntoView({ block: 'center' });
+      const animations = document.getAnimations().filter(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+      """)
   }
 
   private func clickOnce(_ selector: String) async throws {
