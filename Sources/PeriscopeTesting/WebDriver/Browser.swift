@@ -103,11 +103,16 @@ package struct Browser: Sendable {
       do {
         return try await clickOnce(selector)
       } catch let failure as TestFailure where failure.description.contains("stale element") {
-      } catch let failure as TestFailure where failure.description.contains("click intercepted") && engine == .firefox {
+      } catch let failure as TestFailure where engine != .chromium && isCovered(failure) {
         try await uncover(selector)
       }
     }
     try await clickOnce(selector)
+  }
+
+  /// Whether a click failed because something covers the element: Firefox's driver says the first, WebKit's the second.
+  private func isCovered(_ failure: TestFailure) -> Bool {
+    ["click intercepted", "not interactable"].contains { failure.description.contains($0) }
   }
 
   /// Scrolls an element to the middle of the window, and waits until no view transition covers it. Only Chromium's driver
