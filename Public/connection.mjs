@@ -22,6 +22,9 @@ export const SILENCE_TIMEOUT = 37_500;
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
+/** How long a stream that owes an event may be silent, in milliseconds. */
+export const DEBT_TIMEOUT = 1_500;
+
 /** The number of attempts with short waits: a server that restarts is usually back within seconds. */
 const QUICK_RETRIES = 40;
 /** The longest waits, in milliseconds: of a quick attempt, of the first slow one (it doubles each time), and of any. */
@@ -77,11 +80,16 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       watch(SILENCE_TIMEOUT);
       isUnproven = true;
       await renew(signal);
+      // A reset meanwhile has ended this attempt.
+      isStale = signal.aborted;
+      watch(OPEN_TIMEOUT);
     }
     let response = await open(signal);
     if (response.headers.has(Header.sequence)) {
       isUnproven = true;
+      watch(SILENCE_TIMEOUT);
       await renew(signal, response);
+      watch(OPEN_TIMEOUT);
       response = await open(signal);
     }
     const { status, headers, body } = response;
@@ -109,14 +117,20 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     request.abort();
   }
 
+  /** Renews the page. */
+  function reset() {
+    isStale = true;
+    end();
+  }
+
   /**
    * Ends the stream after a time, unless `watch` is called again before.
    *
    * @param {number} milliseconds
    */
-  function watch(milliseconds) {
+  function watch(milliseconds, action = end) {
     stopWatchdog();
-    stopWatchdog = timer(milliseconds, end);
+    stopWatchdog = timer(milliseconds, action);
   }
 
   /**
@@ -135,10 +149,14 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   run();
 
   return {
-    /** Renews the page. */
-    reset() {
-      isStale = true;
-      end();
+    reset,
+
+    /**
+     * Renews the page if the stream stays silent, although the server has sent an event. A proxy may hold the events back,
+     * or the connection may have died while the computer slept.
+     */
+    expectEvent() {
+      if (!isParked && !isStale) watch(DEBT_TIMEOUT, reset);
     },
 
     /** Ends the stream, after the server announced its shutdown or the network was lost. New attempts follow soon. */

@@ -54,8 +54,9 @@ const BYTE_LIMIT = 30_000;
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
  * @param {() => void} renew Loads the server's current page.
+ * @param {() => void} expectEvent Called when the event that shows a result is late.
  */
-export function createOutbox(page, status, send, renew, timer = startTimer, now = Date.now) {
+export function createOutbox(page, status, send, renew, expectEvent, timer = startTimer, now = () => performance.now()) {
   /** @type {Submission[]} */
   let pending = [];
   /**
@@ -327,6 +328,8 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
         return;
       }
+      // A network that requires a log-in answers every request with a page of its own.
+      if (response.ok && !response.redirected && !response.headers.has(Header.sequence)) throw new TypeError(page.url);
       const refused = await showOutcome(response, request);
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
@@ -357,6 +360,7 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
       settle();
       timer(EVENT_TIMEOUT, () => {
         for (const submission of request) submission.isOverdue = true;
+        if (pending.includes(request[0])) expectEvent();
         schedule();
       });
     } catch {

@@ -20,7 +20,7 @@ export function prefetch(link) {
   if (!link || connection?.saveData || isFresh(link.href)) return;
   prefetching.timer = setTimeout(() => {
     const response = fetch(link.href, { cache: 'no-store', headers: { Accept: 'text/html', 'Periscope-Prefetch': '1' } });
-    prefetching.page = { href: link.href, time: Date.now(), response: response.catch(() => {}) };
+    prefetching.page = { href: link.href, time: performance.now(), response: response.catch(() => {}) };
   }, HOVER_DELAY);
 }
 
@@ -40,5 +40,5 @@ export async function takePrefetched(href) {
 /** @param {string} href */
 function isFresh(href) {
   const { page } = prefetching;
-  return page?.href === href && Date.now() - page.time < MAXIMUM_AGE;
+  return page?.href === href && performance.now() - page.time < MAXIMUM_AGE;
 }

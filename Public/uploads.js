@@ -1,13 +1,26 @@
 // Sends the files that the user chooses in a control, and shows their progress. Pages with such controls load this
 // script beside the main script.
 
-/** @typedef {{ control: any, files: File[], key: string, box: HTMLElement, request?: XMLHttpRequest }} Transfer */
+/**
+ * Files that are sent in one request.
+ *
+ * @typedef {object} Transfer
+ * @property {any} control
+ * @property {File[]} files
+ * @property {string} key
+ * @property {HTMLElement} box
+ * @property {(() => XMLHttpRequest) | undefined} [send] Present while it waits for its turn.
+ * @property {XMLHttpRequest | undefined} [request] Present while it is under way.
+ */
 
 const CONTROL = 'input[data-files]';
 
 /** The headers that let the server perform an upload only once, and only on the page instance that the user sees. */
 const EPOCH_HEADER = 'Periscope-Epoch';
 const KEY_HEADER = 'Idempotency-Key';
+
+/** A response without this header is not the server's, but that of a network that requires a log-in. */
+const SEQUENCE_HEADER = 'Periscope-Sequence';
 
 /** The lines of the texts in the attribute `data-words` of the element that shows a control's transfers. */
 const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failure: 5 };
@@ -128,8 +141,9 @@ function choose(control, chosen) {
   if (files.length === 0 || control.disabled) return;
   // Cleared, so that the same file can be chosen again, and so that a submitted form does not contain the files.
   control.value = '';
-  // Ends the control's failed transfers, and the one under way too if the control takes only one file.
-  for (const transfer of [...transfers]) if (transfer.control === control && (!control.multiple || !transfer.request)) end(transfer);
+  // Ends the control's failed transfers, and the other ones too if the control takes only one file.
+  for (const transfer of [...transfers])
+    if (transfer.control === control && (!control.multiple || !(transfer.send || transfer.request))) end(transfer);
   const random = crypto.getRandomValues(new Uint32Array(4));
   /** @type {Transfer} */
   const transfer = { control, files, key: [...random].map((number) => number.toString(36)).join('-'), box: make('div', {}) };
@@ -151,7 +165,6 @@ function start(transfer) {
   const body = new FormData();
   for (const file of files) body.append(control.name, file);
   const request = new XMLHttpRequest();
-  transfer.request = request;
   request.open('POST', url);
   request.setRequestHeader(EPOCH_HEADER, epoch);
   request.setRequestHeader(KEY_HEADER, key);
@@ -161,14 +174,30 @@ function start(transfer) {
   };
   request.onload = () => {
     const { status, responseText } = request;
-    if (status < 300) return end(transfer);
-    const isTemporary = status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
+    if (status < 300 && request.getResponseHeader(SEQUENCE_HEADER)) return end(transfer);
+    const isTemporary = status < 300 || status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
     // A proxy's answer is an HTML page instead of a refusal.
     const [sentence] = responseText.startsWith('<') ? '' : responseText.split('\n');
     fail(transfer, sentence || (words(control)[Word.failure] ?? ''), isTemporary);
   };
   request.onerror = () => fail(transfer, words(control)[Word.failure] ?? '', true);
-  request.send(body);
+  transfer.send = () => {
+    request.send(body);
+    return request;
+  };
+  sendNext();
+}
+
+/**
+ * Sends the transfers one after the other: a browser has six connections to a site, of which its pages need some for
+ * their streams, and for what the user does meanwhile.
+ */
+function sendNext() {
+  const all = [...transfers];
+  const next = all.find(({ send }) => send);
+  if (!next?.send || all.some(({ request }) => request)) return;
+  next.request = next.send();
+  delete next.send;
 }
 
 /**
@@ -181,6 +210,7 @@ function start(transfer) {
 function fail(transfer, reason, isTemporary) {
   const { control, files, box } = transfer;
   delete transfer.request;
+  sendNext();
   const text = words(control);
   const buttons = [make('button', { type: 'button', textContent: text[Word.cancel], onclick: () => end(transfer) })];
   if (isTemporary) buttons.unshift(make('button', { type: 'button', textContent: text[Word.retry], onclick: () => start(transfer) }));
@@ -198,6 +228,7 @@ function fail(transfer, reason, isTemporary) {
 function end(transfer) {
   transfers.delete(transfer);
   transfer.request?.abort();
+  sendNext();
   transfer.box.remove();
   const host = place(transfer.control);
   if (host) host.hidden = !host.shadowRoot?.firstChild;

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { connect, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
+import { connect, DEBT_TIMEOUT, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
 
 test('the delay of a retry is random, below 100 ms at first, then below a limit that grows to ten seconds', () => {
   for (const attempt of [0, 1, 5, 20, 60, 10_000]) {
@@ -56,6 +56,7 @@ function surroundings() {
   const follower = {
     open: (signal) =>
       new Promise((done, fail) => {
+        if (signal.aborted) return fail(signal.reason);
         waiting.push({ signal, done, fail });
         signal.addEventListener('abort', () => fail(signal.reason));
         note('open');
@@ -67,7 +68,7 @@ function surroundings() {
   const timer = (milliseconds, action) => {
     const timer = { milliseconds, action };
     timers.add(timer);
-    if (milliseconds !== SILENCE_TIMEOUT && milliseconds !== OPEN_TIMEOUT) note('wait', milliseconds);
+    if (![SILENCE_TIMEOUT, OPEN_TIMEOUT, DEBT_TIMEOUT].includes(milliseconds)) note('wait', milliseconds);
     return () => timers.delete(timer);
   };
   here.connection = connect(follower, () => 1, timer);
@@ -134,6 +135,72 @@ test('renewing a page may take longer than opening a stream', async () => {
   here.renew = () => new Promise(() => {});
   await here.until('lost');
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
+});
+
+test('a page that arrives in place of the stream may take as long as a renewal, and the stream after it may not', async () => {
+  const here = surroundings();
+  /** @type {(value?: any) => void} */
+  let finish = () => {};
+  here.renew = () => new Promise((done) => (finish = done));
+  await here.until('open');
+  await here.answer(200, 'text/html', { 'Periscope-Sequence': '3' });
+  await new Promise(setImmediate);
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
+  finish();
+  await here.until('open');
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [OPEN_TIMEOUT]);
+});
+
+test('a page whose stream owes an event and stays silent is renewed', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer();
+  await here.until('connected');
+  here.connection.expectEvent();
+  here.pass(DEBT_TIMEOUT);
+  assert.deepEqual(await here.until('open'), ['lost', 'renew', 'open']);
+  // A stream whose opening does not end, because a proxy holds it back, is treated in the same way.
+  here.connection.expectEvent();
+  here.pass(DEBT_TIMEOUT);
+  assert.deepEqual(await here.until('wait 100'), ['lost', 'wait 100']);
+  here.pass(100);
+  assert.deepEqual(await here.until('open'), ['renew', 'open']);
+});
+
+test('a stream that owes an event is given its usual time once anything arrives', async () => {
+  const here = surroundings();
+  await here.until('open');
+  const { send } = await here.answer();
+  here.connection.expectEvent();
+  send('id:1\ndata:7.0=1\n\n');
+  await here.until('receive 7.0=1');
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
+});
+
+test('no event is expected from a parked stream', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer();
+  await here.until('connected');
+  here.connection.park();
+  await here.until('connected');
+  here.connection.expectEvent();
+  assert.equal(here.timers.size, 0);
+});
+
+test('a page is renewed again if it is reset during its renewal', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer(404, 'text/plain');
+  const { renew } = here;
+  here.renew = async (signal, page) => {
+    here.renew = renew;
+    await renew(signal, page);
+    here.connection.reset();
+  };
+  await here.until('wait 100');
+  here.pass(100);
+  assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
 test('each ping or event of a stream restarts its silence timeout', async () => {

@@ -46,6 +46,10 @@ for (const name of moduleNames) {
     assert.doesNotMatch(source, /\beval\(|new Function|\.style\b|setTimeout\(['"`]|document\.write/);
   });
 
+  test(`${name}: no wait depends on the time of day, which the user may set`, () => {
+    assert.doesNotMatch(source, /\bDate\.now\b|new Date\(\)/);
+  });
+
   test(`${name}: an export is a declaration`, () => {
     for (const [statement] of source.matchAll(/^.*\bexport\b.*$/gm))
       assert.match(statement, /^export (async )?(function|const|class) \w/);

@@ -41,7 +41,8 @@ function surroundings() {
     });
   let renewals = 0;
   const renew = () => void (renewals += 1);
-  const outbox = createOutbox(page, status, send, renew, timer, () => clock);
+  let debts = 0;
+  const outbox = createOutbox(page, status, send, renew, () => void (debts += 1), timer, () => clock);
   /** Resolves when all work is done that waits for neither the clock nor a response. */
   const rest = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
@@ -54,6 +55,7 @@ function surroundings() {
     bases,
     rest,
     renewals: () => renewals,
+    debts: () => debts,
     /** Advances the clock, and runs the timers that are due. */
     async pass(milliseconds) {
       clock += milliseconds;
@@ -227,6 +229,35 @@ test('if a different instance has performed a request, the page is renewed, and 
   const shown = new Response(null, { status: 204, headers: { 'Periscope-Sequence': '5', 'Periscope-Epoch': 'two' } });
   await here.answer(shown);
   assert.equal(here.renewals(), 1);
+  assert.ok(!here.pendingValue(control));
+});
+
+test('an event that is late is expected from the stream, unless it has arrived', async () => {
+  const here = surroundings();
+  here.press({}, 'first');
+  await here.answer(done(6));
+  await here.show(6);
+  await here.pass(1000);
+  assert.equal(here.debts(), 0);
+  here.press({}, 'second');
+  await here.answer(done(7));
+  await here.pass(999);
+  assert.equal(here.debts(), 0);
+  await here.pass(1);
+  assert.equal(here.debts(), 1);
+});
+
+test('a response that is not of the server counts as a lost connection', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'red', 'color=');
+  here.press({}, 'button');
+  await here.answer(new Response('<h1>Welcome to our network</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  assert.equal(here.said.at(-1), 'lost');
+  assert.ok(here.pendingValue(control));
+  await here.pass(10_000);
+  await here.answer(done(5));
+  assert.deepEqual(here.sent, ['red button', 'red']);
   assert.ok(!here.pendingValue(control));
 });
 

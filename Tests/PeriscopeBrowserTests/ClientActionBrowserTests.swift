@@ -85,7 +85,7 @@ extension BrowserTests {
           """
           window.errors = [];
           window.calls = [];
-          addEventListener('error', ({ message }) => errors.push(message));
+          addEventListener('error', ({ error }) => errors.push(String(error)));
           Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => calls.push(text) } });
           navigator.share = async (data) => calls.push(JSON.stringify(data));
           window.print = () => calls.push('print');
@@ -150,7 +150,7 @@ extension BrowserTests {
         try await browser.click("#wrong")
         try await browser.wait(until: "\(shown) === '1' && document.querySelector('output.after')")
         #expect(try await browser.run("return errors.length") == 2)
-        #expect(try await browser.run("return errors[0]") == "Uncaught Error: There is no element '#missing'.")
+        #expect(try await browser.run("return errors[0]") == "Error: There is no element '#missing'.")
       }
     }
 

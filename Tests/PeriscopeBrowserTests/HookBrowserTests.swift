@@ -83,7 +83,7 @@ private let script = """
   import { defineHook } from '/periscope/hooks.js';
   window.calls = [];
   window.errors = [];
-  addEventListener('error', (event) => errors.push(event.message));
+  addEventListener('error', ({ error }) => errors.push(String(error)));
   defineHook('map', {
     mounted(hook) {
       window.map = hook;
@@ -144,7 +144,7 @@ extension BrowserTests {
         // The errors of the other hook and of the second listener are reported, and nothing else has failed.
         #expect(
           try await browser.run("return errors") == [
-            "Uncaught Error: mounted", "Uncaught Error: a listener", "Uncaught Error: a listener",
+            "Error: mounted", "Error: a listener", "Error: a listener",
           ])
         #expect(try await browser.run("return window.periscope.resyncs") == 0)
       }

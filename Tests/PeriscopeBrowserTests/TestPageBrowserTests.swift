@@ -94,9 +94,9 @@ extension BrowserTests {
       }
     }
 
-    private static let connections: [PageConnection] = [
-      .memory, .socket, .socket(delay: .milliseconds(30)), .browser, .browser(delay: .milliseconds(30)),
-    ]
+    private static let connections: [PageConnection] =
+      [.memory, .socket, .socket(delay: .milliseconds(30)), .browser]
+      + (BrowserEngine.current.hasDevTools ? [.browser(delay: .milliseconds(30))] : [])
 
     @Test(arguments: connections)
     func `a test of a page has the same results in memory, over a socket and in a browser`(connection: PageConnection)
@@ -237,7 +237,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the delay of a test's browser applies to each of its tabs`() async throws {
+    @Test(.needsDevTools) func `the delay of a test's browser applies to each of its tabs`() async throws {
       let delay = Duration.milliseconds(400)
       let site = try TestSite(site, through: .browser(delay: delay))
       site.timeout = .seconds(30)

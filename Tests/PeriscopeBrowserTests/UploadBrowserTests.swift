@@ -194,6 +194,45 @@ extension BrowserTests {
       }
     }
 
+    @Test func `uploads are sent one after the other, so that presses have a connection meanwhile`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        try await browser.run(
+          """
+          window.holds = true;
+          for (const name of 'abcdefgh') choose(\(control), [`${name}.png`, 'image/png', name]);
+          """)
+        #expect(try await browser.run("return [requests.length, \(transfers)]") == [1, 8])
+        try await browser.click("[value=draftButtonTapped]")
+        try await browser.wait(until: "document.querySelector('[name=draft]')")
+        // The first one fails, the second one is cancelled, and the others follow. Then the first one is tried again.
+        try await browser.run("requests[0].onerror(); window.holds = false")
+        #expect(try await browser.run("return requests.length") == 2)
+        try await browser.run("\(tree).querySelectorAll('div')[1].querySelector('button').click()")
+        let names = "cdefgh".map { "\($0).png image/png 1" }.joined(separator: ", ")
+        try await browser.wait(until: "\(shownFiles) === ': \(names)' && \(transfers) === 1")
+        try await browser.run("press('Try again')")
+        try await browser.wait(until: "\(shownFiles) === ': \(names), a.png image/png 1' && \(transfers) === 0")
+      }
+    }
+
+    @Test func `an upload that a network's own page answers has failed`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        try await browser.run(
+          """
+          window.holds = true;
+          choose(\(control), ['a.png', 'image/png', 'one']);
+          Object.defineProperties(requests[0], { status: { value: 200 }, responseText: { value: '<h1>Welcome</h1>' } });
+          requests[0].onload();
+          """)
+        let alert = try await browser.run("return \(tree).querySelector('[role=alert]').textContent")
+        #expect(alert == "a.png: That did not work.")
+        try await browser.run("window.holds = false; press('Try again')")
+        try await browser.wait(until: "\(shownFiles) === ': a.png image/png 3' && \(transfers) === 0")
+      }
+    }
+
     @Test func `dropped and pasted files are uploaded`() async throws {
       try await browse { browser in
         try await awaitScript(browser)

@@ -6,14 +6,23 @@ import PeriscopeTestConnection
 ///
 /// The pieces keep their order. With a constant delay they also keep the time between them.
 package final class DelayingRelay: @unchecked Sendable {
+  /// A failure of the network that affects responses.
+  package enum Mishap: Sendable {
+    /// A proxy holds the events of streams back.
+    case heldStreams
+    /// Connections break before a response arrives, except for streams.
+    case lostResponses
+  }
+
   package let port: UInt16
-  private let server: UInt16
   private let listener: Int32
   /// Returns the delay of the next piece.
   private let delay: @Sendable () -> Duration
   // Guards the variables below: each direction of each connection has its own threads.
   private let lock = NSLock()
   private var open: Set<Int32> = []
+  private var server: UInt16
+  private var currentMishap: Mishap?
   private var carried = Traffic()
 
   /// The carried traffic.
@@ -46,6 +55,18 @@ package final class DelayingRelay: @unchecked Sendable {
     onNewThread { self.accept() }
   }
 
+  /// The current failure of the network.
+  package var mishap: Mishap? {
+    get { lock.withLock { currentMishap } }
+    set { lock.withLock { currentMishap = newValue } }
+  }
+
+  /// Closes all connections, and forwards new ones to the server at a port.
+  package func forward(to port: UInt16) {
+    lock.withLock { server = port }
+    cut()
+  }
+
   /// Closes all connections at once. New ones are accepted.
   package func cut() {
     lock.withLock { for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) } }
@@ -60,7 +81,7 @@ package final class DelayingRelay: @unchecked Sendable {
     while true {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { break }
-      guard let upstream = LocalSocket.connect(to: server) else {
+      guard let upstream = LocalSocket.connect(to: lock.withLock { server }) else {
         Glibc.close(client)
         continue
       }
@@ -72,7 +93,7 @@ package final class DelayingRelay: @unchecked Sendable {
       lock.withLock { open.formUnion([client, upstream]) }
       let connection = Connection(descriptors: [client, upstream]) { self.close($0) }
       pass(from: client, to: upstream, connection)
-      pass(from: upstream, to: client, connection)
+      pass(from: upstream, to: client, connection, isAnswering: true)
     }
     Glibc.close(listener)
   }
@@ -92,14 +113,25 @@ package final class DelayingRelay: @unchecked Sendable {
     for descriptor in descriptors { Glibc.close(descriptor) }
   }
 
-  private func pass(from source: Int32, to sink: Int32, _ connection: Connection) {
+  private func pass(from source: Int32, to sink: Int32, _ connection: Connection, isAnswering: Bool = false) {
     let pieces = DelayedPieces()
     let delay = delay
     onNewThread {
       var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+      var isStream = false
       while true {
         let count = recv(source, &buffer, buffer.count, 0)
         let piece = count > 0 ? Array(buffer[..<count]) : []
+        if isAnswering, piece.starts(with: "HTTP/1.1 ".utf8) {
+          isStream = String(decoding: piece, as: UTF8.self).contains("text/event-stream")
+        }
+        let mishap = isAnswering ? self.mishap : nil
+        if isStream, mishap == .heldStreams, !piece.isEmpty { continue }
+        if !isStream, mishap == .lostResponses {
+          pieces.append([], due: .now)
+          shutdown(source, Int32(SHUT_RDWR))
+          break
+        }
         self.note(piece)
         pieces.append(piece, due: .now + delay())
         guard count > 0 else { break }

@@ -51,6 +51,7 @@ final class BrowserHost: SiteHost {
 
 extension Browser {
   fileprivate func delayNetwork(by delay: Duration) async throws {
+    guard engine.hasDevTools else { throw TestFailure("only Chromium can delay the network of a page") }
     try await develop("Network.enable", [:])
     try await develop(
       "Network.emulateNetworkConditions",

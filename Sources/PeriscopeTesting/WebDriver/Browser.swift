@@ -108,12 +108,31 @@ package struct Browser: Sendable {
 
   /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click.
   package func click(_ selector: String) async throws {
-    for _ in 0..<2 {
+    for _ in 0..<4 {
       do {
         return try await clickOnce(selector)
-      } catch let failure as TestFailure where failure.description.contains("stale element") {}
+      } catch let failure as TestFailure where failure.description.contains("stale element") {
+      } catch let failure as TestFailure where engine != .chromium && isCovered(failure) {
+        try await uncover(selector)
+      }
     }
     try await clickOnce(selector)
+  }
+
+  /// Whether a click failed because something covers the element: Firefox's driver says the first, WebKit's the second.
+  private func isCovered(_ failure: TestFailure) -> Bool {
+    ["click intercepted", "not interactable"].contains { failure.description.contains($0) }
+  }
+
+  /// Scrolls an element to the middle of the window, and waits until no view transition covers it. Only Chromium's driver
+  /// does that itself.
+  private func uncover(_ selector: String) async throws {
+    try await self.await(
+      """
+      document.querySelector(\(JSON.string(selector).script))?.scrollIntoView({ block: 'center' });
+      const animations = document.getAnimations().filter(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+      """)
   }
 
   private func clickOnce(_ selector: String) async throws {
