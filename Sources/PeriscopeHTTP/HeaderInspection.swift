@@ -23,6 +23,9 @@ internal import Glibc
   private(set) var length: Int?
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
+  /// The value of the request's only `Cookie` header in the connection's memory; `nil` if there are none or several.
+  private(set) var onlyCookie: UnsafeRawBufferPointer?
+  private var cookies = 0
   private var end: UnsafeRawPointer?
   /// Whether the next header is the empty one that `Callbacks.requestStarted` has added.
   private var isMark: Bool
@@ -64,6 +67,10 @@ internal import Glibc
     // Comparing the length first is faster than reading the constant.
     switch name.count {
     case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
+    case 6:
+      guard unsafe HeaderName.cookie.matches(name) else { break }
+      cookies += 1
+      unsafe onlyCookie = cookies == 1 ? value : nil
     case 12:
       // Most content types of requests begin with a different letter.
       guard unsafe value.first.map({ $0 | 0x20 }) == UInt8(ascii: "m"), unsafe HeaderName.contentType.matches(name)

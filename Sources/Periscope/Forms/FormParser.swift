@@ -21,12 +21,9 @@ enum FormParser {
     if let upload = request.upload { return try form(of: upload, source, relay, for: lifetime) }
     let key = try idempotencyKey(of: source, source.body, relay, for: lifetime)
     if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
-      var form = PostedForm(action: action)
-      form.epoch = source.header(.periscopeEpoch)
-      form.bases = bases(of: source)
-      form.key = key
-      form.deadline = relay.deadline
-      return form
+      return PostedForm(
+        press: action, epoch: source.header(.periscopeEpoch), bases: bases(of: source), key: key,
+        deadline: relay.deadline)
     }
     let type = source.header(.contentType)
     var formKey: FormKey?

@@ -23,6 +23,16 @@ package struct PostedForm: Sendable {
     self.values = values
   }
 
+  /// Makes the form of a press, which has no values.
+  init(press action: String, epoch: String?, bases: [String: UInt32], key: IdempotencyKey?, deadline: Duration?) {
+    self.action = action
+    values = []
+    self.epoch = epoch
+    self.bases = bases
+    self.key = key
+    self.deadline = deadline
+  }
+
   /// Whether the form uses a name that is only a control's position in the page. A new instance may have a different
   /// control there.
   var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
