@@ -29,7 +29,7 @@ enum Callbacks {
       var inspection = unsafe exchange.connection.inspectHeaders(after: version, method: method)
       if unsafe exchange.requestLine?.isWellFormed(method: method, version: version) != true { inspection.findFlaw() }
       exchange.present = inspection.present
-      unsafe exchange.onlyCookie = inspection.onlyCookie
+      unsafe exchange.requestLine?.onlyCookie = inspection.onlyCookie
       unsafe exchange.requestLine?.headEnd = UnsafeRawPointer(method) + inspection.size
       return core.headArrived(exchange, inspection) ? .YES : .NO
     }

@@ -29,9 +29,6 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// The names of the request's headers, once its head is read.
   var present = HeaderSet()
   var isRegistered = false
-  /// The value of the request's only `Cookie` header in the connection's memory, which has it until the response is sent;
-  /// `nil` if there are none or several.
-  var onlyCookie: UnsafeRawBufferPointer?
   /// The place of the request line in the connection's memory.
   var requestLine: RequestLine?
   /// The response, if it is from the pool of ``BareResponses``, to which it returns after it is sent.
@@ -115,7 +112,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     guard present.mayContain(.cookie) else { return }
     state.withLock { state in
       guard state.isOpen else { return }
-      guard let header = unsafe onlyCookie else { return connection.readCookie(name, read) }
+      guard let header = unsafe requestLine?.onlyCookie else { return connection.readCookie(name, read) }
       let bytes = unsafe header.bindMemory(to: UInt8.self).span
       if let value = CookieHeader.range(of: name, in: bytes) { read(bytes.extracting(value)) }
     }
