@@ -14,6 +14,7 @@
  */
 
 const CONTROL = 'input[data-files]';
+const ENABLED_CONTROL = `${CONTROL}:enabled`;
 
 /** The headers that let the server perform an upload only once, and only on the page instance that the user sees. */
 const EPOCH_HEADER = 'Periscope-Epoch';
@@ -50,9 +51,9 @@ const transfers = new Set();
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
 
-/** @returns {any[]} */
-function controls() {
-  return [...document.querySelectorAll(CONTROL)];
+/** @param {string} [selector] @returns {any[]} */
+function controls(selector = CONTROL) {
+  return [...document.querySelectorAll(selector)];
 }
 
 /** @param {any} control @returns {string[]} */
@@ -247,6 +248,7 @@ function preview(file) {
     (picture) => {
       Object.assign(canvas, { width: picture.width, height: picture.height });
       canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      picture.close();
     },
     () => canvas.remove(),
   );
@@ -263,12 +265,12 @@ function controlAt({ target }) {
   return control?.matches(CONTROL) && !control.disabled ? control : undefined;
 }
 
-/** Returns the control for pasted files: the focused one, the first one of the form, or the only one of the page. */
+/** Returns the enabled control for pasted files: the focused one, the first one of the form, or the only one of the page. */
 function controlForPaste() {
   const { activeElement } = document;
-  if (activeElement?.matches(CONTROL)) return activeElement;
-  const own = activeElement?.closest('form')?.querySelector(CONTROL);
-  const all = controls();
+  if (activeElement?.matches(ENABLED_CONTROL)) return activeElement;
+  const own = activeElement?.closest('form')?.querySelector(ENABLED_CONTROL);
+  const all = controls(ENABLED_CONTROL);
   return own ?? (all.length === 1 ? all[0] : undefined);
 }
 

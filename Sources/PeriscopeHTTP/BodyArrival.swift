@@ -12,17 +12,31 @@ struct BodyArrival {
   private(set) var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0
+  /// The number of bytes that can arrive.
+  private var most = 0
   /// Whether the server has no memory for the body.
   private(set) var lacksMemory = false
 
   /// Whether the body exceeds its limit, or the server's memory for large bodies.
   var isTooLarge: Bool { dropped > 0 || lacksMemory }
 
-  /// Prepares for a body of an expected length.
-  mutating func begin(limit: Int, expected: Int) {
+  /// Prepares for a body.
+  ///
+  /// - Parameter expected: The announced length; `nil` for a body in chunks.
+  mutating func begin(limit: Int, expected: Int? = nil) {
     self.limit = max(0, limit)
-    bytes.reserveCapacity(max(0, min(self.limit, expected, Self.reservation)))
+    most = max(0, min(self.limit, expected ?? .max))
+    if expected != nil { bytes.reserveCapacity(min(most, Self.reservation)) }
   }
+
+  /// Returns the number of bytes to reserve for a body that another part is appended to. It doubles, so that few bytes
+  /// are copied, up to what the body can have.
+  func capacity(for count: Int) -> Int {
+    let size = bytes.count + count
+    return max(size, min(size > bytes.capacity ? 2 * bytes.capacity : bytes.capacity, most))
+  }
+
+  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// Drops the body, because the server has no memory for it.
   mutating func drop() {

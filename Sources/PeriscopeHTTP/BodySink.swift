@@ -2,6 +2,8 @@
 package final class BodySink: Sendable {
   let limits: BodyLimits
   private let leastRate: Int?
+  /// Returns the response if the body is refused already.
+  let refusal: @Sendable () -> Response?
   let receive: @Sendable (Span<UInt8>) -> Void
   let makeTask: @Sendable (Exchange) -> any RequestTask
 
@@ -9,13 +11,15 @@ package final class BodySink: Sendable {
   ///   - limits: The limits of the body.
   ///   - leastRate: The bytes a second that the client must send, beyond the time of the limits; `nil` if the whole body must
   ///     arrive in that time.
+  ///   - refusal: Returns the response to a client that waits for permission to send the body, if it is refused already.
   ///   - receive: Takes the next part of the body, on a server's thread. It must not wait for other threads.
   ///   - makeTask: Returns the handler of the request, once its body has arrived.
   package init(
-    limits: BodyLimits, leastRate: Int? = nil, receive: @escaping @Sendable (Span<UInt8>) -> Void,
+    limits: BodyLimits, leastRate: Int? = nil, refusal: @escaping @Sendable () -> Response? = { nil },
+    receive: @escaping @Sendable (Span<UInt8>) -> Void,
     makeTask: @escaping @Sendable (Exchange) -> any RequestTask
   ) {
-    (self.limits, self.receive, self.makeTask) = (limits, receive, makeTask)
+    (self.limits, self.refusal, self.receive, self.makeTask) = (limits, refusal, receive, makeTask)
     self.leastRate = leastRate.map { max(1, $0) }
   }
 

@@ -78,6 +78,9 @@ internal import PeriscopeSystem
   /// The values of a header, in order.
   func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 
+  /// The number of headers that were read.
+  var headerCount: Int { unsafe Int(MHD_get_connection_values_n(handle, .HEADER_KIND, nil, nil)) }
+
   /// The request's headers, in order. Several `Cookie` headers are joined into one.
   var headers: [(name: String, value: String)] { CookieHeader.joining(read(HeaderReader()).headers) }
 

@@ -1,7 +1,8 @@
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// The memory of request bodies that exceed the server's usual limit, counted by address.
+/// The memory of request bodies that exceed the server's usual limit, counted by address. It includes the memory that is
+/// reserved for the rest of a body.
 final class LargeBodies: Sendable {
   private struct State {
     var total = 0

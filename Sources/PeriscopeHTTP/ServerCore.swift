@@ -104,7 +104,7 @@ final class ServerCore: Sendable {
       ? exchange.sink?.limits ?? configuration.bodyLimits?(exchange) : nil
     if let time = limits?.time { peer?.limitBody(to: time) }
     let limit = limits?.size ?? configuration.bodyLimit
-    unsafe exchange.bodyArrival.begin(limit: limit, expected: 0)
+    unsafe exchange.bodyArrival.begin(limit: limit)
     switch exchange.bodyFraming(inspection) {
     case .length(let length) where length > limit:
       // Closing the connection with unread bytes would discard the response of a client that sends without `Expect`.
@@ -123,6 +123,7 @@ final class ServerCore: Sendable {
         "The body's transfer encoding is not supported; send 'Transfer-Encoding: chunked' or a Content-Length.",
         .malformed)
     }
+    if let refusal = exchange.sink?.refusal(), exchange.header(.expect) != nil { return refuse(exchange, refusal) }
     return true
   }
 
@@ -139,8 +140,10 @@ final class ServerCore: Sendable {
     let size = unsafe exchange.bodyArrival.bytes.count + part.count
     let isWithinLimits = unsafe size <= exchange.bodyArrival.limit && !exchange.bodyArrival.isTooLarge
     if size > configuration.bodyLimit, isWithinLimits {
-      if largeBodies.add(size - exchange.largeBodySize, of: exchange.remoteAddress) {
-        exchange.largeBodySize = size
+      let capacity = unsafe exchange.bodyArrival.capacity(for: part.count)
+      if largeBodies.add(max(0, capacity - exchange.largeBodySize), of: exchange.remoteAddress) {
+        exchange.largeBodySize = max(exchange.largeBodySize, capacity)
+        unsafe exchange.bodyArrival.reserve(capacity)
       } else {
         unsafe exchange.bodyArrival.drop()
         releaseLargeBody(of: exchange)
@@ -246,10 +249,15 @@ final class ServerCore: Sendable {
     _ exchange: Exchange, _ status: Status, _ sentence: String, _ limit: HTTPServer.Limit? = nil
   ) -> Bool {
     limit.map(counters.note)
-    _ = exchange.connection.peer?.enter(.whole)
     var response = Response.text(sentence + "\n", status)
-    response.headers.append(HeaderField(.connection, "close"))
     if status == .serviceUnavailable { response.headers.append(HeaderField(.retryAfter, "5")) }
+    return refuse(exchange, response)
+  }
+
+  private func refuse(_ exchange: Exchange, _ refusal: Response) -> Bool {
+    _ = exchange.connection.peer?.enter(.whole)
+    var response = refusal
+    response.headers.append(HeaderField(.connection, "close"))
     return answer(exchange, response)
   }
 }

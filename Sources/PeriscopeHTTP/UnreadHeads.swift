@@ -3,8 +3,9 @@ internal import CPeriscopeMicroHTTPD
 
 /// The requests of a server's thread whose heads have not arrived as a whole, linked through their exchanges.
 ///
-/// libmicrohttpd answers a malformed `Content-Length` twice. Before that it reports the error to its logger, without
-/// naming the connection. The logger finds the request in this list, and answers instead of libmicrohttpd.
+/// libmicrohttpd answers twice if a `Content-Length` is malformed, or if there is no memory for the index of the headers.
+/// Before that it reports the error to its logger, without naming the connection. The logger finds the request in this
+/// list, and answers instead of libmicrohttpd.
 enum UnreadHeads {
   /// The neighbours of an exchange in the list.
   @safe struct Place {
@@ -34,12 +35,27 @@ enum UnreadHeads {
   }
 
   /// Called with each message that libmicrohttpd logs. It logs one before it refuses a request.
-  static let libraryReportsError: periscope_mhd_logger = { _, _, _ in
+  static let libraryReportsError: periscope_mhd_logger = { _, format, _ in
+    if let format = unsafe format, unsafe lackOfMemory.isSame(as: format) { return refuseMostHeaders() }
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {
       unsafe next = exchange.unread.next
       if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
     }
+  }
+
+  private static let lackOfMemory: StaticString = "Not enough memory in pool to allocate header record!\n"
+
+  /// Refuses the request with the most headers, whose index needs the most memory.
+  private static func refuseMostHeaders() {
+    var next = unsafe periscope_get_unread_heads()
+    var most: (exchange: Exchange, count: Int)?
+    while let exchange = unsafe exchange(at: next) {
+      unsafe next = exchange.unread.next
+      let count = exchange.connection.headerCount
+      if count > most?.count ?? 0 { most = (exchange, count) }
+    }
+    most?.exchange.connection.refuse(.headTooLarge)
   }
 
   /// Returns the exchange at an address. Its connection retains it until `requestCompleted`, which removes it from the

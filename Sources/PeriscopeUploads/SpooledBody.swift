@@ -23,6 +23,8 @@ package final class SpooledBody: Sendable {
     self.report = report
     let file = writer.file
     state = Lock(State(file: file, writer: writer))
+    // An empty file takes space, too.
+    if !share.add(UploadShare.blockSize) { refuse(.noRoom) }
   }
 
   /// The number of bytes.
@@ -71,7 +73,10 @@ package final class SpooledBody: Sendable {
     guard descriptor >= 0 else { throw Self.unreadable }
     defer { close(descriptor) }
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-      size = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
+      repeat {
+        size = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+      } while size < 0 && errno == EINTR
+      size = max(0, size)
     }
     guard !bytes.isEmpty else { throw Self.unreadable }
     return bytes

@@ -73,6 +73,7 @@ package final class TemporaryFile: Sendable {
     while true {
       let count = read(source, &buffer, buffer.count)
       if count == 0 { return }
+      if count < 0, errno == EINTR { continue }
       guard count > 0, write(buffer.span.extracting(0..<count), to: target) else {
         let error = UploadError(call: "The uploaded file could not be copied to '\(destination)'")
         unlink(destination)

@@ -117,7 +117,7 @@ private struct FormSink: MultipartSink {
     }
     guard let limits = controls[head.name] else { return refuse(.notOffered(head.name)) }
     if !form.controls.contains(head.name) { form.controls.append(head.name) }
-    let contentType = head.contentType ?? "application/octet-stream"
+    let contentType = UploadedFile.safeType(head.contentType)
     // For a control without a chosen file, browsers send a part with an empty file name and without content.
     guard !fileName.isEmpty else {
       part = .empty

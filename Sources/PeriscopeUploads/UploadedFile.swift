@@ -22,7 +22,7 @@ public struct UploadedFile: Sendable {
 
   package init(name: String, contentType: String, size: Int, _ content: TemporaryFile?) {
     self.name = Self.safeName(name)
-    self.contentType = contentType
+    self.contentType = Self.safeType(contentType)
     self.size = size
     self.content = content
   }
@@ -76,6 +76,14 @@ public struct UploadedFile: Sendable {
       text.append(character)
     }
     return text.isEmpty || text == "." || text == ".." ? "file" : text
+  }
+
+  /// Returns a media type of at most 255 visible ASCII characters and blanks; otherwise the type of unknown content.
+  static func safeType(_ type: String?) -> String {
+    guard let type, !type.isEmpty, type.utf8.count <= 255, type.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else {
+      return "application/octet-stream"
+    }
+    return type
   }
 
   /// Whether a character is invisible, or changes the direction of the text around it.

@@ -8,7 +8,7 @@ struct ElementTableTests {
   @Test(arguments: 1...20)
   func `an element table returns the object that was set last for an ID, in every order of reading`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var table = ElementTable<Int>()
+    let table = ElementTable<Int>()
     var expected: [Int: Box] = [:]
     for _ in 0..<40 {
       let ids = Array(0..<12).shuffled(using: &random)

@@ -120,7 +120,14 @@ struct EditTests {
     var rows = Rows()
     var plain: [Row] = []
     var nextID = 0
+    var earlier = rows.ids
     for step in 0..<2_000 {
+      if step.isMultiple(of: 10) {
+        let ids = rows.ids
+        #expect(earlier.missing(in: ids) == earlier.filter { !ids.contains($0) })
+        #expect(ids.missing(in: earlier) == ids.filter { !earlier.contains($0) })
+        if step.isMultiple(of: 30) { earlier = ids }
+      }
       let index = plain.isEmpty ? 0 : Int.random(in: plain.indices, using: &generator)
       switch Int.random(in: 0..<20, using: &generator) {
       case 0..<8:

@@ -97,6 +97,9 @@ struct OrderedIDsTests {
     #expect(ids.union([4, 1]) == [3, 1, 2, 4])
     #expect(ids.intersection([2, 3]) == [3, 2])
     #expect(ids.subtracting([1]) == [3, 2])
+    #expect(ids.subtracting([2, 1, 3]) == [] && ids.subtracting([]) == ids && ids.subtracting(ids) == [])
+    let names: OrderedIDs = ["a", "a long name that is not stored in place", "c"]
+    #expect(names.subtracting(["c", "a long name " + "that is not stored in place"]) == ["a"])
     #expect(ids.symmetricDifference([1, 5]) == [3, 2, 5])
   }
 }

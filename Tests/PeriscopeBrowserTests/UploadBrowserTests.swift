@@ -265,6 +265,41 @@ extension BrowserTests {
       }
     }
 
+    @Test func `files that are pasted while the control is disabled stay with the page`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        let isIgnored = try await browser.run(
+          """
+          \(control).disabled = true;
+          const paste = new Event('paste', { bubbles: true, cancelable: true });
+          paste.clipboardData = list(['b.png', 'image/png', 'two']);
+          document.querySelector('[name=title]').dispatchEvent(paste);
+          return !paste.defaultPrevented && window.requests.length === 0;
+          """)
+        #expect(isIgnored == true)
+      }
+    }
+
+    @Test func `the picture of a preview is released once it is drawn`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        try await browser.run(
+          """
+          const close = ImageBitmap.prototype.close;
+          window.closed = 0;
+          ImageBitmap.prototype.close = function () {
+            window.closed += 1;
+            close.call(this);
+          };
+          window.holds = true;
+          const drawing = document.createElement('canvas');
+          drawing.width = drawing.height = 2;
+          drawing.toBlob(async (blob) => choose(\(control), ['a.png', 'image/png', await blob.arrayBuffer()]));
+          """)
+        try await browser.wait(until: "window.closed === 1 && \(tree)?.querySelector('canvas')?.width > 0")
+      }
+    }
+
     @Test func `files beyond the limits of their control are not sent, and the control shows the reason`() async throws
     {
       try await browse { browser in

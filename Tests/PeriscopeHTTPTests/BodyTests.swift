@@ -21,6 +21,26 @@ struct BodyTests {
     #expect(arrival.append([UInt8](repeating: 0, count: BodyArrival.tolerance)) == false)
   }
 
+  @Test(arguments: [(nil, 1_000_000), (200_000, 200_000), (200_000, 100_000)] as [(Int?, Int)])
+  func `the memory that a request body reserves is known, and is never more than the body can have`(
+    expected: Int?, limit: Int
+  ) {
+    var arrival = BodyArrival()
+    arrival.begin(limit: limit, expected: expected)
+    let most = min(limit, expected ?? .max)
+    var reserved = 0
+    while arrival.bytes.count + 10_000 <= most {
+      reserved = max(reserved, arrival.capacity(for: 10_000))
+      arrival.reserve(reserved)
+      let isRead = arrival.append([UInt8](repeating: 0, count: 10_000))
+      #expect(isRead)
+      // The allocator may add some bytes.
+      #expect(arrival.bytes.capacity <= max(reserved + 64, 2 * BodyArrival.reservation))
+      #expect(reserved <= most)
+    }
+    #expect(arrival.bytes.count == most && reserved == most)
+  }
+
   @Test(
     arguments: [
       (nil, nil, .length(0)), ("12", nil, .length(12)), ("99999999999999999999999", nil, .length(.max)),

@@ -117,6 +117,22 @@ struct HeadTests {
     }
   }
 
+  @Test func `a request whose headers nearly fill the connection's memory gets exactly one response`() throws {
+    try withServer(.init(threads: 1), handler: echo) {
+      for count in [90, 95, 100, 103, 104, 105, 106, 107, 108, 110, 120] {
+        for size in stride(from: 7_800, to: 8_200, by: 25) {
+          let start = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+          let each = (size - start.utf8.count - 2) / count
+          let headers = String(repeating: "x: \(String(repeating: "y", count: each - 5))\r\n", count: count)
+          let client = try TestConnection(port: $0.port)
+          try client.send(start + headers + "\r\n")
+          let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
+          #expect(answer.components(of: "HTTP/1.1 ") == 1, "\(count) headers, \(size) bytes")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     "POST / HTTP/1.1\r\nHost: a\r\n\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\n\r\n", "POST / HTTP/1.1\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}c\r\n\r\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}\r\n\r\n",

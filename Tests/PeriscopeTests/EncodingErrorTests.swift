@@ -84,9 +84,17 @@ struct EncodingErrorTests {
       response.text
         == #"{"error":"The state of this page cannot be encoded as JSON. The server's log says why."}"# + "\n")
     #expect(response.header("Content-Type") == "application/json")
+    // An action is performed, and its response says so.
+    let action = try client.post("/nest", "action=incrementButtonTapped", "Accept: application/json")
+    #expect(action.status == 500)
+    #expect(
+      action.text
+        == #"{"error":"The action was performed, but the state of this page cannot be encoded as JSON. The server's log says why."}"#
+        + "\n")
+    #expect(action.header("Periscope-Sequence") == "1")
     let page = try client.get("/nest")
     #expect(page.status == 200)
-    #expect(page.text.contains("<output>0</output>"))
+    #expect(page.text.contains("<output>1</output>"))
     #expect(!page.text.contains("secret value"))
   }
 

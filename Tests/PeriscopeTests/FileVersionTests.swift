@@ -39,6 +39,35 @@ struct FileVersionTests {
     #expect(files.version(of: "a.bin") == nil)
   }
 
+  @Test func `the version of a large file is found without reading it`() throws {
+    // A sparse file, which would take hours to read.
+    #expect(FileManager.default.createFile(atPath: folder.path + "/a.bin", contents: nil))
+    let handle = try FileHandle(forWritingTo: folder.url.appending(path: "a.bin"))
+    try handle.truncate(atOffset: 1 << 43)
+    let version = try #require(files.version(of: "a.bin"))
+    #expect(version.size == 1 << 43)
+    let url = try #require(files.versioned("a.bin"))
+    let found = try #require(files.find(url))
+    #expect(found.requestedHash == version.hash)
+    try handle.write(contentsOf: [1])
+    // Repeated until the file system's clock has moved on.
+    for _ in 0..<10_000 where FileStamp(folder.path + "/a.bin") == version.stamp { try handle.write(contentsOf: [1]) }
+    #expect(files.version(of: "a.bin")?.hash != version.hash)
+  }
+
+  @Test func `a file that a symbolic link has replaced after the check is not read`() throws {
+    let outside = try TestFolder()
+    defer { outside.remove() }
+    try Data("secret".utf8).write(to: outside.url.appending(path: "secret.txt"))
+    try write("a.txt", "x", 10)
+    let root = try #require(StaticFiles.resolved(folder.path)) + "/"
+    #expect(FileVersion(root + "a.txt", in: root)?.size == 10)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.txt", withDestinationPath: outside.path + "/secret.txt")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/deep", withDestinationPath: outside.path)
+    for name in ["link.txt", "deep/secret.txt"] { #expect(FileVersion(root + name, in: root) == nil) }
+  }
+
   @Test func `a file that becomes shorter and then longer while it is sent has no gap`() throws {
     try write("a.bin", "x", size)
     let version = try #require(files.version(of: "a.bin"))

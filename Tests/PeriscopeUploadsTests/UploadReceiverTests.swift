@@ -103,6 +103,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("image/png", "image/png"), ("text/plain; charset=\"utf-8\"", "text/plain; charset=\"utf-8\""),
+    (String(repeating: "x", count: 255), String(repeating: "x", count: 255)),
+    (String(repeating: "x", count: 256), "application/octet-stream"), ("", "application/octet-stream"),
+    ("text/\u{1}plain", "application/octet-stream"), ("text/ä", "application/octet-stream"),
+  ])
+  func `a media type that is long or has control characters is that of unknown content`(
+    given: String, expected: String
+  ) throws {
+    let form = try receive(
+      file("a", "a", given, "") + "--b--", receiver(["a": FileLimits(maximumSize: 10)]))
+    #expect(form.files.map(\.file.contentType) == [expected])
+    let body = file("a", "a", "image/png" + String(repeating: " ", count: 300) + ";", "") + "--b--"
+    #expect(throws: UploadRefusal.wrongType(control: "a", file: "a", accepted: ["image/*"])) {
+      try receive(body, receiver(["a": FileLimits(types: [.image], maximumSize: 10)]))
+    }
+  }
+
   @Test func `the summary of an upload differs if the content of a file differs`() throws {
     let summaries = try ["abc", "abd", "abc"].map { content in
       try receive(file("a", "a", "", content) + "--b--", receiver(["a": FileLimits(maximumSize: 10)])).summary

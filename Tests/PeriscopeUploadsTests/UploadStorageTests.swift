@@ -52,12 +52,26 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
+  private static func limits(_ size: Int) -> UploadQuota.Limits {
+    UploadQuota.Limits(total: size, perSession: size, perAddress: size)
+  }
+
+  @Test func `an empty body for a different server counts towards the quota`() throws {
+    let folder = try UploadFolder(in: parent)
+    let quota = UploadQuota(Self.limits(UploadShare.blockSize))
+    let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    #expect(body.refusal == nil && quota.total == UploadShare.blockSize)
+    let second = try SpooledBody(in: folder, quota.share(of: nil, at: address))
+    #expect(second.refusal == .noRoom && names(below: folder.path).count == 1)
+    withExtendedLifetime(body) {}
+  }
+
   @Test func `a body for a different server is deleted when it is refused`() throws {
-    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
     body.receive([1, 2, 3].span)
-    #expect(names(below: folder.path).count == 1 && quota.total == 3)
+    #expect(names(below: folder.path).count == 1 && quota.total == UploadShare.blockSize + 3)
     body.receive([UInt8](repeating: 0, count: 8).span)
     #expect(body.refusal == .noRoom && body.size == 0)
     #expect(names(below: folder.path) == [] && quota.total == 0)
@@ -65,7 +79,7 @@ private func names(below folder: String) -> [String] {
   }
 
   @Test func `a body for a different server is read in pieces, and is refused if its file is gone`() throws {
-    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
     body.receive([1, 2, 3].span)

@@ -50,7 +50,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = childEffect.merge(with: parentEffect)
     let after = elements.read(&state) { $0.ids }
-    return before == after ? effect : effect.merge(with: cancelling(before.filter { !after.contains($0) }))
+    return before == after ? effect : effect.merge(with: cancelling(before.missing(in: after)))
   }
 
   private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {

@@ -4,7 +4,7 @@ internal import IdentifiedCollections
 /// The live stores of a list's elements, by the elements' IDs.
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
   /// Contains only objects of type `Store<State, Action>`.
-  private var stores = ElementTable<ID>()
+  private let stores = ElementTable<ID>()
   private var computed: AnyObject?
   private var path: AnyObject?
 

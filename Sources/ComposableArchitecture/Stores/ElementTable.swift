@@ -4,71 +4,71 @@ internal import FoundationEssentials
 ///
 /// Lists are usually read from the first element to the last one. So each object refers to the object that was read
 /// after it the last time, which is compared first: that takes a fraction of the time of computing a hash. Methods are
-/// compiled for the usual types of IDs, since generic code takes several times as long.
-struct ElementTable<ID: Hashable> {
-  private struct Entry {
-    let id: ID
-    var object: AnyObject
-    /// The position of the entry that was read next, which may have been removed or replaced since.
-    var next: Int
-  }
+/// compiled for the usual types of IDs, since generic code takes several times as long. A class with arrays of known
+/// types, because looking up the type of a generic structure takes longer than the comparison.
+final class ElementTable<ID: Hashable> {
+  @exclusivity(unchecked) private var ids: [ID] = []
+  @exclusivity(unchecked) private var objects: [AnyObject] = []
+  /// The position that was read after each position, whose entry may have been removed or replaced since.
+  @exclusivity(unchecked) private var next: [Int] = []
+  @exclusivity(unchecked) private var positions: [ID: Int] = [:]
+  /// The position that was read last.
+  @exclusivity(unchecked) private var current = 0
 
-  private var entries: [Entry] = []
-  private var positions: [ID: Int] = [:]
-  /// The position of the entry that was read last.
-  private var current = 0
-
-  var count: Int { entries.count }
+  var count: Int { ids.count }
 
   @_specialize(where ID == Int)
   @_specialize(where ID == String)
   @_specialize(where ID == UUID)
-  mutating func object(_ id: ID) -> AnyObject? {
-    if entries.indices.contains(current) {
-      let next = entries[current].next
-      if entries.indices.contains(next), entries[next].id == id {
+  func object(_ id: ID) -> AnyObject? {
+    if current < next.count {
+      let next = next[current]
+      if next < ids.count, ids[next] == id {
         current = next
-        return entries[next].object
+        return objects[next]
       }
     }
     guard let position = positions[id] else { return nil }
     go(to: position)
-    return entries[position].object
+    return objects[position]
   }
 
   /// Adds, replaces or removes the object of an ID.
   @_specialize(where ID == Int)
   @_specialize(where ID == String)
   @_specialize(where ID == UUID)
-  mutating func set(_ object: AnyObject?, for id: ID) {
+  func set(_ object: AnyObject?, for id: ID) {
     switch (positions[id], object) {
-    case (let position?, let object?): entries[position].object = object
+    case (let position?, let object?): objects[position] = object
     case (let position?, nil): remove(id, at: position)
     case (nil, let object?):
-      entries.append(Entry(id: id, object: object, next: 0))
-      positions[id] = entries.count - 1
-      go(to: entries.count - 1)
+      ids.append(id)
+      objects.append(object)
+      next.append(0)
+      positions[id] = ids.count - 1
+      go(to: ids.count - 1)
     case (nil, nil): break
     }
   }
 
   /// Removes the objects of the IDs for which the closure returns `false`.
-  mutating func removeAll(except isKept: (ID) -> Bool) {
-    entries.removeAll { !isKept($0.id) }
+  func removeAll(except isKept: (ID) -> Bool) {
+    let kept = ids.indices.filter { isKept(ids[$0]) }
+    (ids, objects, next) = (kept.map { ids[$0] }, kept.map { objects[$0] }, kept.map { next[$0] })
     positions = [:]
-    for (position, entry) in entries.enumerated() { positions[entry.id] = position }
+    for (position, id) in ids.enumerated() { positions[id] = position }
   }
 
-  private mutating func go(to position: Int) {
-    if entries.indices.contains(current) { entries[current].next = position }
+  private func go(to position: Int) {
+    if current < next.count { next[current] = position }
     current = position
   }
 
-  private mutating func remove(_ id: ID, at position: Int) {
+  private func remove(_ id: ID, at position: Int) {
     positions[id] = nil
-    let last = entries.removeLast()
-    guard position < entries.count else { return }
-    entries[position] = last
-    positions[last.id] = position
+    let (lastID, lastObject, lastNext) = (ids.removeLast(), objects.removeLast(), next.removeLast())
+    guard position < ids.count else { return }
+    (ids[position], objects[position], next[position]) = (lastID, lastObject, lastNext)
+    positions[lastID] = position
   }
 }

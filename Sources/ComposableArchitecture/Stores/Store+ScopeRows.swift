@@ -17,8 +17,8 @@ extension Store {
       let stores: ElementStores<ID, Element, ElementAction> = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
       let computed = core.layout.place(of: state).offset < 0 ? stores.computedList(list, state, of: core) : nil
-      return ElementCollection(endIndex: list.endIndex) { [core] position in
-        let id = list.ids[position]
+      return ElementCollection(endIndex: list.endIndex) { [core, ids = list.ids] position in
+        let id = ids[position]
         return core.monitor.enter {
           stores.store(id) {
             ElementCore(core, stores.path(state, action, computed, of: core), id, last: list[position])
@@ -48,6 +48,23 @@ struct ElementCollection<Element>: _IntIndexedCollection {
   let element: (Int) -> Element
 
   subscript(position: Int) -> Element { element(position) }
+
+  func makeIterator() -> Iterator { Iterator(end: endIndex, element: element) }
+
+  /// Reads the elements in order. In generic code, a subscript allocates memory for each element that it reads.
+  struct Iterator: IteratorProtocol {
+    let end: Int
+    let element: (Int) -> Element
+    private var position = 0
+
+    init(end: Int, element: @escaping (Int) -> Element) { (self.end, self.element) = (end, element) }
+
+    mutating func next() -> Element? {
+      guard position < end else { return nil }
+      defer { position += 1 }
+      return element(position)
+    }
+  }
 }
 
 /// The core of a list's element. Without the element it reads the last state and sends nothing.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 extension OrderedIDs {
   /// Whether the other collection contains all of these IDs.
   public func isSubset(of other: OrderedIDs) -> Bool {
@@ -22,7 +24,38 @@ extension OrderedIDs {
 
   /// Returns these IDs without those in the other collection.
   public func subtracting(_ other: OrderedIDs) -> OrderedIDs {
-    OrderedIDs(lazy.filter { !other.contains($0) })
+    OrderedIDs(missing(in: other))
+  }
+
+  /// Returns the IDs that the other collection does not contain, in order.
+  ///
+  /// If one collection is a changed copy of the other, most IDs have the same slot in both. These are found by their
+  /// bytes, which takes a fraction of the time of computing a hash.
+  package func missing(in other: OrderedIDs) -> [ID] {
+    let ids = storage.ids
+    let others = other.storage.ids
+    // The usual case: IDs were only added.
+    if ids.count <= others.count, Self.haveEqualBytes(ids, others, 0..<ids.count) { return [] }
+    var isMissing: [Bool] = []
+    for slot in ids.indices {
+      if slot < others.count, Self.haveEqualBytes(ids, others, slot..<slot + 1) { continue }
+      guard other.storage.slot(of: ids[slot]) == nil else { continue }
+      if isMissing.isEmpty { isMissing = Array(repeating: false, count: ids.count) }
+      isMissing[slot] = true
+    }
+    guard !isMissing.isEmpty else { return [] }
+    return (0..<ids.count).lazy.map { storage.order.slot(at: $0) }.filter { isMissing[$0] }.map { ids[$0] }
+  }
+
+  /// Whether the elements in a range of indices have equal bytes, and so are equal.
+  private static func haveEqualBytes(_ one: [ID], _ other: [ID], _ range: Range<Int>) -> Bool {
+    one.withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return range.isEmpty }
+        let start = range.lowerBound * MemoryLayout<ID>.stride
+        return memcmp(one + start, other + start, range.count * MemoryLayout<ID>.stride) == 0
+      }
+    }
   }
 
   /// Returns the IDs that are in only one of the two: first these, then the others.

@@ -35,6 +35,7 @@ final class FileReader: Sendable {
       while count < part.count {
         let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, part.count - count, part.lowerBound + count)
         guard read > 0 else {
+          if read < 0, errno == EINTR { continue }
           if read < 0 { reportFailure(errno) }
           return
         }

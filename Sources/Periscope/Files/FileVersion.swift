@@ -9,7 +9,7 @@ struct FileVersion: ServedFile, Sendable {
   /// The identity of the version on disk; `nil` for a file that is compiled in.
   let stamp: FileStamp?
   let size: Int
-  /// A hash of the content.
+  /// A hash of the content, or of the metadata of a large file, which would take too long to read.
   let hash: String
   /// The content, unless it is large.
   let bytes: [UInt8]?
@@ -27,20 +27,21 @@ struct FileVersion: ServedFile, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the file at a path; returns `nil` unless that is a regular file.
-  init?(_ path: String) {
-    // The stamp of the open file: a different file may have been at the path before.
-    guard let file = FileReader(path), let stamp = file.stamp else { return nil }
-    self.path = path
+  /// Reads the file at a path; returns `nil` unless that is a regular file in a folder.
+  ///
+  /// - Parameter folder: The folder without symbolic links, with a slash at its end.
+  init?(_ path: String, in folder: String) {
+    // The stamp and the path of the open file: a different file, or a symbolic link that leads out of the folder, may
+    // have been at the path before.
+    guard let file = FileReader(path), let real = file.realPath, real.hasPrefix(folder), let stamp = file.stamp else {
+      return nil
+    }
+    self.path = real
     self.stamp = stamp
     size = stamp.size
     bytes = stamp.size <= Self.memoryLimit ? file.bytes(0..<stamp.size) : nil
     gzipped = bytes.flatMap { GzippedFile($0, stamp) }
-    hash = Self.text(
-      bytes?.reduce(Self.seed, Self.mix)
-        ?? stride(from: 0, to: stamp.size, by: FileReader.blockSize).reduce(Self.seed) { hash, start in
-          file.bytes(start..<min(start + FileReader.blockSize, stamp.size)).reduce(hash, Self.mix)
-        })
+    hash = bytes.map { Self.hash(of: $0) } ?? Self.hash(of: stamp.text.utf8)
   }
 
   var tag: String { "\"\(hash)\"" }

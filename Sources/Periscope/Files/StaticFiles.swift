@@ -13,7 +13,6 @@ final class StaticFiles: Sendable {
       remove(path)
       let count = version.bytes?.count ?? 0
       guard count <= limit else { return }
-      // Versions of large files are not in memory, and expensive to make again.
       while size + count > limit, let other = versions.first(where: { $0.value.bytes != nil }) { remove(other.key) }
       versions[path] = version
       size += count
@@ -67,10 +66,7 @@ final class StaticFiles: Sendable {
       return nil
     }
     if let version = cache.withLock({ $0.versions[path] }), version.stamp == stamp { return version }
-    // A symbolic link in the folder may lead out of it.
-    guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real) else {
-      return nil
-    }
+    guard let version = FileVersion(path, in: root) else { return nil }
     cache.withLock { $0.keep(version, path) }
     return version
   }

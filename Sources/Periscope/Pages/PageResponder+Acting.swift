@@ -158,7 +158,7 @@ extension PageResponder {
           HeaderField(.location, destination(page) ?? page.address ?? url(of: request, tab: action.visitor.key.tab))
         ])
     }
-    var response = (try? json(page)) ?? PeriscopeHTTP.Response(.noContent)
+    var response = (try? json(page)) ?? refusals.response(to: .performedWithoutState, request.site)
     if let url = destination(page) { response.headers.append(HeaderField(.contentLocation, url)) }
     return response
   }

@@ -132,6 +132,11 @@ package struct Refusal: Error {
     "Malformed Idempotency-Key: expected 1 to \(IdempotencyKey.maximumLength) visible ASCII characters, such as a UUID."
   )
 
+  /// The response to an action that was performed.
+  static let performedWithoutState = Self(
+    .internalServerError,
+    "The action was performed, but the state of this page cannot be encoded as JSON. The server's log says why.")
+
   // MARK: Sessions, tabs and rights
 
   static let crossSite = Self(

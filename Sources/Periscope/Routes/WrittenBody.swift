@@ -5,7 +5,11 @@ internal import PeriscopeSystem
 
 /// A body that a task writes. Each piece waits until the connection has taken the previous one.
 final class WrittenBody: BodyStream {
-  private typealias Writer = CheckedContinuation<Void, any Error>
+  /// A call of ``write(_:)`` that waits.
+  private struct Writer {
+    let number: Int
+    let continuation: CheckedContinuation<Void, any Error>
+  }
 
   private enum Phase {
     case open
@@ -25,6 +29,8 @@ final class WrittenBody: BodyStream {
     var phase = Phase.open
     var waker: StreamWaker?
     var task: Task<Void, Never>?
+    /// The number of calls of ``write(_:)``.
+    var writes = 0
     var waiting: [(piece: ArraySlice<UInt8>, writer: Writer)] = []
     /// The writer whose piece is being sent.
     var sending: Writer?
@@ -50,6 +56,15 @@ final class WrittenBody: BodyStream {
       return next.piece
     }
 
+    /// Removes a writer whose task is cancelled, with its piece unless that is being sent.
+    mutating func remove(_ number: Int) -> Writer? {
+      if sending?.number == number { return sending.take() }
+      guard let index = waiting.firstIndex(where: { $0.writer.number == number }) else { return nil }
+      let (piece, writer) = waiting.remove(at: index)
+      rest? += piece.count
+      return writer
+    }
+
     mutating func takeWriters() -> [Writer] {
       defer { (sending, waiting) = (nil, []) }
       return (sending.map { [$0] } ?? []) + waiting.map(\.writer)
@@ -73,12 +88,26 @@ final class WrittenBody: BodyStream {
   func write(_ piece: ArraySlice<UInt8>) async throws {
     try Task.checkCancellation()
     guard !piece.isEmpty else { return }
-    try await withCheckedThrowingContinuation { (writer: Writer) in
-      switch state.withLock({ $0.add(piece, writer) }) {
-      case .success(let waker): waker?.wake()
-      case .failure(let error): writer.resume(throwing: error)
-      }
+    let number = state.withLock { state in
+      state.writes += 1
+      return state.writes
     }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        switch state.withLock({ $0.add(piece, Writer(number: number, continuation: continuation)) }) {
+        case .success(let waker): waker?.wake()
+        case .failure(let error): continuation.resume(throwing: error)
+        }
+        // The handler below found no writer if it ran before the piece was added.
+        if Task.isCancelled { cancel(number) }
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  private func cancel(_ number: Int) {
+    state.withLock { $0.remove(number) }?.continuation.resume(throwing: CancellationError())
   }
 
   private func run() async {
@@ -130,7 +159,7 @@ final class WrittenBody: BodyStream {
       case .closed: (.fail, sent)
       }
     }
-    sent?.resume()
+    sent?.continuation.resume()
     return step
   }
 
@@ -143,6 +172,6 @@ final class WrittenBody: BodyStream {
       return (state.task, state.takeWriters())
     }
     task?.cancel()
-    for writer in writers { writer.resume(throwing: CancellationError()) }
+    for writer in writers { writer.continuation.resume(throwing: CancellationError()) }
   }
 }

@@ -30,6 +30,7 @@ extension Responder {
     else { return nil }
     return BodySink(
       limits: uploads.bodyLimits(admission.controls), leastRate: uploads.leastRate,
+      refusal: { receiver.refusal.map { Refusal($0).response } },
       receive: { receiver.receive($0) }, makeTask: { SiteRequest($0, upload: receiver, answer: answer) })
   }
 
@@ -39,7 +40,8 @@ extension Responder {
   ) -> BodySink? {
     guard let body = uploads.spool(at: exchange.remoteAddress, length: length ?? 0) else { return nil }
     return BodySink(
-      limits: uploads.bodyLimits(nil), leastRate: uploads.leastRate, receive: { body.receive($0) },
+      limits: uploads.bodyLimits(nil), leastRate: uploads.leastRate,
+      refusal: { body.refusal.map { Refusal($0).response } }, receive: { body.receive($0) },
       makeTask: {
         body.finish()
         return SiteRequest($0, spool: body, answer: answer)

@@ -182,10 +182,10 @@ extension ArchiveConnection {
     return sessions.count
   }
 
-  /// Returns an error if the file was moved, deleted or emptied, so that commits would be lost.
+  /// Returns an error if the file or its log was moved, deleted or emptied, so that commits would be lost.
   private func displacement() -> ArchiveError? {
     switch identity?.fate {
-    case .intact: nil
+    case .intact: log.displacement()
     case .gone, nil: .displaced(database.path)
     case .emptied: .emptied(database.path)
     }

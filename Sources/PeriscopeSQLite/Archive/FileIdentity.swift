@@ -5,7 +5,7 @@ struct FileIdentity {
   /// The possible changes of a file.
   enum Fate { case intact, gone, emptied }
 
-  private let path: String
+  let path: String
   private let device: dev_t
   private let node: ino_t
 
@@ -18,8 +18,14 @@ struct FileIdentity {
 
   /// The change of the file since its identity was read.
   var fate: Fate {
-    guard let status = Self.status(path), status.st_dev == device, status.st_ino == node else { return .gone }
-    return status.st_size > 0 ? .intact : .emptied
+    guard let size else { return .gone }
+    return size > 0 ? .intact : .emptied
+  }
+
+  /// The number of bytes; `nil` if the file is gone.
+  var size: Int? {
+    guard let status = Self.status(path), status.st_dev == device, status.st_ino == node else { return nil }
+    return Int(status.st_size)
   }
 
   private static func status(_ path: String) -> stat? {

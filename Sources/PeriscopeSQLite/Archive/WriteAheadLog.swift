@@ -1,3 +1,5 @@
+internal import PeriscopeLive
+
 /// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a
 /// time.
 final class WriteAheadLog {
@@ -23,6 +25,12 @@ final class WriteAheadLog {
   /// Whether the database is about to grow by more than the reserve can cover.
   private var isGrowing = false
   private var isCheckpointRequested = false
+  /// The log's file. It is opened with the database, and stays until the database is closed.
+  private lazy var identity = FileIdentity(path: database.path + "-wal")
+  /// The size of the log's file that was seen last. Only ``end()`` makes it smaller.
+  private var knownSize = 0
+  /// Whether the log was copied since its file is gone.
+  private var isRescued = false
   /// The reported reason why checkpoints fail.
   private var problem: SQLiteError.Reason?
 
@@ -32,6 +40,22 @@ final class WriteAheadLog {
     self.report = report
     limit = maximumPages
     reserve = DiskReserve(for: database.path)
+  }
+
+  /// Returns an error if the log's file was moved, deleted or cut, so that commits would be lost.
+  ///
+  /// Earlier commits are copied from a deleted file, which stays open, into the database.
+  func displacement() -> ArchiveError? {
+    guard let identity else { return nil }
+    guard let size = identity.size else {
+      if !isRescued { end() }
+      isRescued = true
+      return .displaced(identity.path)
+    }
+    guard size >= knownSize else { return .emptied(identity.path) }
+    knownSize = size
+    isRescued = false
+    return nil
   }
 
   /// Returns whether a checkpoint is due, once per checkpoint.
@@ -69,6 +93,7 @@ final class WriteAheadLog {
   /// Releases the reserve, copies the log into the database, and truncates the log file.
   func end() {
     reserve.release()
+    knownSize = 0
     do throws(SQLiteError) {
       try database.checkpoint()
       note(nil)

@@ -50,12 +50,17 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Whether two sets of values are known to be equal.
+  /// Whether two sets of values are known to be equal. Inlined, so that few of the values are copied.
+  @inline(__always)
   func isSame(as other: Self) -> Bool {
     guard values.count == other.values.count, traits == other.traits, container == other.container, depth == other.depth
     else { return false }
-    if values.isEmpty, isBare, other.isBare { return true }
-    return attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
+    return values.isEmpty && isBare && other.isBare || hasSameContents(as: other)
+  }
+
+  @inline(never)
+  private func hasSameContents(as other: Self) -> Bool {
+    attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
       && fieldAttributes.isSame(as: other.fieldAttributes)
       && values.allSatisfy { key, value in other.values[key].map { isEqual(value, $0) } ?? false }
   }

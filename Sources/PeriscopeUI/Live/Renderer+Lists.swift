@@ -94,31 +94,39 @@ extension Renderer {
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
     maker: RowMaker<Data.Element, Content>
   ) {
+    // Contiguous elements are read in place.
+    let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
+      compare(list, elements.makeIterator(), count: elements.count, id: id, maker: maker)
+    }
+    if isDone == nil { compare(list, data.makeIterator(), count: data.count, id: id, maker: maker) }
+  }
+
+  private func compare<Element, ID: Hashable, Content: HTML>(
+    _ list: KeyedListFragment<Element, ID, Content>, _ elements: some IteratorProtocol<Element>,
+    count: @autoclosure () -> Int,
+    id: (Element) -> ID, maker: RowMaker<Element, Content>
+  ) {
     let maker = list.known(maker)
     let environment = environment.withoutAttributes
+    var elements = elements
     var position = 0
-    var index = data.startIndex
-    while index != data.endIndex, position < list.ids.count {
-      // The element is read only once, because a list of stores looks up a store for each read.
-      let element = data[index]
-      guard id(element) == list.ids[position] else { break }
+    // Each element is read only once, because a list of stores looks up a store for each read.
+    var next = elements.next()
+    while let element = next, position < list.ids.count, id(element) == list.ids[position] {
       refresh(list.row(position), element, maker: maker, in: environment)
       position += 1
-      data.formIndex(after: &index)
+      next = elements.next()
     }
-    guard index != data.endIndex || position < list.ids.count else { return }
-    // The rest is copied, because a slice checks and converts each index, which takes longer than reading the elements of some
-    // lists.
-    var rest: [Data.Element] = []
+    guard next != nil || position < list.ids.count else { return }
+    var rest: [Element] = []
     var ids: [ID] = []
-    let count = data.distance(from: index, to: data.endIndex)
+    let count = max(0, count() - position)
     rest.reserveCapacity(count)
     ids.reserveCapacity(count)
-    while index != data.endIndex {
-      let element = data[index]
+    while let element = next {
       ids.append(id(element))
       rest.append(element)
-      data.formIndex(after: &index)
+      next = elements.next()
     }
     rearrange(list, from: position, to: rest, ids, maker: maker)
   }

@@ -238,6 +238,31 @@ struct SQLiteArchiveFailureTests {
         == "\(fixture.file): the file was emptied. Stop the server, and put a copy of the file in its place.")
   }
 
+  @Test func `after the log of the archive's file is deleted, the next commit is refused, and no earlier one is lost`()
+    throws
+  {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    try FileManager.default.removeItem(atPath: fixture.file + "-wal")
+    for _ in 0..<2 {
+      let error = failure { try archive.commit(.everybody("/a", [2])) }
+      #expect(
+        error?.description
+          == "\(fixture.file)-wal: the file was moved or deleted. Move it back, or restart the server.")
+    }
+    // A copy of the file, as a killed server leaves it.
+    let copy = fixture.folder + "/copy.sqlite"
+    try FileManager.default.copyItem(atPath: fixture.file, toPath: copy)
+    #expect(try Statement("SELECT state FROM pages", in: Database(path: copy)).first { $0.bytes(0) } == [1])
+  }
+
+  @Test func `after the log of the archive's file is cut, the next commit is refused`() throws {
+    let archive = try fixture.open()
+    for number in 0..<3 { try archive.commit(.everybody("/a", [UInt8(number)])) }
+    #expect(truncate(fixture.file + "-wal", 100) == 0)
+    #expect(failure { try archive.commit(.everybody("/a", [3])) }?.kind == .damaged)
+  }
+
   @Test func `a second after its file was moved away, an archive refuses commits until the file is back`() throws {
     let clock = TestSeconds()
     let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, now: { clock.now })

@@ -91,6 +91,20 @@ struct UploadAdmissionTests {
     }
   }
 
+  @Test func `an upload that the quota has no room for is refused before its body arrives`() async throws {
+    try await onThread {
+      let (stage, client) = try stage { $0.uploads.perSession = 300 }
+      try client.connection.send(
+        "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\nExpect: 100-continue\r\n"
+          + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 301\r\n\r\n")
+      let response = try client.connection.readResponse()
+      #expect(response.status == 503)
+      #expect(response.header("Retry-After") == "60")
+      #expect(response.header("Connection") == "close")
+      #expect(stage.files == [])
+    }
+  }
+
   @Test func `a file beyond the session's upload quota is refused with Retry-After`() async throws {
     try await onThread {
       let (stage, client) = try stage { $0.uploads.perSession = 2 * 4_096 + 800 }

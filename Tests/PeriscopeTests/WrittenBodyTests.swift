@@ -1,0 +1,44 @@
+import PeriscopeHTTP
+import PeriscopeTestSupport
+import Testing
+
+@testable import Periscope
+
+/// A body that a task writes, without a connection.
+@Suite(.timeLimit(.minutes(1))) struct WrittenBodyTests {
+  private let body = WrittenBody(length: 6) { _ in }
+
+  /// Waits until the body has a piece, and takes it.
+  private func take() async -> BodyStreamStep {
+    while true {
+      let step = body.next()
+      guard step == .wait else { return step }
+      await Task.yield()
+    }
+  }
+
+  @Test func `a write whose task is cancelled ends, although its client reads nothing`() async {
+    let body = body
+    let write = Task { try await body.write([1, 2, 3]) }
+    #expect(await take() == .bytes([1, 2, 3]))
+    write.cancel()
+    await #expect(throws: CancellationError.self) { try await write.value }
+  }
+
+  @Test func `a piece that waits is not sent if its task is cancelled, and does not count for the body's length`()
+    async throws
+  {
+    let body = body
+    let first = Task { try await body.write([1, 2, 3]) }
+    #expect(await take() == .bytes([1, 2, 3]))
+    let second = Task { try await body.write([4, 5]) }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    let third = Task { try await body.write([6, 7, 8]) }
+    #expect(await take() == .bytes([6, 7, 8]))
+    try await first.value
+    #expect(body.next() == .wait)
+    try await third.value
+    await #expect(throws: (any Error).self) { try await body.write([9]) }
+  }
+}
