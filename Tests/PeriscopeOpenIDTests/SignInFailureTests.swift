@@ -12,7 +12,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   let status: Int
   /// A part of the log's line.
   let line: String
-  /// Changes what the provider does.
+  /// Changes the responses of the provider.
   let change: @Sendable (inout TestProvider.Behavior, _ url: String) -> Void
   /// Changes the registration with the provider.
   let register: @Sendable (inout OpenIDProvider) -> Void
@@ -177,7 +177,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What users and the log are told about sign-ins that fail.
+/// The responses and the lines of the log for sign-ins that fail.
 @Suite(.timeLimit(.minutes(5))) struct SignInFailureTests {
   @Test(arguments: FailedSignIn.all)
   func `a failed sign-in leaves the user signed out, and is logged without secrets`(failure: FailedSignIn) async throws

@@ -11,7 +11,7 @@ import Testing
 final class TestProvider: Sendable {
   typealias JSON = [String: any Sendable]
 
-  /// What the provider does.
+  /// The responses of the provider.
   struct Behavior: Sendable {
     /// Changes the claims of the ID token.
     var claims: @Sendable (inout JSON) -> Void = { _ in }
