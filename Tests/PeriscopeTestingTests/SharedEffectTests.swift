@@ -132,7 +132,7 @@ import Testing
     #expect(messages.count == 1, "\(messages)")
     let start = """
       An effect is still running at the end of this test, started by the step: send 'ringButtonTapped' to the shared store \
-      'Room'.
+      'SharedEffectTests.Room'.
       """
     #expect(messages.first?.hasPrefix(start) == true, "\(messages)")
   }
