@@ -87,18 +87,18 @@ extension BrowserTests {
   /// Dialogs, toasts, files and other content that the example pages do not show at first.
   @Suite struct GallerySceneTests {
     @Test(arguments: [320, 390, 1_440])
-    func `what appears later is inside of the window, covers no text or control of its layer, and is not cut off`(
+    func `content that appears later is inside of the window, covers no text or control of its layer, and is not cut off`(
       width: Int
     ) async throws {
       try await check(width: width)
     }
 
-    @Test func `what appears later has room for text of 200 %`() async throws {
+    @Test func `content that appears later has room for text of 200 %`() async throws {
       try await check(width: 390, prepare: GalleryLayoutTests.largeText)
     }
 
     @Test(.needsDevTools, arguments: GalleryPictureTests.windows)
-    func `what appears later is inside of the window in all looks`(look: GalleryPictureTests.Look, width: Int)
+    func `content that appears later is inside of the window in all looks`(look: GalleryPictureTests.Look, width: Int)
       async throws
     {
       try await visit(width: width) { browser, scene in
