@@ -36,12 +36,10 @@ const PREVIEW_HEIGHT = 48;
 
 const STYLE = `
   div { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-block: 0.375rem; }
-  canvas { max-width: 6rem; border-radius: 0.25rem; }
+  canvas { max-width: 6rem; }
   progress { flex: 1 1 8rem; min-width: 4rem; }
-  [role=alert] { flex: 1 1 12rem; color: var(--periscope-red); font-weight: 500; }
-  button { min-height: var(--periscope-control-small); padding: 0 var(--periscope-space-m); border: 1px solid var(--periscope-edge);
-    border-radius: var(--periscope-radius-inner); background: var(--periscope-surface); color: var(--periscope-text); font: inherit; }
-  button:focus-visible { outline: 3px solid var(--periscope-link); outline-offset: 1px; }
+  [role=alert] { flex: 1 1 8rem; color: var(--periscope-red); }
+  button { font: inherit; min-height: 1.75rem; border: 1px solid; border-radius: 0.375rem; background: none; color: inherit; }
 `;
 
 /** The transfers that have not ended. */
