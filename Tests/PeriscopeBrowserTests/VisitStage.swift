@@ -5,7 +5,11 @@ import Testing
 enum VisitStage {
   /// A script for the text of the page's first `output`.
   static let shown = "document.querySelector('output')?.textContent"
-  static let isQuiet = "!document.querySelector('[aria-busy]') && !window.periscope?.isVisiting"
+  /// A script for whether nothing is under way: no request, no change of the page, and no transition, which blocks the mouse.
+  static let isQuiet = """
+    !document.querySelector('[aria-busy]') && !window.periscope?.isVisiting \
+    && !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))
+    """
 
   static func shows(heading: String) -> String { "document.querySelector('h1')?.textContent === '\(heading)'" }
 

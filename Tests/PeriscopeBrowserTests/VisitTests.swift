@@ -306,7 +306,7 @@ extension BrowserTests {
         try await browser.run(
           """
           window.plainFetch = window.fetch;
-          window.fetch = () => Promise.reject(new TypeError('no network'));
+          window.fetch = () => Promise.reject(new window.TypeError('no network'));
           dispatchEvent(new Event('offline'));
           \(typeNote("words"))
           document.getElementById('presses').click();
@@ -317,7 +317,7 @@ extension BrowserTests {
         try await browser.look(until: "document.querySelector('[name=note]').defaultValue === 'words' && !\(status)")
         try await browser.run(
           """
-          window.fetch = () => Promise.reject(new TypeError('no network'));
+          window.fetch = () => Promise.reject(new window.TypeError('no network'));
           dispatchEvent(new Event('offline'));
           addEventListener('popstate', () => (window.hasGoneBack = true));
           history.back();

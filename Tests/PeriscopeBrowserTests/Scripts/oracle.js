@@ -223,8 +223,10 @@ async function follow(seed, isSlow = false) {
   }
 
   // Takes over the field's value after its form was answered, because the server may have changed the typed value.
-  function acceptAnswer({ field }) {
-    if (field.value !== field.defaultValue) return;
+  async function acceptAnswer({ field }) {
+    // Browsers remove line breaks from the value of a field of one line.
+    const { ownValue } = await import('/modules/controls.mjs');
+    if (field.value !== ownValue(field)) return;
     Object.assign(typed, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
   }
 
@@ -243,7 +245,7 @@ async function follow(seed, isSlow = false) {
     }
     await sent();
     if (isChoice) document.activeElement.blur();
-    if (typed?.field.form && typed.field.form === form) acceptAnswer(typed);
+    if (typed?.field.form && typed.field.form === form) await acceptAnswer(typed);
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
     // The store and the model each show their last pressed button.
