@@ -174,7 +174,7 @@ extension BrowserTests {
 
     /// Begins to drag an element, and moves it over a different one.
     private func lift(
-      _ element: String, over target: String, _ share: Double = 0.5, _ browser: Browser
+      _ element: String, over target: String, at share: Double = 0.5, in browser: Browser
     ) async throws {
       let start = try await place(element, 0.2, 0.5, browser)
       let end = try await place(target, 0.2, share, browser)
@@ -187,7 +187,7 @@ extension BrowserTests {
       async throws
     {
       try await browse(delay) { browser, _ in
-        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         #expect(try await browser.run("return van.getAttribute('data-drop-over')") == "on")
         #expect(try await browser.run("return 'dragging' in tool('Saw').dataset && wall.contains(tool('Saw'))") == true)
         try await browser.run(
@@ -206,11 +206,11 @@ extension BrowserTests {
     @Test func `a row is dropped before or after a different one, and a click on a button drags nothing`() async throws
     {
       try await browse { browser, _ in
-        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
         #expect(try await browser.run("return job('Sow').getAttribute('data-drop-over')") == "before")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Dig Cut Sow Mow' && \(isIdle)")
-        try await lift("job('Dig')", over: "job('Mow')", 0.8, browser)
+        try await lift("job('Dig')", over: "job('Mow')", at: 0.8, in: browser)
         #expect(try await browser.run("return job('Mow').getAttribute('data-drop-over')") == "after")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Cut Sow Mow Dig' && \(isIdle)")
@@ -223,11 +223,11 @@ extension BrowserTests {
       async throws
     {
       try await browse { browser, _ in
-        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.press("\u{E00C}")
         try await browser.wait(until: "\(announced) === 'Saw: Not moved.' && \(isUndragged)")
         try await mouse(browser, [up])
-        try await lift("tool('Saw')", over: "document.querySelector('output')", browser)
+        try await lift("tool('Saw')", over: "document.querySelector('output')", in: browser)
         try await mouse(browser, [up])
         try await browser.wait(until: "\(isUndragged)")
         try await browser.click("[value=jobAdded]")
@@ -239,7 +239,7 @@ extension BrowserTests {
     @Test func `a drop that the server refuses leaves the view where it is, and shows why`() async throws {
       try await browse { browser, _ in
         try await browser.run("tool('Saw').dataset.drag = 'drag[9]'")
-        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await mouse(browser, [up])
         let status = "document.querySelector('#periscope-status').textContent"
         try await browser.wait(until: "\(status) && \(isIdle)")
@@ -249,7 +249,7 @@ extension BrowserTests {
         // The reducer may also leave it where it is.
         try await browser.run("tool('Saw').dataset.drag = 'drag[1]'")
         try await browser.click("[value=fullButtonTapped]")
-        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await mouse(browser, [up])
         try await browser.wait(until: "\(isIdle) && \(isUndragged)")
         #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
@@ -275,14 +275,14 @@ extension BrowserTests {
       async throws
     {
       try await browse { browser, _ in
-        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
         try await browser.run("post('\(action)')")
         try await browser.wait(until: "\(announced) === 'Cut: Not moved, because this has changed meanwhile.'")
         #expect(try await browser.run("return \(isUndragged)") == true)
         try await mouse(browser, [up])
         let before = try await browser.run("return \(jobs)")
         // The page goes on.
-        try await lift("job('Mow')", over: "job('Dig')", 0.2, browser)
+        try await lift("job('Mow')", over: "job('Dig')", at: 0.2, in: browser)
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs).indexOf('Mow') < \(jobs).indexOf('Dig') && \(isIdle)")
         #expect(before == (action == "jobRemoved" ? "Dig Sow Mow" : "Cut Dig Sow Mow"))
@@ -292,7 +292,7 @@ extension BrowserTests {
 
     @Test func `a different row that is inserted during a drag does not end it`() async throws {
       try await browse { browser, _ in
-        try await lift("job('Cut')", over: "job('Sow')", 0.2, browser)
+        try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
         try await browser.run("post('jobAdded')")
         try await browser.wait(until: "\(jobs).startsWith('Hoe')")
         #expect(try await browser.run("return 'dragging' in job('Cut').dataset") == true)
@@ -304,7 +304,7 @@ extension BrowserTests {
 
     @Test func `a view that the server removes while it is dragged is not dropped`() async throws {
       try await browse { browser, _ in
-        try await lift("tool('Saw')", over: "document.getElementById('van')", browser)
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.run("post('toolRemoved')")
         try await browser.wait(until: "\(announced) === 'Saw: Not moved, because this has changed meanwhile.'")
         #expect(try await browser.run("return \(isUndragged)") == true)
