@@ -24,7 +24,8 @@ package struct PostedForm: Sendable {
   }
 
   /// Makes the form of a press, which has no values.
-  init(press action: String, epoch: String?, bases: [String: UInt32], key: IdempotencyKey?, deadline: Duration?) {
+  package init(press action: String, epoch: String?, bases: [String: UInt32], key: IdempotencyKey?, deadline: Duration?)
+  {
     self.action = action
     values = []
     self.epoch = epoch
