@@ -9,7 +9,6 @@
  * @property {File[]} files
  * @property {string} key
  * @property {HTMLElement} box
- * @property {FormData} [body]
  * @property {XMLHttpRequest} [request] Absent after a failure.
  */
 
@@ -159,10 +158,8 @@ function start(transfer) {
   box.replaceChildren(...files.flatMap(preview), make('span', { textContent: names }), progress, cancel);
   show(transfer);
   const { epoch, url } = window.periscope;
-  const body = new FormData();
-  for (const file of files) body.append(control.name, file);
   const request = new XMLHttpRequest();
-  Object.assign(transfer, { request, body });
+  transfer.request = request;
   request.open('POST', url);
   request.setRequestHeader(EPOCH_HEADER, epoch);
   request.setRequestHeader(KEY_HEADER, key);
@@ -172,8 +169,8 @@ function start(transfer) {
   };
   request.onload = () => {
     const { status, responseText } = request;
-    // A network that requires a log-in answers every request with a page of its own, without this header.
-    if (status < 300 && request.getResponseHeader('Periscope-Sequence')) return end(transfer);
+    // The server answers a performed upload without a body; a network that requires a log-in answers with its own page.
+    if (status < 300 && !responseText) return end(transfer);
     const isTemporary = status < 300 || status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
     // A proxy's answer is an HTML page instead of a refusal.
     const [sentence] = responseText.startsWith('<') ? '' : responseText.split('\n');
@@ -190,7 +187,10 @@ function start(transfer) {
 function sendNext() {
   if (transfers.has(current) && current.request) return;
   current = [...transfers].find(({ request }) => request);
-  current?.request.send(current.body);
+  if (!current) return;
+  const body = new FormData();
+  for (const file of current.files) body.append(current.control.name, file);
+  current.request.send(body);
 }
 
 /**
