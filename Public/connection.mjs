@@ -77,19 +77,17 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     const { signal } = request;
     watch(OPEN_TIMEOUT);
     if (isStale) {
-      watch(SILENCE_TIMEOUT);
       isUnproven = true;
+      watch(SILENCE_TIMEOUT);
       await renew(signal);
       // A reset meanwhile has ended this attempt.
       isStale = signal.aborted;
-      watch(OPEN_TIMEOUT);
     }
     let response = await open(signal);
     if (response.headers.has(Header.sequence)) {
       isUnproven = true;
       watch(SILENCE_TIMEOUT);
       await renew(signal, response);
-      watch(OPEN_TIMEOUT);
       response = await open(signal);
     }
     const { status, headers, body } = response;

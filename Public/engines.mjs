@@ -1,10 +1,14 @@
 // Replacements for features that some browsers lack.
 
+/** How long a page that is not left after all waits before it opens its stream again, in milliseconds. */
+const STAY_TIMEOUT = 3_000;
+
 /** The maximum number of lines that a text field grows to. */
 const ROW_LIMIT = 40;
 
 /** Starts the replacements that this browser needs. */
 export function supplyMissing() {
+  endStreamEarly();
   /** @type {any} */
   const { moveBefore } = Element.prototype;
   // Firefox's `moveBefore` resets scroll positions inside the moved node. Only Firefox has the property `-moz-orient`.
@@ -105,4 +109,16 @@ function anchorScroll() {
 /** @param {Element} element */
 function pageTop(element) {
   return element.getBoundingClientRect().top + scrollY;
+}
+
+/**
+ * Ends the stream before the next page arrives. Otherwise Firefox and WebKit end it, and the page requests it again just
+ * before it is left. If the link was a download, the page stays.
+ */
+function endStreamEarly() {
+  const { connection } = window.periscope;
+  addEventListener('beforeunload', () => {
+    connection.park();
+    setTimeout(() => document.hidden || connection.resume(), STAY_TIMEOUT);
+  });
 }

@@ -329,7 +329,7 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         return;
       }
       // A network that requires a log-in answers every request with a page of its own.
-      if (response.ok && !response.redirected && !response.headers.has(Header.sequence)) throw new TypeError(page.url);
+      if (response.ok && !response.redirected && !response.headers.has(Header.sequence)) throw 0;
       const refused = await showOutcome(response, request);
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);

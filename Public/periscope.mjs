@@ -18,9 +18,6 @@ import { createStatus } from './status.mjs';
 /** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
 const HIDDEN_TIMEOUT = 20_000;
 
-/** How long a page that the browser may be leaving waits before it opens its stream again, in milliseconds. */
-const DEPARTURE_TIMEOUT = 3_000;
-
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
@@ -185,13 +182,6 @@ function resumeIfVisible() {
   if (!document.hidden) connection.resume();
 }
 
-// Firefox ends a page's requests before `pagehide`, and does not keep a page that opens its stream again meanwhile. If the
-// link was a download, the page stays.
-function prepareToLeave() {
-  connection.park();
-  setTimeout(resumeIfVisible, DEPARTURE_TIMEOUT);
-}
-
 function leave() {
   // Otherwise the page of a visit under way would replace this page when the browser shows this one again.
   page.visit?.abort();
@@ -214,7 +204,6 @@ sendEarlyInput();
 
 addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
 addEventListener('popstate', () => changeURL('travel', location.href));
-addEventListener('beforeunload', prepareToLeave);
 addEventListener('pagehide', leave);
 addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);

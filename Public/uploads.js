@@ -9,8 +9,7 @@
  * @property {File[]} files
  * @property {string} key
  * @property {HTMLElement} box
- * @property {(() => XMLHttpRequest) | undefined} [send] Present while it waits for its turn.
- * @property {XMLHttpRequest | undefined} [request] Present while it is under way.
+ * @property {XMLHttpRequest} [request] Absent after a failure.
  */
 
 const CONTROL = 'input[data-files]';
@@ -19,9 +18,6 @@ const ENABLED_CONTROL = `${CONTROL}:enabled`;
 /** The headers that let the server perform an upload only once, and only on the page instance that the user sees. */
 const EPOCH_HEADER = 'Periscope-Epoch';
 const KEY_HEADER = 'Idempotency-Key';
-
-/** A response without this header is not the server's, but that of a network that requires a log-in. */
-const SEQUENCE_HEADER = 'Periscope-Sequence';
 
 /** The lines of the texts in the attribute `data-words` of the element that shows a control's transfers. */
 const Word = { cancel: 0, retry: 1, tooLarge: 2, wrongType: 3, tooMany: 4, failure: 5 };
@@ -44,6 +40,9 @@ const STYLE = `
 
 /** The transfers that have not ended. */
 const transfers = new Set();
+
+/** @type {any} The transfer whose request has been sent. */
+let current;
 
 /** The style of the transfers. A page's security policy forbids a `style` element. */
 const sheet = new CSSStyleSheet();
@@ -141,8 +140,7 @@ function choose(control, chosen) {
   // Cleared, so that the same file can be chosen again, and so that a submitted form does not contain the files.
   control.value = '';
   // Ends the control's failed transfers, and the other ones too if the control takes only one file.
-  for (const transfer of [...transfers])
-    if (transfer.control === control && (!control.multiple || !(transfer.send || transfer.request))) end(transfer);
+  for (const transfer of [...transfers]) if (transfer.control === control && (!control.multiple || !transfer.request)) end(transfer);
   const random = crypto.getRandomValues(new Uint32Array(4));
   /** @type {Transfer} */
   const transfer = { control, files, key: [...random].map((number) => number.toString(36)).join('-'), box: make('div', {}) };
@@ -161,9 +159,8 @@ function start(transfer) {
   box.replaceChildren(...files.flatMap(preview), make('span', { textContent: names }), progress, cancel);
   show(transfer);
   const { epoch, url } = window.periscope;
-  const body = new FormData();
-  for (const file of files) body.append(control.name, file);
   const request = new XMLHttpRequest();
+  transfer.request = request;
   request.open('POST', url);
   request.setRequestHeader(EPOCH_HEADER, epoch);
   request.setRequestHeader(KEY_HEADER, key);
@@ -173,17 +170,14 @@ function start(transfer) {
   };
   request.onload = () => {
     const { status, responseText } = request;
-    if (status < 300 && request.getResponseHeader(SEQUENCE_HEADER)) return end(transfer);
+    // The server answers a performed upload without a body; a network that requires a log-in answers with its own page.
+    if (status < 300 && !responseText) return end(transfer);
     const isTemporary = status < 300 || status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
     // A proxy's answer is an HTML page instead of a refusal.
     const [sentence] = responseText.startsWith('<') ? '' : responseText.split('\n');
     fail(transfer, sentence || (words(control)[Word.failure] ?? ''), isTemporary);
   };
   request.onerror = () => fail(transfer, words(control)[Word.failure] ?? '', true);
-  transfer.send = () => {
-    request.send(body);
-    return request;
-  };
   sendNext();
 }
 
@@ -192,11 +186,12 @@ function start(transfer) {
  * their streams, and for what the user does meanwhile.
  */
 function sendNext() {
-  const all = [...transfers];
-  const next = all.find(({ send }) => send);
-  if (!next?.send || all.some(({ request }) => request)) return;
-  next.request = next.send();
-  delete next.send;
+  if (transfers.has(current) && current.request) return;
+  current = [...transfers].find(({ request }) => request);
+  if (!current) return;
+  const body = new FormData();
+  for (const file of current.files) body.append(current.control.name, file);
+  current.request.send(body);
 }
 
 /**

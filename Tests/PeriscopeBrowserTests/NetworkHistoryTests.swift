@@ -100,10 +100,12 @@ extension BrowserTests {
         try await expectAgreement(browser, size: "small", note: "theirs")
         try await browser.click("#plain")
         try await browser.look(until: "\(counts) === '2 0 0 0' && \(quiet)")
-        #expect(try await browser.run("return window.marker") == "presses")
+        // Firefox keeps no page whose stream was open when the user left it, so it loads the page again.
+        let keepsPages = BrowserEngine.current != .firefox
+        if keepsPages { #expect(try await browser.run("return window.marker") == "presses") }
         try await browser.forward()
         try await browser.look(until: "location.pathname === '/leaving' && \(isLive)")
-        #expect(try await browser.run("return window.marker") == "leaving")
+        if keepsPages { #expect(try await browser.run("return window.marker") == "leaving") }
         try await browser.click("#signOut")
         try await browser.look(until: "\(counts) === 'true' && \(quiet)")
       }
@@ -162,6 +164,7 @@ extension BrowserTests {
     @Test(arguments: NetworkStage.delays)
     func `a page that was left does not open its stream again`(delay: Int) async throws {
       try await visit(delay, preparation: counting) { browser in
+        try await browser.waitForAssistance()
         try await leave(browser)
         #expect(try await browser.run("return sessionStorage.opened ?? null") == .null)
       }
