@@ -25,7 +25,7 @@ import Testing
   }
 
   private func store<R: Reducer>(
-    _ state: R.State, as name: String? = "Grace", @ReducerBuilder<R.State, R.Action> _ reducer: () -> R
+    _ state: R.State, as name: String? = "Grace", _ reducer: () -> R
   ) -> TestStore<R.State, R.Action> where R.State: Equatable {
     let store = TestStore(initialState: state, reducer: reducer, withDependencies: prepare)
     if let member = TeamAccounts.members.first(where: { $0.name == name }) { store.dependencies.session.signIn(member) }
@@ -122,8 +122,8 @@ import Testing
 
   @Test func `a chosen filter is a step of the history, and a typed one replaces the URL`() async {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
-    await store.send(\.binding.query.assignee, "Ada") { $0.query.assignee = "Ada" }
-    await store.send(\.binding.query.text, "x") { $0.query.text = "x" }
+    await store.send(.binding(.set(\.query.assignee, "Ada"))) { $0.query.assignee = "Ada" }
+    await store.send(.binding(.set(\.query.text, "x"))) { $0.query.text = "x" }
     await store.send(.showAllButtonTapped)
     #expect(steps.value == [.push("?assignee=Ada"), .replace("?assignee=Ada&text=x"), .push("?")])
   }
@@ -177,7 +177,7 @@ import Testing
     var other = draft
     other.title = "Measure twice"
     team.store.send(.cardEdited(5, other, by: TeamMember(name: "Ada", role: .admin)))
-    await store.send(\.binding.draft.title, "Measure it") { $0.draft.title = "Measure it" }
+    await store.send(.binding(.set(\.draft.title, "Measure it"))) { $0.draft.title = "Measure it" }
     await store.send(.saveButtonTapped) {
       $0.message = "Ada has edited this card meanwhile. Save again to replace that version."
       $0.draft.version = 1
