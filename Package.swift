@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeOpenIDTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "Dependencies", "IssueReporting", "Periscope", "PeriscopeLive",
-        "PeriscopeLocks", "PeriscopeOpenID", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestSupport",
+        "Clocks", "ComposableArchitecture", "Periscope", "PeriscopeLocks", "PeriscopeOpenID", "PeriscopeTestConnection",
+        "PeriscopeTestSupport",
       ]),
     .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(

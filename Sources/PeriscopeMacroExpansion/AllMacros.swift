@@ -1,6 +1,6 @@
 package import SwiftSyntaxMacros
 
-/// The implementations of the macros by the type name in `#externalMacro(module: "PeriscopeMacros", type: …)`.
+/// The implementations of the macros by the names of their types in the declarations of the macros.
 package var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,

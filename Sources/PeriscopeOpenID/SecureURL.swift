@@ -5,6 +5,8 @@ internal import PeriscopeLive
 struct SecureURL: Hashable, Sendable {
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "::1", "[::1]"]
 
+  private static func isLoopback(_ host: String) -> Bool { loopback.contains(host) || host.hasSuffix(".localhost") }
+
   let text: String
   /// Whether the URL is on this machine and does not use TLS.
   let isPlain: Bool
@@ -15,7 +17,7 @@ struct SecureURL: Hashable, Sendable {
       !host.isEmpty, url.user == nil, url.fragment == nil
     else { return nil }
     isPlain = url.scheme?.lowercased() != "https"
-    guard !isPlain || Self.loopback.contains(host) else { return nil }
+    guard !isPlain || Self.isLoopback(host) else { return nil }
     self.text = text
   }
 

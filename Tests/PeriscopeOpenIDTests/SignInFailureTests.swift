@@ -184,7 +184,8 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   {
     try await onThread {
       let stage = try SignInStage(failure.register)
-      stage.acme.behave { failure.change(&$0, stage.acme.issuer) }
+      let issuer = stage.acme.issuer
+      stage.acme.behave { failure.change(&$0, issuer) }
       let browser = try stage.browser()
       let genuine = try stage.callback(browser)
       let callback = try failure.callback(genuine, stage)
