@@ -110,6 +110,7 @@ import Testing
       + cell: 3
       + cell: Adult
       + listitem
+      + button "Move" (hint: Name Guest 3 Nights Child)
       + textbox "Name": Guest 3
       + group "Nights"
       + button "Decrement Nights"
@@ -128,6 +129,7 @@ import Testing
       - cell: 3
       - cell: Adult
       - listitem
+      - button "Move" (hint: Name Guest 3 Nights Child)
       - textbox "Name": Guest 3
       - group "Nights"
       - button "Decrement Nights"
@@ -146,6 +148,7 @@ import Testing
       - cell: 3
       - cell: Child
       - listitem
+      - button "Move" (hint: Name Blaise Nights Child)
       - textbox "Name": Blaise
       - group "Nights"
       - button "Decrement Nights"
@@ -165,6 +168,7 @@ import Testing
       - cell: Adult
       - list
       - listitem
+      - button "Move" (hint: Name Ada Nights Child)
       - textbox "Name": Ada
       - group "Nights"
       - button "Decrement Nights"

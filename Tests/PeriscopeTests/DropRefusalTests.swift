@@ -67,7 +67,8 @@ private struct GarageView: View {
   }
 
   @Test func `a client that reads the page's JSON drops a view and moves a row`() throws {
-    let client = try SiteStage(site).client()
+    let stage = try SiteStage(site)
+    let client = try stage.client()
     let page = try client.get("/garage", accept: "application/json").text
     #expect(page.contains(#""drags":["drag[1]","drag[2]"],"drops":["drop[car]","#), "\(page)")
     let dropped = try client.post("/garage", "action=drag[2]>drop[car]", "Accept: application/json")
@@ -96,7 +97,8 @@ private struct GarageView: View {
     ("action=drag[1]%00>drop[car]", 409), ("action=drag[1]>drop[car]%FF", 400), ("action=", 409),
   ])
   func `a drop that the page does not offer is refused, and changes nothing`(body: String, status: Int) throws {
-    let client = try SiteStage(site).client()
+    let stage = try SiteStage(site)
+    let client = try stage.client()
     let refused = try client.post("/garage", body, "Accept: application/json")
     #expect(refused.status == status, "\(body): \(refused.text)")
     let shown = try client.get("/garage", accept: "application/json").text
@@ -116,7 +118,8 @@ private struct GarageView: View {
   }
 
   @Test func `a drop on a place of an earlier instance of the page is refused`() throws {
-    let client = try SiteStage(site).client()
+    let stage = try SiteStage(site)
+    let client = try stage.client()
     let page = try client.get("/garage", accept: "application/json").text
     let place = try #require(page.firstMatch(of: /"drops":\["drop\[car\]","(\d+-\d+)"/)).1
     let refused = try client.post(

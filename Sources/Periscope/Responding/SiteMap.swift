@@ -66,7 +66,7 @@ struct SiteMap: Sendable {
   /// Returns the body limits of the route that answers a request; `nil` unless the route sets its own.
   func bodyLimits(of source: any RequestSource) -> BodyLimits? {
     guard hasBodyLimits else { return nil }
-    return try? route(source.method.rawValue, at: source.path).match?.0.bodyLimits
+    return try? route(at: source.path, source).match?.0.bodyLimits
   }
 
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.
@@ -78,7 +78,7 @@ struct SiteMap: Sendable {
       if let file = runtime.find(path) { return .runtimeFile(file) }
     }
     do {
-      let (route, methods) = try route(source.method.rawValue, at: path)
+      let (route, methods) = try route(at: path, source)
       if let (route, parameters) = route { return .route(route, parameters: parameters) }
       for folder in folders {
         if let file = folder.find(path) { return .file(file) }
@@ -99,17 +99,28 @@ struct SiteMap: Sendable {
   /// Returns the route that answers the request, or the methods of all routes of the path. A page of the same path
   /// answers the other methods.
   private func route(
-    _ method: String, at path: String
+    at path: String, _ source: any RequestSource
   ) throws(Refusal) -> (match: (Route, [String])?, methods: String?) {
     guard !routes.isEmpty else { return (nil, nil) }
-    let segments = PathPattern.segments(of: path)
-    let matches = routes.compactMap { route in route.address.match(segments).map { (route, $0) } }
+    var matches = findRoutes(PathPattern.segments(of: path))
+    // A parameter may contain an encoded slash. Routes of the decoded path come first, so that an encoded slash does
+    // not lead past their conditions.
+    if matches.isEmpty, source.rawTarget.utf8.contains(UInt8(ascii: "%")),
+      let segments = RequestTarget.segments(ofRaw: source.rawTarget)
+    {
+      matches = findRoutes(segments)
+    }
     guard !matches.isEmpty else { return (nil, nil) }
+    let method = source.method.rawValue
     if let exact = matches.first(where: { $0.0.method == method }) { return (exact, nil) }
     if method == "HEAD", let get = matches.first(where: { $0.0.method == "GET" }) { return (get, nil) }
     let methods = allowedMethods(matches.map(\.0))
     guard positions[path] != nil || method == "OPTIONS" else { throw .wrongMethod(method, allowed: methods) }
     return (nil, methods)
+  }
+
+  private func findRoutes(_ segments: [Substring]) -> [(Route, [String])] {
+    routes.compactMap { route in route.address.match(segments).map { (route, $0) } }
   }
 
   private func allowedMethods(_ routes: [Route]) -> String {

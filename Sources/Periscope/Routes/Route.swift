@@ -35,7 +35,8 @@ public struct Route: Sendable, Modifiable {
   ///
   /// - Parameters:
   ///   - method: The method, such as `GET`.
-  ///   - path: The route's path. Each component that starts with a colon is a parameter.
+  ///   - path: The route's path. Each component that starts with a colon is a parameter. A parameter is never empty,
+  ///     and contains a slash only if that is encoded.
   ///   - types: The types of the parameters, in order.
   ///   - handle: Returns the response.
   public init<each Parameter: PathParameter>(

@@ -178,7 +178,7 @@ struct BrowserTab: Sendable {
   }
 
   /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the
-  /// timeout.
+  /// timeout. If the browser leaves the page meanwhile, the script ends without a result.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     return try await browser.await(
@@ -189,6 +189,6 @@ struct BrowserTab: Sendable {
         await new Promise((done) => setTimeout(done, 5));
       }
       return true;
-      """) == .bool(true)
+      """) != .bool(false)
   }
 }

@@ -218,7 +218,8 @@ extension Client {
   @Test(arguments: [
     ("GET", "/desk/a/notes.txt", "application/json", 403), ("GET", "/desk/a/notes.txt", "*/*", 403),
     ("GET", "/desk/a/notes.txt", "image/avif,image/webp,*/*;q=0.8", 403),
-    ("HEAD", "/desk/a/notes.txt", "text/html", 302),
+    ("HEAD", "/desk/a/notes.txt", "text/html", 302), ("GET", "/desk/a%2Fb/notes.txt", "*/*", 403),
+    ("GET", "/desk%2Fa%2Fnotes.txt", "*/*", 403),
     ("POST", "/desk/a", "text/html", 403), ("GET", "/vault.txt", "text/html", 302), ("GET", "/vault.txt", "*/*", 403),
   ])
   func `a user who has not signed in gets nothing of a route of a group that requires signing in`(

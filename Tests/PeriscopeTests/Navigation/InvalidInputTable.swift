@@ -32,7 +32,7 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
     get("/cards?page=1.0", 400, "whole number"), get("/cards?page=99999999999999999999", 400, "whole number"),
     get("/cards?page=%22%3E%3Cscript%3E", 400, "must be a whole number", remark: "the text is escaped"),
     get("/cards?status=lost", 400, "one of its values"), get("/cards?page=%zz", 400, "Malformed query"),
-    get("/cards?%ff=1", 400, "Malformed query"), get("/cards?page=%00", 400, "Malformed query"),
+    get("/cards?%ff=1", 400, "The address is not UTF-8"), get("/cards?page=%00", 400, "The address is not UTF-8"),
     get("/cards?a=1&…", "/cards?" + String(repeating: "a=1&", count: 257), 400, "Malformed query", "257 parameters"),
     get("/cards?page=2&page=3", 303, location: "/cards?page=2&page=3&tab=…", remark: "the last one counts"),
     get("/cards?other=1", 303, location: "/cards?other=1&tab=…", remark: "ignored"),
@@ -213,17 +213,18 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
   func `invalid input gets the response that the article "Invalid input" lists`(row: InvalidInput) async throws {
     try await browse(invalidInputSite) { stage, client in
       let response = try row.send(client, stage)
-      #expect(response.status == row.status)
+      #expect(response.status == row.status, "\(row.text)")
       let location = response.header("Location").map { url in
         url.firstRange(of: "tab=").map { "\(url[..<$0.upperBound])…" } ?? url
       }
-      #expect(location == row.location)
-      #expect(response.text.contains(row.part), "\(response.text)")
-      #expect(!response.text.contains("'\"><script>'"))
-      if row.remark == "no session" { #expect(client.cookie == nil) }
+      #expect(location == row.location, "\(row.text)")
+      // With Foundation, no text contains the empty one.
+      #expect(row.part.isEmpty || response.text.contains(row.part), "\(row.text): \(response.text)")
+      #expect(!response.text.contains("'\"><script>'"), "\(row.text)")
+      if row.remark == "no session" { #expect(client.cookie == nil, "\(row.text)") }
       let cookies = response.headers.filter { $0.name == "Set-Cookie" }
-      #expect(cookies.allSatisfy { $0.value.hasPrefix("periscope=") })
-      if row.remark == "no action" { #expect(try client.get("/me").text == "nobody") }
+      #expect(cookies.allSatisfy { $0.value.hasPrefix("periscope=") }, "\(row.text)")
+      if row.remark == "no action" { #expect(try client.get("/me").text == "nobody", "\(row.text)") }
     }
   }
 

@@ -89,7 +89,7 @@ nonisolated private struct PlainValues: View {
     #expect(stage.page.contains(#"data-drop="drop[done]" data-drop-type="Card""#))
     let offered = stage.monitor.enter { stage.document.offeredDrags }
     #expect(offered.drags == ["drag[1]", "drag[2]", "drag[9]", "drag[7]"])
-    #expect(offered.drops == ["drop[todo]", "drop[done]", "drop[closed]", "drop[tools]", "drop[inner]", "drop[self]"])
+    #expect(offered.drops == ["drop[todo]", "drop[done]", "drop[closed]", "drop[tools]", "drop[self]", "drop[inner]"])
   }
 
   @Test
