@@ -60,6 +60,12 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
   /** @type {Submission[]} */
   let pending = [];
   /**
+   * Ends when the request that was sent last has its response.
+   *
+   * @type {Promise<unknown>}
+   */
+  let answer = Promise.resolve();
+  /**
    * Postponed changes of controls. A change is applied when its submission is no longer pending; without a submission,
    * when the control has no pending value.
    *
@@ -322,7 +328,9 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
       for (const [field, base] of bases) if (!isTaken(field)) agreedValues.set(field, base);
     };
     try {
-      const response = await send(request.map(({ body }) => body), epoch, digests, page.url);
+      const sending = send(request.map(({ body }) => body), epoch, digests, page.url);
+      answer = sending.catch(() => {});
+      const response = await sending;
       if (!pending.includes(request[0])) {
         // The page was left. The response's other lines are about fields of that page, so only the first one is shown.
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
@@ -408,5 +416,5 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, answered: () => answer, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

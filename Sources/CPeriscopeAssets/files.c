@@ -291,6 +291,9 @@ static const unsigned char toolbars_css[] = {
 static const unsigned char transforms_css[] = {
 #embed "../../Public/styles/transforms.css"
 };
+static const unsigned char uploads_css[] = {
+#embed "../../Public/uploads.css"
+};
 static const unsigned char uploads_js[] = {
 #embed "../../Public/uploads.js"
 };
@@ -398,6 +401,7 @@ static const struct periscope_file assets[] = {
   {"tokens.css", tokens_css, sizeof tokens_css},
   {"toolbars.css", toolbars_css, sizeof toolbars_css},
   {"transforms.css", transforms_css, sizeof transforms_css},
+  {"uploads.css", uploads_css, sizeof uploads_css},
   {"uploads.js", uploads_js, sizeof uploads_js},
   {"visibility.css", visibility_css, sizeof visibility_css},
   {"visits.mjs", visits_mjs, sizeof visits_mjs},

@@ -382,11 +382,23 @@ static const unsigned char gallery_css[] = {
 static const unsigned char icon_svg[] = {
 #embed "../PeriscopeGallery/Resources/icon.svg"
 };
+static const unsigned char lists_css[] = {
+#embed "../PeriscopeGallery/Resources/lists.css"
+};
+static const unsigned char packing_css[] = {
+#embed "../PeriscopeGallery/Resources/packing.css"
+};
+static const unsigned char planner_css[] = {
+#embed "../PeriscopeGallery/Resources/planner.css"
+};
 static const unsigned char planner_js[] = {
 #embed "../PeriscopeGallery/Resources/planner.js"
 };
 static const unsigned char team_css[] = {
 #embed "../PeriscopeGallery/Resources/team.css"
+};
+static const unsigned char todos_css[] = {
+#embed "../PeriscopeGallery/Resources/todos.css"
 };
 
 static const struct periscope_file gallery_sources[] = {
@@ -522,8 +534,12 @@ static const struct periscope_file gallery_resources[] = {
   {"frame.js", frame_js, sizeof frame_js},
   {"gallery.css", gallery_css, sizeof gallery_css},
   {"icon.svg", icon_svg, sizeof icon_svg},
+  {"lists.css", lists_css, sizeof lists_css},
+  {"packing.css", packing_css, sizeof packing_css},
+  {"planner.css", planner_css, sizeof planner_css},
   {"planner.js", planner_js, sizeof planner_js},
   {"team.css", team_css, sizeof team_css},
+  {"todos.css", todos_css, sizeof todos_css},
 };
 
 const struct periscope_file *periscope_gallery_resources(void) { return gallery_resources; }

@@ -11,6 +11,10 @@ package enum BrowserRuntime {
   /// The script of pages with controls for files.
   package static let uploadsScript = compact(EmbeddedFiles.text("uploads.js"))
 
+  /// The stylesheet of pages with controls for files.
+  package static let uploadsStylesheet = Array(
+    (codeLines(of: EmbeddedFiles.text("uploads.css")).joined(separator: "\n") + "\n").utf8)
+
   /// The script of pages with client actions.
   package static let actionsScript = compact(EmbeddedFiles.text("actions.js"))
 

@@ -19,7 +19,7 @@ enum EmbeddedFiles {
   static let stylesheets = all.filter { $0.key.hasSuffix(".css") && !separateStylesheets.contains($0.key) }
 
   /// The stylesheets that only some pages load.
-  private static let separateStylesheets: Set = ["drags.css", "toasts.css"]
+  private static let separateStylesheets: Set = ["drags.css", "toasts.css", "uploads.css"]
 
   /// Returns the text of a file.
   static func text(_ name: String) -> String {

@@ -41,7 +41,8 @@ extension BrowserTests {
           } else {
             try await move.perform(in: browser)
           }
-          try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
+          try await browser.wait(
+            until: "!document.querySelector('[aria-busy=true]') && !window.periscope?.isVisiting")
           // States that differ only in typed text are audited once.
           let tags =
             "return [...document.body.querySelectorAll('*')].map(({ localName, open }) => localName + open).join()"

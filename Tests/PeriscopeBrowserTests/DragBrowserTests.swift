@@ -95,6 +95,9 @@ private let site = Site {
 private let jobs = "document.querySelector('output').textContent"
 private let isIdle = "!document.querySelector('[aria-busy=true]') && window.periscope.outbox.isEmpty()"
 private let announced = "document.querySelector('[aria-live=assertive]').textContent"
+/// Ends the slides of rows to their new places, at which a test looks for them.
+private let slidesEnd =
+  "for (const animation of document.getAnimations()) if (animation.id === 'periscope-slide') animation.finish();"
 private let isUndragged = "!document.querySelector('[data-dragging], [data-drop-over], .drag-ghost')"
 
 extension BrowserTests {
@@ -155,6 +158,7 @@ extension BrowserTests {
     ) {
       let found = try await browser.run(
         """
+        \(slidesEnd)
         const { left, top, width, height } = \(element).getBoundingClientRect();
         return [Math.round(left + width * \(x)), Math.round(top + height * \(y))];
         """)
@@ -176,6 +180,14 @@ extension BrowserTests {
     private func lift(
       _ element: String, over target: String, at share: Double = 0.5, in browser: Browser
     ) async throws {
+      // A click may have scrolled the page.
+      try await browser.run(
+        """
+        \(slidesEnd)
+        const [from, to] = [\(element), \(target)].map((element) => element.getBoundingClientRect());
+        const middle = (Math.min(from.top, to.top) + Math.max(from.bottom, to.bottom)) / 2;
+        scrollBy({ top: middle - innerHeight / 2, behavior: 'instant' });
+        """)
       let start = try await place(element, 0.2, 0.5, browser)
       let end = try await place(target, 0.2, share, browser)
       try await mouse(browser, [move(start), down, move((start.0 + 9, start.1 + 9)), move(end)])
@@ -214,6 +226,7 @@ extension BrowserTests {
         #expect(try await browser.run("return job('Mow').getAttribute('data-drop-over')") == "after")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Cut Sow Mow Dig' && \(isIdle)")
+        try await browser.run(slidesEnd)
         try await browser.click("[value='move-up[Dig]']")
         try await browser.wait(until: "\(jobs) === 'Cut Sow Dig Mow' && \(isIdle)")
       }

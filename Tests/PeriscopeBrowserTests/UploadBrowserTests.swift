@@ -356,7 +356,7 @@ extension BrowserTests {
         if runsScripts { try await browser.wait(until: "window.periscope?.epoch") }
         try await browser.type(file.path(), into: "input[type=file]")
         if !runsScripts { try await browser.click("main form .commit") }
-        try await browser.see("//li[contains(., '\(file.lastPathComponent), text/plain, 4 bytes')]")
+        try await browser.see("//li[contains(., '\(file.lastPathComponent)') and contains(., 'text/plain, 4 bytes')]")
         try await browser.click("li button")
         try await browser.see("//main[not(.//li)]")
       }

@@ -125,6 +125,6 @@ private struct GarageView: View {
     let refused = try client.post(
       "/garage", "action=drag[1]>\(place)", "Accept: application/json", "Periscope-Epoch: earlier")
     #expect(refused.status == 409)
-    #expect(refused.text.contains("was replaced by a new instance"), "\(refused.text)")
+    #expect(refused.text.contains("This has changed meanwhile"), "\(refused.text)")
   }
 }

@@ -16,6 +16,7 @@ struct RuntimeFiles: Sendable {
       "looks.css": FileVersion(embedded: BrowserRuntime.looks),
       "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
       "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
+      "uploads.css": FileVersion(embedded: BrowserRuntime.uploadsStylesheet),
       "actions.js": FileVersion(embedded: BrowserRuntime.actionsScript),
       "hooks.js": FileVersion(embedded: BrowserRuntime.hooksScript),
       "drags.js": FileVersion(embedded: BrowserRuntime.dragsScript),

@@ -13,6 +13,7 @@ struct NestedListsView: View {
         NestedListRows(store: store)
       }
     }
+    .pageHead { $0.stylesheets = ["/lists.css"] }
   }
 }
 

@@ -15,6 +15,7 @@ struct PackingView: View {
       h2 { "Stops" }
       StopList(store: store)
     }
+    .pageHead { $0.stylesheets = ["/packing.css"] }
   }
 }
 

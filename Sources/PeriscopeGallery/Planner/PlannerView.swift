@@ -14,6 +14,7 @@ struct PlannerView: View {
       BookedDays(store: store)
     }
     .pageHead { $0.scripts = ["/planner.js"] }
+    .pageHead { $0.stylesheets = ["/planner.css"] }
   }
 }
 

@@ -26,6 +26,7 @@ struct DueDatesView: View {
     }
     .pageWidth(.wide)
     .pageHead { $0.scripts = ["/planner.js"] }
+    .pageHead { $0.stylesheets = ["/planner.css"] }
   }
 }
 

@@ -14,6 +14,7 @@ struct TodosView: View {
       TodoList(store: store)
       TodoCount(store: store)
     }
+    .pageHead { $0.stylesheets = ["/todos.css"] }
   }
 }
 

@@ -9,6 +9,10 @@ extension BrowserTab {
     "Meta": "\u{E03D}",
   ]
 
+  /// A statement that ends the slides of rows to their new places: the mouse would reach a different row, or none.
+  static let slidesEnd =
+    "for (const animation of document.getAnimations()) if (animation.id === 'periscope-slide') animation.finish();"
+
   /// Performs an act on the page that was read last.
   func perform(_ act: Act, on page: ShownPage) async throws {
     func element(_ id: Int) -> String {
@@ -21,7 +25,7 @@ extension BrowserTab {
       // Moves the pointer away first, because the page's script ignores a click on a control that a patch has just put
       // under the pointer.
       let move = "dispatchEvent(new PointerEvent('pointermove', { clientX: -100, clientY: -100 }))"
-      try await browser.click(script: "\(move); return \(target)")
+      try await browser.click(script: "\(Self.slidesEnd) \(move); return \(target)")
     case .type(let text, let id):
       guard ["date", "time", "number"].contains(page.inputType(of: id)) else {
         try await browser.run("const field = \(element(id)); field.focus(); field.select();")

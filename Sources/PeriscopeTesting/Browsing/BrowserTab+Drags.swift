@@ -3,8 +3,12 @@ internal import Foundation
 // Drags with the mouse and the keyboard of a real browser.
 extension BrowserTab {
   func perform(_ drag: DragAct, _ source: String, _ target: String) async throws {
-    // A patch may have added the script just now.
-    try await browser.wait(until: "document.documentElement.dataset.drags !== undefined")
+    // A patch may have added the script just now, and a view transition covers the page.
+    try await browser.wait(
+      until: """
+        document.documentElement.dataset.drags !== undefined
+          && !document.getAnimations().some(({ effect }) => effect?.pseudoElement?.startsWith('::view-transition'))
+        """)
     try await drag.isByKeys ? move(source, target) : drop(source, target)
   }
 
@@ -13,8 +17,13 @@ extension BrowserTab {
     let places = try await browser.run(
       """
       const source = \(source), target = \(target), handle = source.querySelector('.handle');
+      \(Self.slidesEnd)
       source.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      // A drag near the edge of the window would scroll the page.
+      const [from, to] = [source, target].map((element) => element.getBoundingClientRect());
+      const middle = (Math.min(from.top, to.top) + Math.max(from.bottom, to.bottom)) / 2;
+      scrollBy({ top: middle - innerHeight / 2, behavior: 'instant' });
       const control = 'a, button, input, select, textarea, label, summary, [tabindex]';
       const shares = [0.5, 0.1, 0.9, 0.03, 0.97];
       // Returns the first point of an element that fulfills a condition on the innermost element there.

@@ -142,6 +142,8 @@ struct BrowserTab: Sendable {
       (page.title, page.epoch, page.sequence) = (title, epoch, sequence)
       page.notice = notice.isEmpty ? nil : notice
       page.events = events.compactMap(PageEvent.init(command:))
+      // The script for drags adds this text, which pages in memory do not have.
+      for id in elements where page.tree.attribute("id", of: id) == "periscope-drag-help" { page.tree.remove(id) }
       for control in controls {
         let id = elements[control.index]
         if page.tree.name(of: id) == "option" || page.isToggle(id) {

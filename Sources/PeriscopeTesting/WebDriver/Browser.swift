@@ -83,11 +83,18 @@ package struct Browser: Sendable {
     try await throughUnload { try await look(for: expression) }
   }
 
-  /// Repeats a command that the unloading of a page has interrupted. Only Chromium's driver does that itself.
+  /// Repeats a command that the unloading of a page has interrupted. Chromium's driver mostly does that itself, but
+  /// reports a timeout at once if the page's promise is gone.
   private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
+    let start = ContinuousClock.now
     do {
       return try await command()
     } catch let failure as TestFailure where engine != .chromium && failure.description.contains("unload") {
+      return try await command()
+    } catch let failure as TestFailure
+      where engine == .chromium && failure.description.contains("script timeout")
+      && ContinuousClock.now - start < .seconds(30)
+    {
       return try await command()
     }
   }

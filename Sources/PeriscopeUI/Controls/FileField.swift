@@ -104,8 +104,11 @@ nonisolated public struct FileField: HTMLPrimitive {
     }
   }
 
-  /// Loads the script that sends files and shows their progress.
-  private static let head = PageHead { $0.scripts = [Wire.uploadsScript.description] }
+  /// Loads the script that sends files and shows their progress, and the stylesheet.
+  private static let head = PageHead {
+    $0.scripts = [Wire.uploadsScript.description]
+    $0.stylesheets = [Wire.uploadsStylesheet.description]
+  }
 
   private func writeInput(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
     let name = renderer.offer(

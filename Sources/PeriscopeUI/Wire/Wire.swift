@@ -33,6 +33,8 @@ package enum Wire {
   package static let park: StaticString = "data:!park\n\n"
   /// The path of the script for pages with controls for files.
   package static let uploadsScript: StaticString = "/periscope/uploads.js"
+  /// The path of the stylesheet for pages with controls for files.
+  static let uploadsStylesheet: StaticString = "/periscope/uploads.css"
   /// The path of the script for pages with hooks.
   static let hooksScript: StaticString = "/periscope/hooks.js"
   /// The attributes of an element with a hook: the hook's name, its value as JSON, and on each line an action's name and the name
