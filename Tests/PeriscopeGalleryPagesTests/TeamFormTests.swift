@@ -48,16 +48,22 @@ import Testing
       return response
     }
 
-    /// Opens a page, and follows redirects.
+    /// Opens a page, follows redirects, and loads the page again as long as it asks for that, because an effect has not ended.
     func open(_ target: String) throws {
-      var response = try get(target)
       path = target
-      while let next = response.header("Location") {
-        path = next
-        response = try get(next)
+      for _ in 0..<Self.mostLoads {
+        let response = try get(path)
+        html = response.text.replacing(/<!--.*?-->/, with: "")
+        if let next = response.header("Location") {
+          path = next
+        } else if !html.contains("http-equiv=\"refresh\"") {
+          return
+        }
       }
-      html = response.text.replacing(/<!--.*?-->/, with: "")
+      Issue.record("'\(path)' redirects or refreshes again and again.")
     }
+
+    private static let mostLoads = 1_000
 
     /// Presses the button with a name, and opens the page to which the response leads.
     func press(_ button: String, _ fields: String = "") throws {
