@@ -382,6 +382,9 @@ static const unsigned char gallery_css[] = {
 static const unsigned char icon_svg[] = {
 #embed "../PeriscopeGallery/Resources/icon.svg"
 };
+static const unsigned char invitation_css[] = {
+#embed "../PeriscopeGallery/Resources/invitation.css"
+};
 static const unsigned char lists_css[] = {
 #embed "../PeriscopeGallery/Resources/lists.css"
 };
@@ -534,6 +537,7 @@ static const struct periscope_file gallery_resources[] = {
   {"frame.js", frame_js, sizeof frame_js},
   {"gallery.css", gallery_css, sizeof gallery_css},
   {"icon.svg", icon_svg, sizeof icon_svg},
+  {"invitation.css", invitation_css, sizeof invitation_css},
   {"lists.css", lists_css, sizeof lists_css},
   {"packing.css", packing_css, sizeof packing_css},
   {"planner.css", planner_css, sizeof planner_css},

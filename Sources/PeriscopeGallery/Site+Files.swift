@@ -11,6 +11,7 @@ extension Site {
     file("frame.js", "text/javascript; charset=utf-8"),
     file("todos.css", "text/css; charset=utf-8"),
     file("lists.css", "text/css; charset=utf-8"),
+    file("invitation.css", "text/css; charset=utf-8"),
     file("planner.css", "text/css; charset=utf-8"),
     file("packing.css", "text/css; charset=utf-8"),
     file("planner.js", "text/javascript; charset=utf-8"),

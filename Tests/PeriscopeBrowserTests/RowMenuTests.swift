@@ -60,7 +60,7 @@ extension BrowserTests {
         try await browser.finishAnimations()
         try await browser.click(".row-actions:popover-open .destructive")
         try await browser.wait(until: "document.querySelectorAll('.acted > .more').length === 2 && \(quiet)")
-        try await browser.wait(until: "document.activeElement.matches('.more')")
+        try await browser.wait(until: "document.activeElement.matches('.acted button')")
         #expect(try await browser.run("return document.querySelectorAll(':popover-open').length") == 0)
         #expect(
           try await browser.run("return document.activeElement.closest('.acted').textContent.includes('Row 2')") == true

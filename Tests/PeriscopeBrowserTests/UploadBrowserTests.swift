@@ -286,9 +286,9 @@ extension BrowserTests {
         try await browser.run(
           """
           const close = ImageBitmap.prototype.close;
-          window.closed = 0;
+          window.released = 0;
           ImageBitmap.prototype.close = function () {
-            window.closed += 1;
+            window.released += 1;
             close.call(this);
           };
           window.holds = true;
@@ -296,7 +296,7 @@ extension BrowserTests {
           drawing.width = drawing.height = 2;
           drawing.toBlob(async (blob) => choose(\(control), ['a.png', 'image/png', await blob.arrayBuffer()]));
           """)
-        try await browser.wait(until: "window.closed === 1 && \(tree)?.querySelector('canvas')?.width > 0")
+        try await browser.wait(until: "window.released === 1 && \(tree)?.querySelector('canvas')?.width > 0")
       }
     }
 

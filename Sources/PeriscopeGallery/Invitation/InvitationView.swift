@@ -14,6 +14,7 @@ struct InvitationView: View {
       Details(store: store)
       HelpDialog()
     }
+    .pageHead { $0.stylesheets = ["/invitation.css"] }
   }
 }
 
