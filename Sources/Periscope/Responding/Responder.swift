@@ -94,8 +94,7 @@ package final class Responder: Sendable {
     switch endpoint {
     case .runtimeFile, .joinedStreams: break
     case .route: return runMiddleware(endpoint, request)
-    // A body in a file is copied in a task, because that may take seconds.
-    case _ where !site.middleware.isEmpty || request.spool != nil: return runMiddleware(endpoint, request)
+    case _ where !site.middleware.isEmpty: return runMiddleware(endpoint, request)
     case .page(let key): return answer(.start(key), request)
     case .file, .redirect, .options, .refused: break
     }
