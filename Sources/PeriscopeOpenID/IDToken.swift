@@ -6,7 +6,7 @@ internal import Foundation
 struct IDToken {
   /// The maximum number of bytes of a token.
   private static let limit = 65_536
-  /// The seconds by which the clocks of the provider and of the site may differ.
+  /// The tolerated difference between the clocks of the provider and the site, in seconds.
   private static let leeway = 60
 
   let subject: String

@@ -24,7 +24,7 @@ struct PendingSignIns: Codable, Equatable, Sendable {
     all = all.suffix(Self.limit - 1) + [signIn]
   }
 
-  /// Removes and returns the sign-in with a state; `nil` if there is none, if it has expired, or if a different path has started it.
+  /// Removes and returns the sign-in with a state; `nil` if it is missing, expired, or of a different path.
   mutating func take(_ state: String, of path: String, now: Int) -> SignIn? {
     removeExpired(now)
     guard let index = all.firstIndex(where: { Secrets.areEqual($0.state, state) }) else { return nil }

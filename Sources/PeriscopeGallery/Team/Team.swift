@@ -3,7 +3,7 @@ import Foundation
 
 /// The boards and cards of a team, which all members share.
 ///
-/// An action names the member who has caused it. The reducer checks the rights of that member, because other pages may have
+/// An action contains its member. The reducer checks the rights of that member, because other pages may have
 /// changed the card after the member's page was rendered.
 @Reducer
 struct Team {

@@ -72,7 +72,7 @@ extension ShownPage {
   }
 }
 
-/// The identity of a dragged element's payload, by which the new element is found that a patch inserts at the new place.
+/// The identity of a dragged element's payload. It finds the new element that a patch inserts at the new place.
 struct DragKey: Equatable, Sendable {
   let key: String
   let type: String

@@ -108,7 +108,7 @@ public final class TestSite: Sendable {
     return await TestPage(self, Visitor(), path ?? firstPath ?? "/", at: site)
   }
 
-  /// Opens a page as a new visitor whose session has values from the start, such as a user who is signed in.
+  /// Opens a page as a new visitor with values in the session, such as a signed-in user.
   ///
   /// ```swift
   /// let ada = await site.visit("/boards") { $0.signIn(User(name: "Ada")) }
