@@ -1,6 +1,6 @@
 import Clocks
 import ComposableArchitecture
-import Glibc
+import Foundation
 import PeriscopeSystem
 import PeriscopeTestConnection
 import PeriscopeUI
