@@ -76,18 +76,10 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     request = new AbortController();
     const { signal } = request;
     watch(OPEN_TIMEOUT);
-    if (isStale) {
-      isUnproven = true;
-      watch(SILENCE_TIMEOUT);
-      await renew(signal);
-      // A reset meanwhile has ended this attempt.
-      isStale = signal.aborted;
-    }
+    if (isStale) await renewPage(signal);
     let response = await open(signal);
     if (response.headers.has(Header.sequence)) {
-      isUnproven = true;
-      watch(SILENCE_TIMEOUT);
-      await renew(signal, response);
+      await renewPage(signal, response);
       response = await open(signal);
     }
     const { status, headers, body } = response;
@@ -109,6 +101,18 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       attempt = 0;
       isUnproven = false;
     }
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @param {any} [page] A response with the new page.
+   */
+  async function renewPage(signal, page) {
+    isStale = isUnproven = true;
+    watch(SILENCE_TIMEOUT);
+    await renew(signal, page);
+    // A reset meanwhile has ended this attempt.
+    isStale = signal.aborted;
   }
 
   function end() {

@@ -342,7 +342,9 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
       if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
-      if (response.status >= FIRST_GATEWAY_STATUS) return lose();
+      // A page in HTML comes from a proxy: the server answers the script with plain text.
+      const isFromProxy = !response.ok && response.headers.get('Content-Type')?.includes('html');
+      if (isFromProxy || response.status >= FIRST_GATEWAY_STATUS) return lose();
       const performer = response.headers.get(Header.epoch) ?? page.epoch;
       if (performer !== page.epoch) {
         // A different page instance than the shown one has performed the request, for example after a restart that lost
