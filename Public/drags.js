@@ -26,7 +26,7 @@ const FINGER_SLACK = 10;
 /** How long a finger presses before a drag begins, in milliseconds. */
 const LONG_PRESS = 400;
 
-/** The distance to the edge of a scrolled area in which a drag scrolls it, in pixels. */
+/** A drag that is closer to the edge of a scrolled area than this, in pixels, scrolls the area. */
 const EDGE = 48;
 
 /** The maximum length of a name in announcements, in characters. */

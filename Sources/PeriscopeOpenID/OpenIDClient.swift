@@ -1,7 +1,7 @@
 public import Dependencies
 internal import IssueReporting
 
-/// The means of a sign-in that depend on its surroundings: the requests to the provider, and the time.
+/// The dependencies of a sign-in: the function that sends requests to the provider, and the current time.
 ///
 /// Tests replace the client by one that signs in a user without a provider:
 ///

@@ -10,7 +10,7 @@ internal import FoundationEssentials
 final class ElementTable<ID: Hashable> {
   @exclusivity(unchecked) private var ids: [ID] = []
   @exclusivity(unchecked) private var objects: [AnyObject] = []
-  /// The position that was read after each position, whose entry may have been removed or replaced since.
+  /// For each position, the position that was read after it. The entry at that position may have been removed or replaced since.
   @exclusivity(unchecked) private var next: [Int] = []
   @exclusivity(unchecked) private var positions: [ID: Int] = [:]
   /// The position that was read last.

@@ -1,4 +1,4 @@
-// Draws the calendars of the planner and of the team board. The page calls these functions.
+// Draws the calendars of the planner and of the team board. `hooks.js` calls these functions for each calendar.
 // The planner's days have no year, so they are shown in every year.
 import { defineHook } from '/periscope/hooks.js';
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// The boards and cards of a team, which all members share.
 ///
-/// An action contains its member. The reducer checks the rights of that member, because other pages may have
-/// changed the card after the member's page was rendered.
+/// Each action contains the member who performs it. The reducer checks the rights of that member, because other pages may
+/// have changed the card after the member's page was rendered.
 @Reducer
 struct Team {
   /// The limits that keep a public server's board small.

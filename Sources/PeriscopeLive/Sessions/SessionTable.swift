@@ -236,7 +236,7 @@ package final class SessionTable: Sendable {
         session.handle.signOut()
         try session.commitValues()
       } catch {
-        // `commitValues` logs the failure.
+        // `commitValues` logs its failures.
         isDone = false
       }
       session.streams.reconnectAll()
