@@ -22,7 +22,7 @@ export const SILENCE_TIMEOUT = 37_500;
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
-/** How long a stream that owes an event may be silent, in milliseconds. */
+/** How long a stream may be silent while an event that the server has sent is missing, in milliseconds. */
 export const DEBT_TIMEOUT = 1_500;
 
 /** The number of attempts with short waits: a server that restarts is usually back within seconds. */
@@ -111,7 +111,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     isStale = isUnproven = true;
     watch(SILENCE_TIMEOUT);
     await renew(signal, page);
-    // A reset meanwhile has ended this attempt.
+    // A reset during the renewal has aborted the request, and the page must be renewed again.
     isStale = signal.aborted;
   }
 
@@ -119,14 +119,14 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     request.abort();
   }
 
-  /** Renews the page. */
+  /** Ends the stream and renews the page. */
   function reset() {
     isStale = true;
     end();
   }
 
   /**
-   * Ends the stream after a time, unless `watch` is called again before.
+   * Performs an action after a time, unless `watch` is called again before. By default, it ends the stream.
    *
    * @param {number} milliseconds
    */
@@ -154,8 +154,8 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     reset,
 
     /**
-     * Renews the page if the stream stays silent, although the server has sent an event. A proxy may hold the events back,
-     * or the connection may have died while the computer slept.
+     * Renews the page if the stream stays silent. Called when an event that the server has sent is late: a proxy may hold
+     * the events back, or the connection may have died while the computer slept.
      */
     expectEvent() {
       if (!isParked && !isStale) watch(DEBT_TIMEOUT, reset);
