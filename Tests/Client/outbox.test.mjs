@@ -232,7 +232,7 @@ test('if a different instance has performed a request, the page is renewed, and 
   assert.ok(!here.pendingValue(control));
 });
 
-test('an event that is late is expected from the stream, unless it has arrived', async () => {
+test('an event that has not arrived one second after its response is expected from the stream', async () => {
   const here = surroundings();
   here.press({}, 'first');
   await here.answer(done(6));
@@ -247,7 +247,7 @@ test('an event that is late is expected from the stream, unless it has arrived',
   assert.equal(here.debts(), 1);
 });
 
-test('a response that is not of the server counts as a lost connection', async () => {
+test('after a successful response without a sequence number, values are sent again, and presses are not', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'red', 'color=');

@@ -114,7 +114,7 @@ private let site = Site {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `a visitor whose session has a user from the start sees a protected page`(connection: PageConnection)
+  func `only a visitor whose session has a user from the start sees a protected page`(connection: PageConnection)
     async throws
   {
     let site = try testSite(connection)
