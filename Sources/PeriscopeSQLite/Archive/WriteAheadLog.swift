@@ -29,6 +29,8 @@ final class WriteAheadLog {
   private lazy var identity = FileIdentity(path: database.path + "-wal")
   /// The size of the log's file that was seen last. Only ``end()`` makes it smaller.
   private var knownSize = 0
+  /// Whether the file was empty or began like a log. An earlier process may have left a different file.
+  private var wasIntact = false
   /// Whether the log was copied since its file is gone.
   private var isRescued = false
   /// The reported reason why checkpoints fail.
@@ -42,7 +44,7 @@ final class WriteAheadLog {
     reserve = DiskReserve(for: database.path)
   }
 
-  /// Returns an error if the log's file was moved, deleted or cut, so that commits would be lost.
+  /// Returns an error if the log's file was moved, deleted, cut or overwritten, so that commits would be lost.
   ///
   /// Earlier commits are copied from a deleted file, which stays open, into the database.
   func displacement() -> ArchiveError? {
@@ -53,10 +55,23 @@ final class WriteAheadLog {
       return .displaced(identity.path)
     }
     guard size >= knownSize else { return .emptied(identity.path) }
+    guard !isOverwritten() else { return .overwritten(identity.path) }
     knownSize = size
     isRescued = false
     return nil
   }
+
+  /// Whether the file no longer begins like a log.
+  private func isOverwritten() -> Bool {
+    guard !database.hasIntactLog else {
+      wasIntact = true
+      return false
+    }
+    return wasIntact
+  }
+
+  /// Whether the file was cut or overwritten. Copying such a log would damage the database.
+  private func isDamaged() -> Bool { identity?.size.map { $0 < knownSize } == true || isOverwritten() }
 
   /// Returns whether a checkpoint is due, once per checkpoint.
   func requestCheckpoint() -> Bool {
@@ -75,6 +90,7 @@ final class WriteAheadLog {
   func checkpoint() {
     isCheckpointRequested = false
     isGrowing = false
+    guard !isDamaged() else { return }
     do throws(SQLiteError) {
       try database.checkpoint(truncates: false)
       note(nil)
@@ -90,9 +106,11 @@ final class WriteAheadLog {
     reserve.fill()
   }
 
-  /// Releases the reserve, copies the log into the database, and truncates the log file.
+  /// Releases the reserve, copies the log into the database, and truncates the log file. A damaged log is not copied, and
+  /// stays.
   func end() {
     reserve.release()
+    guard !isDamaged() else { return database.keepLog() }
     knownSize = 0
     do throws(SQLiteError) {
       try database.checkpoint()
