@@ -71,7 +71,11 @@ final class WriteAheadLog {
   }
 
   /// Whether the file was cut or overwritten. Copying such a log would damage the database.
-  private func isDamaged() -> Bool { identity?.size.map { $0 < knownSize } == true || isOverwritten() }
+  private func isDamaged() -> Bool {
+    // Before the first commit there may be no file yet.
+    let isCut = knownSize > 0 && identity?.size.map { $0 < knownSize } == true
+    return isCut || isOverwritten()
+  }
 
   /// Returns whether a checkpoint is due, once per checkpoint.
   func requestCheckpoint() -> Bool {
