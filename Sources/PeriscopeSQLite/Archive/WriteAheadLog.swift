@@ -29,7 +29,7 @@ final class WriteAheadLog {
   private lazy var identity = FileIdentity(path: database.path + "-wal")
   /// The size of the log's file that was seen last. Only ``end()`` makes it smaller.
   private var knownSize = 0
-  /// Whether the file was empty or began like a log. An earlier process may have left a different file.
+  /// Whether the file was empty or began like a log before a commit.
   private var wasIntact = false
   /// Whether the log was copied since its file is gone.
   private var isRescued = false
@@ -55,15 +55,15 @@ final class WriteAheadLog {
       return .displaced(identity.path)
     }
     guard size >= knownSize else { return .emptied(identity.path) }
-    guard !isOverwritten() else { return .overwritten(identity.path) }
+    guard !isOverwritten(size: size) else { return .overwritten(identity.path) }
     knownSize = size
     isRescued = false
     return nil
   }
 
-  /// Whether the file no longer begins like a log.
-  private func isOverwritten() -> Bool {
-    guard !database.hasIntactLog else {
+  /// Whether the file, which has a number of bytes, no longer begins like a log.
+  private func isOverwritten(size: Int) -> Bool {
+    guard size > 0, !database.hasIntactLog else {
       wasIntact = true
       return false
     }
@@ -72,9 +72,9 @@ final class WriteAheadLog {
 
   /// Whether the file was cut or overwritten. Copying such a log would damage the database.
   private func isDamaged() -> Bool {
-    // Before the first commit there may be no file yet.
-    let isCut = knownSize > 0 && identity?.size.map { $0 < knownSize } == true
-    return isCut || isOverwritten()
+    // Before the first commit there may be no file yet, or a different one that an earlier process has left.
+    guard wasIntact, let size = identity?.size else { return false }
+    return size < knownSize || isOverwritten(size: size)
   }
 
   /// Returns whether a checkpoint is due, once per checkpoint.

@@ -109,7 +109,7 @@ struct SQLiteArchiveDamageTests {
       let error = failure { try archive.commit(.everybody("/0", [2])) }
       #expect(error?.kind == .damaged)
       #expect(
-        error?.description.hasPrefix("\(fixture.file)-wal: the file was \(isCut ? "emptied" : "overwritten").") == true)
+        error?.description.hasPrefix("\(fixture.file)-wal: the file was \(isCut ? "emptied" : "overwritten")") == true)
     }
     archive.close()
     let opened = try fixture.open()
