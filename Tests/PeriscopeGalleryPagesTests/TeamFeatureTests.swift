@@ -120,6 +120,19 @@ import Testing
     #expect(team.store.cards[id: 4]?.assignee == "Grace")
   }
 
+  @Test func `a dropped card moves if the member still may move it, whatever the page has shown`() async throws {
+    let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
+    let (notes, icon) = (try #require(team.store.cards[id: 3]), try #require(team.store.cards[id: 6]))
+    await store.send(.cardsDropped([notes], .done))
+    #expect(team.store.cards.last?.id == 3 && team.store.cards[id: 3]?.column == .done)
+    await store.send(.cardsDropped([icon], .done))
+    #expect(team.store.cards[id: 6]?.column == .doing)
+    #expect(shown.value == [Toast("Only Alan or an admin may move “Draw the new icon”.")])
+    team.store.send(.cardDeleted(3, by: TeamMember(name: "Grace")))
+    await store.send(.cardsDropped([notes], .todo))
+    #expect(team.store.cards[id: 3] == nil)
+  }
+
   @Test func `a chosen filter is a step of the history, and a typed one replaces the URL`() async {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
     await store.send(.binding(.set(\.query.assignee, "Ada"))) { $0.query.assignee = "Ada" }
