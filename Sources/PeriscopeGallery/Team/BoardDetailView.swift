@@ -166,7 +166,7 @@ private struct NewCard: View {
   @Bindable var store: StoreOf<BoardDetail>
 
   var body: some View {
-    section(.class("team-add"), .ariaLabel("New card")) {
+    div(.class("team-add")) {
       Form {
         TextField("New card", text: $store.title)
         Button("Add", send: .addButtonTapped, to: store)

@@ -57,7 +57,7 @@ private struct NewBoard: View {
   @Bindable var store: StoreOf<BoardList>
 
   var body: some View {
-    section(.class("team-add"), .ariaLabel("New board")) {
+    div(.class("team-add")) {
       Form {
         TextField("New board", text: $store.title)
         Button("Add", send: .addButtonTapped, to: store)

@@ -81,7 +81,7 @@ private struct TeamServer {
       return (client, page, try client.upload("kept.txt", Self.content(1), to: page))
     }
     #expect(kept.map(\.name) == ["kept.txt"] && server.files.count == 1 && server.uploads == [])
-    let connection = try await onThread { try client.uploadPart("half.txt", Self.content(2), to: page) }
+    let connection = try client.uploadPart("half.txt", Self.content(2), to: page)
     while server.uploads.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     try await server.kill()
     withExtendedLifetime(connection) {}
