@@ -77,7 +77,7 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
     body("a body of the type `multipart/mixed`", 415, [], type: "multipart/mixed; boundary=x"),
     TeamInput("a body that ends in the middle of a file", nil, remark: "its temporary file is deleted") {
       stage, visitor in
-      let sender = try stage.visitor(cookie: visitor.cookie)
+      let sender = try stage.visitor(of: visitor)
       let body = TeamForm.file("cat.png", "image/png", Array(repeating: 7, count: 500_000))
       let headers = ["Content-Type: \(TeamForm.contentType)", "Content-Length: \(body.count)"]
       try sender.send("POST", visitor.path, headers, body: Array(body.prefix(300_000)))
@@ -87,13 +87,13 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
       return nil
     },
     TeamInput("a body with the chunk size `zz`", 400) { stage, visitor in
-      let sender = try stage.visitor(cookie: visitor.cookie)
+      let sender = try stage.visitor(of: visitor)
       let headers = ["Content-Type: \(TeamForm.contentType)", "Transfer-Encoding: chunked"]
       try sender.send("POST", visitor.path, headers, body: Array("zz\r\n".utf8))
       return try sender.connection.readResponse()
     },
     TeamInput("a body that is announced with 100,000,000 bytes", 413, remark: "before it is sent") { stage, visitor in
-      let sender = try stage.visitor(cookie: visitor.cookie)
+      let sender = try stage.visitor(of: visitor)
       let headers = [
         "Content-Type: \(TeamForm.contentType)", "Content-Length: 100000000", "Expect: 100-continue",
       ]
@@ -104,7 +104,7 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
 
   private static let rights = [
     body("an upload that a different site sends", 403, picture, headers: ["Sec-Fetch-Site: cross-site"]),
-    TeamInput("an upload without a sign-in", 415) { stage, visitor in
+    TeamInput("an upload without a sign-in", 403) { stage, visitor in
       try stage.visitor().ask("POST", visitor.path, ["Content-Type: \(TeamForm.contentType)"], body: picture)
     },
     body("an upload to a card of a different member", 415, picture, page: "/team/boards/1/cards/6"),
@@ -133,9 +133,12 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
 
   private static let payloads = [
     payload("{\"day\":3}", 422), payload("\"2027-01-08\"", 422), payload("[]", 422), payload("null", 422),
-    payload("x", 422), payload("", 422), payload(#"{"year":"2027","month":1,"day":8}"#, 422),
+    payload("x", 422), payload(#"{"year":"2027","month":1,"day":8}"#, 422),
     payload(#"{"year":1e400,"month":1,"day":8}"#, 422), payload(#"{"year":2027.5,"month":1,"day":8}"#, 422),
     payload(#"{"year":2027,"month":2,"day":30}"#, 200, "the day does not exist, and is not chosen"),
+    TeamInput("an empty payload of the hook", 422, page: calendar) { _, visitor in
+      try post("calendar.dayChosen=", visitor)
+    },
     TeamInput("a payload of 20,000 characters", 422, page: calendar) { _, visitor in
       try post("calendar.dayChosen=\"\(String(repeating: "7", count: 20_000))\"", visitor)
     },
@@ -151,7 +154,7 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
 
   private static let drops = [
     drop("drag[6]>drop[done]", 409, "a card of a different member"),
-    drop("drag[8]>drop[done]", 409, "of a different board"),
+    drop("drag[8]>drop[done]", 409, "a card of a different board"),
     drop("drag[99]>drop[done]", 409), drop("drag[3]>drop[attic]", 409), drop("drag[3]>drag[5]", 409),
     drop("drag[3]", 409), drop("drag[3]<drop[done]", 409), drop("drop[done]>drag[3]", 409),
     drop("move[3]>move[5]", 409),

@@ -45,7 +45,11 @@ final class TeamStage: Sendable {
     try await onThread { try test(stage, stage.visitor()) }
   }
 
-  func visitor(cookie: String? = nil) throws -> TeamVisitor { try TeamVisitor(port: server.port, cookie: cookie) }
+  /// Returns a new visitor.
+  func visitor() throws -> TeamVisitor { try TeamVisitor(port: server.port) }
+
+  /// Returns a second connection of a visitor, at the same page.
+  func visitor(of other: TeamVisitor) throws -> TeamVisitor { try TeamVisitor(port: server.port, other) }
 
   func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
 
@@ -68,11 +72,11 @@ final class TeamVisitor {
 
   let connection: TestConnection
   private(set) var cookie: String?
-  private(set) var path = ""
-  private(set) var html = ""
+  private(set) var path: String
+  private(set) var html: String
 
-  init(port: UInt16, cookie: String? = nil) throws {
-    self.cookie = cookie
+  init(port: UInt16, _ other: TeamVisitor? = nil) throws {
+    (cookie, path, html) = (other?.cookie, other?.path ?? "", other?.html ?? "")
     connection = try TestConnection(port: port)
   }
 

@@ -46,12 +46,11 @@ struct TeamClient: Sendable {
   /// Removes a file of a page, and returns the other ones.
   mutating func remove(_ file: Shown, from page: String) throws -> [Shown] {
     let html = try open(page).html
-    let name = file.path.split(separator: "/").last ?? ""
-    let form = "action=removeFileButtonTapped.\(name)"
-    guard html.contains("value=\"removeFileButtonTapped.\(name)\"") else {
+    let buttons = html.matches(of: /<button name="action" value="([^"]*)"[^>]*aria-label="Remove ([^"]*)"/)
+    guard let action = buttons.first(where: { $0.2 == file.name })?.1 else {
       throw Failure("No button removes '\(file.name)': \(html)")
     }
-    _ = try post(page, Array(form.utf8), "application/x-www-form-urlencoded")
+    _ = try post(page, Array("action=\(action)".utf8), "application/x-www-form-urlencoded")
     return files(in: try open(page).html)
   }
 
