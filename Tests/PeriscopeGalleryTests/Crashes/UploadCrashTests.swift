@@ -70,7 +70,9 @@ private struct TeamServer {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `the files of a server that is killed during an upload, or before a card has the file, are deleted at the next start`() async throws {
+  func `files of a server that is killed during an upload, or before a card has them, are deleted at the next start`()
+    async throws
+  {
     var server = try await TeamServer()
     defer { server.stop() }
     let port = server.port
