@@ -56,6 +56,10 @@ import Testing
 
           """)
       #expect(try visitor.get("/team/boards/99/export.csv").status == 404)
+      // More cards than are written at once.
+      for number in 1...120 { stage.send(.cardAdded("Card \(number)", board: 2, by: TeamMember(name: "Alan"))) }
+      let lines = try visitor.get("/team/boards/2/export.csv").text.split(separator: "\n")
+      #expect(lines.dropFirst(3) == (1...120).map { "Card \($0),To do,,,Alan,0" }[...])
     }
   }
 

@@ -11,12 +11,13 @@ import Testing
 /// A server of the team board, with folders of its own for uploads and for the files of cards.
 final class TeamStage: Sendable {
   private let server: Server
+  private let stores = TestedStores()
   private let folder: URL
 
   init() throws {
     let folder = URL.temporaryDirectory.appending(component: "team-\(UUID().uuidString)")
-    let (stores, accounts) = (TestedStores(), TeamAccounts.demo(Passwords(strength: .lowest)))
-    let site = Site.gallery.overridingDependencies {
+    let accounts = TeamAccounts.demo(Passwords(strength: .lowest))
+    let site = Site.gallery.overridingDependencies { [stores] in
       $0.testedStores = stores
       $0.cardFiles = .folder { folder.appending(component: "files") }
       $0.date.now = CalendarDay(2027, 1, 10).date
@@ -52,6 +53,15 @@ final class TeamStage: Sendable {
   func visitor(of other: TeamVisitor) throws -> TeamVisitor { try TeamVisitor(port: server.port, other) }
 
   func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
+
+  /// Sends an action to the board.
+  func send(_ action: Team.Action) {
+    withDependencies {
+      $0.testedStores = stores
+    } operation: {
+      _ = SharedStores.team.store.send(action)
+    }
+  }
 
   /// The names of the files of cards.
   var files: [String] {
