@@ -155,6 +155,14 @@ import Testing
     #expect(team.store.state.cards(of: 1).filter(store.state.shows).map(\.id) == ids)
   }
 
+  @Test func `a card that is done is not overdue`() {
+    var card = Team.Card(id: 5, board: 1, author: "Ada", title: "Measure", due: CalendarDay(2027, 1, 8))
+    let state = BoardDetail.State(board: 1, query: BoardDetail.Query(due: .overdue), today: CalendarDay(2027, 1, 10))
+    #expect(state.shows(card))
+    card.column = .done
+    #expect(!state.shows(card) && BoardDetail.State(board: 1).shows(card))
+  }
+
   // MARK: Cards
 
   @Test func `a deleted card returns with the button of its toast`() async {

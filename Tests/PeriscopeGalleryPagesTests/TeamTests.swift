@@ -161,6 +161,7 @@ import Testing
         id: 1, board: 1, author: "Ada", column: .done, title: "Say \"hi\", then go", assignee: "Alan",
         due: CalendarDay(2027, 1, 5)), "\"Say \"\"hi\"\", then go\",Done,Alan,2027-01-05,Ada,0\n"
     ),
+    (Team.Card(id: 1, board: 1, author: "Ada", title: "Bread, milk"), "\"Bread, milk\",To do,,,Ada,0\n"),
     (Team.Card(id: 1, board: 1, author: "Ada", title: "=1+1"), "'=1+1,To do,,,Ada,0\n"),
     (Team.Card(id: 1, board: 1, author: "Ada", title: "two\r\nlines"), "\"two\r\nlines\",To do,,,Ada,0\n"),
   ])
