@@ -98,7 +98,7 @@ extension BrowserTests {
       print(
         "A first visit receives \(Int(bodies)) bytes in bodies, and is live \(Int(liveAt - painted)) ms after the first paint."
       )
-      #expect(bodies <= 23 * 1_024)
+      #expect(bodies <= 22 * 1_024)
       // The additional 500 ms allow for a busy machine.
       #expect(liveAt - painted <= Double(roundTrip) + 500)
     }
@@ -108,7 +108,7 @@ extension BrowserTests {
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
         // Loads the parts `assistance.mjs` and `motion.mjs` first, so that their download does not count for the
-        // submit. A tested build without these parts, which `PERISCOPE_GALLERY` can name, is measured after some seconds.
+        // submit. If `PERISCOPE_GALLERY` names a build without these parts, the wait ends after some seconds.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           """

@@ -8,7 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PlannerTests {
   private let day = Planner.Day(month: 5, day: 3)
 
-  @MainActor @Test func `a booked day is shown by the calendar`() async {
+  @MainActor @Test
+  func `a booked day is sent to the calendar, and can be freed; a day that does not exist cannot be chosen`() async {
     let events = LockIsolated<[PageEvent]>([])
     let store = TestStore(initialState: Planner.State()) {
       Planner()
@@ -45,7 +46,7 @@ import Testing
     #expect(calendar.hookValue(as: [String: [Planner.Day]].self) == nil)
   }
 
-  @Test func `a payload of a different type is refused`() async throws {
+  @Test func `the planner refuses an event of the calendar whose payload has the wrong type`() async throws {
     let page = try await TestPage("/planner", of: .gallery)
     await page.hook("calendar").push("dayChosen", ["day": "3"]) {
       "+ notice: Some of what you entered is not accepted."

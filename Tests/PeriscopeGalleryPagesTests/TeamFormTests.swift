@@ -10,7 +10,10 @@ import Testing
 
 /// The team board with forms only, like in a browser without scripts, and its downloads.
 @Suite(.timeLimit(.minutes(5))) struct TeamFormTests {
-  @Test func `without JavaScript, a member signs in, filters, moves, edits and attaches a file`() async throws {
+  @Test
+  func `without JavaScript, a member signs in, opens a filtered board, moves and edits a card, and attaches a file`()
+    async throws
+  {
     try await TeamStage.visit { stage, visitor in
       try visitor.open("/team/boards/1?assignee=Grace")
       #expect(visitor.path.hasPrefix("/team/sign-in?next=%2Fteam%2Fboards%2F1%3Fassignee%3DGrace"))
@@ -40,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `the export has a line for each card, and is for members only`() async throws {
+  @Test func `the export of a board has a line for each of its cards, and is for members only`() async throws {
     try await TeamStage.visit { stage, visitor in
       try visitor.open("/team/boards/99/export.csv")
       #expect(visitor.path.hasPrefix("/team/sign-in?next=%2Fteam%2Fboards%2F99%2Fexport.csv"))
@@ -63,7 +66,10 @@ import Testing
     }
   }
 
-  @Test func `an action of a page that a member has no right to is not offered`() async throws {
+  @Test
+  func `a member's pages have no buttons to delete boards or others' cards, and no control for files of others' cards`()
+    async throws
+  {
     try await TeamStage.visit { stage, visitor in
       try visitor.open("/team")
       try visitor.press("Sign in", "name=Alan&password=periscope")

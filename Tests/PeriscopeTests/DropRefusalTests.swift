@@ -86,7 +86,7 @@ private struct GarageView: View {
     ("action=move[a]>move[a]", 409), ("action=move[a]>move[d]", 409), ("action=move[a]>3", 409),
     ("action=move[a]>NaN", 409), ("action=move[a]>-1", 409), ("action=move[a]>move[99999999999999999999]", 409),
     ("action=move[a]>drop[car]", 409), ("action=drag[1]>move[a]", 409),
-    // Payloads come from the view only.
+    // A client cannot send its own payload: the destination receives that of the dragged view.
     ("action=drag[1]>drop[car]&drag[1]={\"id\":2}", 409), ("action=drag[1]>drop[car]&items=[2]", 409),
     ("drop[car]=drag[1]", 409), ("drag[1]=drop[car]", 409), ("action=drag[{\"id\":2}]>drop[car]", 409),
     // A destination that the same request disables.
@@ -105,7 +105,11 @@ private struct GarageView: View {
     #expect(shown.contains(#""order":["a","b","c"]"#) && !shown.contains(#""isMounted":true"#), "\(shown)")
   }
 
-  @Test func `a dragged view that was removed meanwhile, and one of a different session, are refused`() throws {
+  @Test
+  func
+    `a drop of a view that was removed is refused, but the page of a different session that has the view performs it`()
+    throws
+  {
     let stage = try SiteStage(site)
     let (client, other) = (try stage.client(), try stage.client())
     _ = try other.get("/garage", accept: "application/json")
@@ -117,7 +121,7 @@ private struct GarageView: View {
     #expect(try other.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json").status == 200)
   }
 
-  @Test func `a drop on a place of an earlier instance of the page is refused`() throws {
+  @Test func `a drop on an unnamed destination of an earlier instance of the page is refused`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     let page = try client.get("/garage", accept: "application/json").text

@@ -56,7 +56,7 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
-  /// The fragments of the drop that was looked up last.
+  /// The fragments of the dragged view and of the destination of the drop that was looked up last.
   @exclusivity(unchecked) var lastDrop: (source: Fragment, target: Fragment)?
   /// Called before the page is printed.
   package var willPrint: (() -> Void)?
@@ -169,7 +169,7 @@ package final class LiveDocument: @unchecked Sendable {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
-    // Patches are small, so their memory is reserved once.
+    // Most patches fit into this capacity, so that the buffer is allocated only once.
     renderer.bytes.reserveCapacity(96)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
