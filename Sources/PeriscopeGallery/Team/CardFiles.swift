@@ -46,11 +46,15 @@ extension CardFiles: DependencyKey {
   /// - Parameter ownFolder: Returns the folder of this server; `nil` for one that other servers may share.
   static func folder(_ ownFolder: @escaping @Sendable () -> URL?) -> CardFiles {
     let kept = LockIsolated<Set<Team.Attachment.ID>>([])
+    // Remembered for the effects of the shared store, which was created before the server has read its options.
+    let found = LockIsolated<URL?>(nil)
     let folder: @Sendable () -> URL = {
-      ownFolder() ?? .temporaryDirectory.appending(component: "gallery-team-files")
+      if let own = ownFolder() { found.setValue(own) }
+      return found.value ?? .temporaryDirectory.appending(component: "gallery-team-files")
     }
     return CardFiles { attached in
-      guard let folder = ownFolder() else { return }
+      guard ownFolder() != nil else { return }
+      let folder = folder()
       // Listed first: a file that is moved to the folder later is neither in the list nor deleted.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       let known = kept.value.union(attached())

@@ -51,7 +51,9 @@ struct TeamClient: Sendable {
       throw Failure("No button removes '\(file.name)': \(html)")
     }
     _ = try post(page, Array("action=\(action)".utf8), "application/x-www-form-urlencoded")
-    return files(in: try open(page).html)
+    let rest = files(in: try open(page).html)
+    guard !rest.contains(file) else { throw Failure("'\(file.name)' is not removed.") }
+    return rest
   }
 
   /// Returns the files that a page shows.
