@@ -7,8 +7,8 @@ const DROP = '[data-drop]:not([data-drop-off])';
 const ROW = '.row, .cell';
 const HANDLE = '.handle';
 
-/** A press on one of these inside of a draggable element does not drag it. */
-const CONTROL = 'a, button, input, select, textarea, label, summary, [contenteditable], [role=button], [tabindex]';
+/** A press on one of these inside of a draggable element does not drag it. A link is dragged with the element, and followed by a click. */
+const CONTROL = 'button, input, select, textarea, label, summary, [contenteditable], [role=button], [tabindex]';
 
 /** Controls that use the space bar themselves. */
 const SPACE_CONTROL = 'button, input, select, textarea, summary';

@@ -333,11 +333,20 @@ static const unsigned char TeamFormTests_swift[] = {
 static const unsigned char TeamFrame_swift[] = {
 #embed "../PeriscopeGallery/Team/TeamFrame.swift"
 };
+static const unsigned char TeamInputTable_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamInputTable.swift"
+};
+static const unsigned char TeamInputTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamInputTests.swift"
+};
 static const unsigned char TeamMember_swift[] = {
 #embed "../PeriscopeGallery/Team/TeamMember.swift"
 };
 static const unsigned char TeamPageTests_swift[] = {
 #embed "../../Tests/PeriscopeGalleryPagesTests/TeamPageTests.swift"
+};
+static const unsigned char TeamStage_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/TeamStage.swift"
 };
 static const unsigned char TeamTests_swift[] = {
 #embed "../../Tests/PeriscopeGalleryPagesTests/TeamTests.swift"
@@ -515,8 +524,11 @@ static const struct periscope_file gallery_sources[] = {
   {"TeamFeatureTests.swift", TeamFeatureTests_swift, sizeof TeamFeatureTests_swift},
   {"TeamFormTests.swift", TeamFormTests_swift, sizeof TeamFormTests_swift},
   {"TeamFrame.swift", TeamFrame_swift, sizeof TeamFrame_swift},
+  {"TeamInputTable.swift", TeamInputTable_swift, sizeof TeamInputTable_swift},
+  {"TeamInputTests.swift", TeamInputTests_swift, sizeof TeamInputTests_swift},
   {"TeamMember.swift", TeamMember_swift, sizeof TeamMember_swift},
   {"TeamPageTests.swift", TeamPageTests_swift, sizeof TeamPageTests_swift},
+  {"TeamStage.swift", TeamStage_swift, sizeof TeamStage_swift},
   {"TeamTests.swift", TeamTests_swift, sizeof TeamTests_swift},
   {"Todo.swift", Todo_swift, sizeof Todo_swift},
   {"TodoRow.swift", TodoRow_swift, sizeof TodoRow_swift},

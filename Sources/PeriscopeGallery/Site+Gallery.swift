@@ -95,6 +95,11 @@ extension Site {
   .withGalleryHead()
   .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
+  .options(CardFiles.folderOption)
+  .background("team files") {
+    @Dependency(\.cardFiles) var cardFiles
+    await cardFiles.clean { SharedStores.team.store.state.attachmentIDs }
+  }
   .reporting(to: MetricsClient.metrics)
 }
 

@@ -77,7 +77,10 @@ private struct PlaceView: View {
   var body: some View {
     section(.class("place"), .id(place), .ariaLabel(place)) {
       ForEach(store.tools.filter { $0.place == place }) { tool in
-        p { tool.name }.draggable(tool)
+        p {
+          if tool.name == "Rake" { a(.href("/#rake")) { tool.name } } else { tool.name }
+        }
+        .draggable(tool)
       }
     }
     .dropDestination(for: Shed.Tool.self, named: place) { store.send(.toolsDropped($0, place)) }
@@ -212,6 +215,18 @@ extension BrowserTests {
         try await browser.wait(until: "tool('Saw').closest('#van') && \(isIdle) && \(announced) === 'Saw: Moved.'")
         #expect(try await browser.run("return \(isUndragged) && document.activeElement === tool('Saw')") == true)
         #expect(try await browser.run("return states.includes('true wall')") == true)
+      }
+    }
+
+    @Test func `a link in a dragged view is dragged with it, and a click follows it`() async throws {
+      try await browse { browser, _ in
+        let start = try await place("tool('Rake').querySelector('a')", 0.5, 0.5, browser)
+        let end = try await place("document.getElementById('van')", 0.2, 0.5, browser)
+        try await mouse(browser, [move(start), down, move((start.0 + 9, start.1 + 9)), move(end), up])
+        try await browser.wait(until: "van.contains(tool('Rake')) && \(isIdle) && \(isUndragged)")
+        #expect(try await browser.run("return location.hash") == "")
+        try await browser.click("#van a")
+        try await browser.wait(until: "location.hash === '#rake'")
       }
     }
 

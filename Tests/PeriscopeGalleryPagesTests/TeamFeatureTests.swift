@@ -128,6 +128,19 @@ import Testing
     #expect(team.store.cards[id: 4]?.assignee == "Grace")
   }
 
+  @Test func `a dropped card moves if the member still may move it, whatever the page has shown`() async throws {
+    let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
+    let (notes, icon) = (try #require(team.store.cards[id: 3]), try #require(team.store.cards[id: 6]))
+    await store.send(.cardsDropped([notes], .done))
+    #expect(team.store.cards.last?.id == 3 && team.store.cards[id: 3]?.column == .done)
+    await store.send(.cardsDropped([icon], .done))
+    #expect(team.store.cards[id: 6]?.column == .doing)
+    #expect(shown.value == [Toast("Only Alan or an admin may move “Draw the new icon”.")])
+    team.store.send(.cardDeleted(3, by: TeamMember(name: "Grace")))
+    await store.send(.cardsDropped([notes], .todo))
+    #expect(team.store.cards[id: 3] == nil)
+  }
+
   @Test func `choosing a filter and removing all filters add to the history, and typing one replaces the URL`() async {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
     await store.send(.binding(.set(\.query.assignee, "Ada"))) { $0.query.assignee = "Ada" }
@@ -148,6 +161,14 @@ import Testing
       $0.today = CalendarDay(2027, 1, 10)
     }
     #expect(team.store.state.cards(of: 1).filter(store.state.shows).map(\.id) == ids)
+  }
+
+  @Test func `a card that is done is not overdue`() {
+    var card = Team.Card(id: 5, board: 1, author: "Ada", title: "Measure", due: CalendarDay(2027, 1, 8))
+    let state = BoardDetail.State(board: 1, query: BoardDetail.Query(due: .overdue), today: CalendarDay(2027, 1, 10))
+    #expect(state.shows(card))
+    card.column = .done
+    #expect(!state.shows(card) && BoardDetail.State(board: 1).shows(card))
   }
 
   // MARK: Cards

@@ -10,108 +10,11 @@ import Testing
 
 /// The team board with forms only, like in a browser without scripts, and its downloads.
 @Suite(.timeLimit(.minutes(5))) struct TeamFormTests {
-  private func serve(_ body: @Sendable @escaping (UInt16) throws -> Void) async throws {
-    let folder = URL.temporaryDirectory.appending(component: "team-\(UUID().uuidString)")
-    let (stores, accounts) = (TestedStores(), TeamAccounts.demo(Passwords(strength: .lowest)))
-    let site = Site.gallery.overridingDependencies {
-      $0.testedStores = stores
-      $0.cardFiles = .folder(folder)
-      $0.date.now = CalendarDay(2027, 1, 10).date
-      $0.passwords = Passwords(strength: .lowest)
-      $0.teamAccounts = accounts
-      $0.uuid = .incrementing
-    }
-    let server = try Server(
-      site,
-      Server.Configuration(
-        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2,
-        sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600), log: .none))
-    let port = server.port
-    try await onThread { try body(port) }
-    server.stop()
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// A browser without scripts.
-  private final class Visitor {
-    private let connection: TestConnection
-    private var cookie: String?
-    private(set) var path = ""
-    private(set) var html = ""
-
-    init(port: UInt16) throws { connection = try TestConnection(port: port) }
-
-    /// Requests a target with the session's cookie.
-    func get(_ target: String) throws -> TestResponse {
-      let response = try connection.get(target, "Accept: text/html", cookie.map { "Cookie: \($0)" } ?? "X-New: 1")
-      keep(response)
-      return response
-    }
-
-    /// Opens a page, follows redirects, and loads the page again as long as it asks for that, because an effect has not ended.
-    func open(_ target: String) throws {
-      path = target
-      for _ in 0..<Self.mostLoads {
-        let response = try get(path)
-        html = response.text.replacing(/<!--.*?-->/, with: "")
-        if let next = response.header("Location") {
-          path = next
-        } else if !html.contains("http-equiv=\"refresh\"") {
-          return
-        }
-      }
-      Issue.record("'\(path)' redirects or refreshes again and again.")
-    }
-
-    private static let mostLoads = 1_000
-
-    /// Presses the button with a name, and opens the page to which the response leads.
-    func press(_ button: String, _ fields: String = "") throws {
-      let tags = html.matches(of: /<button[^>]*>[^<]*/).map { String($0.output) }
-      let tag = try #require(
-        tags.first { $0.contains("aria-label=\"\(button)\"") || $0.hasSuffix(">\(button)") }, "\(button): \(tags)")
-      let value = try #require(tag.firstMatch(of: /value="([^"]*)"/)).1.replacing("&amp;", with: "&")
-      try post("\(fields)&action=\(value)", "application/x-www-form-urlencoded")
-    }
-
-    func choose(_ name: String, _ type: String, _ contents: [UInt8], in field: String) throws {
-      let disposition = "form-data; name=\"\(field)\"; filename=\"\(name)\""
-      let head = "--x\r\nContent-Disposition: \(disposition)\r\nContent-Type: \(type)\r\n\r\n"
-      let body = Array(head.utf8) + contents + Array("\r\n--x--\r\n".utf8)
-      try post(body, "multipart/form-data; boundary=x")
-    }
-
-    private func post(_ body: String, _ type: String) throws { try post(Array(body.utf8), type) }
-
-    private func post(_ body: [UInt8], _ type: String) throws {
-      let head = """
-        POST \(path) HTTP/1.1\r
-        Host: localhost\r
-        Accept: text/html\r
-        Cookie: \(cookie ?? "")\r
-        Content-Type: \(type)\r
-        Content-Length: \(body.count)\r
-        \r
-
-        """
-      try connection.send(Array(head.utf8) + body)
-      let response = try connection.readResponse()
-      keep(response)
-      #expect(response.status == 303, "\(response.text)")
-      try open(response.header("Location") ?? path)
-    }
-
-    private func keep(_ response: TestResponse) {
-      if let new = response.header("Set-Cookie")?.prefix(while: { $0 != ";" }) { cookie = String(new) }
-    }
-  }
-
   @Test
   func `without JavaScript, a member signs in, opens a filtered board, moves and edits a card, and attaches a file`()
     async throws
   {
-    try await serve { port in
-      let visitor = try Visitor(port: port)
+    try await TeamStage.visit { stage, visitor in
       try visitor.open("/team/boards/1?assignee=Grace")
       #expect(visitor.path.hasPrefix("/team/sign-in?next=%2Fteam%2Fboards%2F1%3Fassignee%3DGrace"))
       try visitor.press("Sign in", "name=Grace&password=wrong")
@@ -136,13 +39,12 @@ import Testing
       #expect(preview.header("Content-Type") == "image/png")
       #expect(preview.header("Content-Disposition")?.hasPrefix("inline") == true)
       #expect(preview.header("X-Content-Type-Options") == "nosniff")
-      #expect(try Visitor(port: port).get(file).header("Location")?.hasPrefix("/team/sign-in?next=") == true)
+      #expect(try stage.visitor().get(file).header("Location")?.hasPrefix("/team/sign-in?next=") == true)
     }
   }
 
   @Test func `the export of a board has a line for each of its cards, and is for members only`() async throws {
-    try await serve { port in
-      let visitor = try Visitor(port: port)
+    try await TeamStage.visit { stage, visitor in
       try visitor.open("/team/boards/99/export.csv")
       #expect(visitor.path.hasPrefix("/team/sign-in?next=%2Fteam%2Fboards%2F99%2Fexport.csv"))
       try visitor.open("/team")
@@ -157,6 +59,10 @@ import Testing
 
           """)
       #expect(try visitor.get("/team/boards/99/export.csv").status == 404)
+      // More cards than are written at once.
+      for number in 1...120 { stage.send(.cardAdded("Card \(number)", board: 2, by: TeamMember(name: "Alan"))) }
+      let lines = try visitor.get("/team/boards/2/export.csv").text.split(separator: "\n")
+      #expect(lines.dropFirst(3) == (1...120).map { "Card \($0),To do,,,Alan,0" }[...])
     }
   }
 
@@ -164,8 +70,7 @@ import Testing
   func `a member's pages have no buttons to delete boards or others' cards, and no control for files of others' cards`()
     async throws
   {
-    try await serve { port in
-      let visitor = try Visitor(port: port)
+    try await TeamStage.visit { stage, visitor in
       try visitor.open("/team")
       try visitor.press("Sign in", "name=Alan&password=periscope")
       #expect(!visitor.html.contains("Delete Office move"))

@@ -20,7 +20,7 @@ import Testing
 
   private func site(_ connection: PageConnection = .standard) throws -> TestSite {
     let site = try TestSite(.gallery, through: connection) {
-      $0.cardFiles = .folder(folder)
+      $0.cardFiles = .folder { folder }
       $0.date.now = CalendarDay(2027, 1, 10).date
       $0.teamAccounts = .demo(Passwords(strength: .lowest))
       $0.uuid = .incrementing
@@ -71,6 +71,43 @@ import Testing
     await page.goBack()
     #expect(page.path.hasPrefix("/team/boards/1?assignee=Grace"))
     await page.link("Publish the release notes").appears()
+  }
+
+  @Test(arguments: connections + slowConnections)
+  func `a card is dragged to a different column with the mouse, and on with the keyboard, as all members see`(
+    connection: PageConnection
+  ) async throws {
+    let site = try site(connection)
+    let grace = await visit("/team/boards/1", as: "Grace", of: site)
+    let alan = await visit("/team/boards/1", as: "Alan", of: site)
+    let notes = grace.link("Write the release notes")
+    await notes.drag(to: grace.region("Done"))
+    await grace.list("Cards in Done").link("Write the release notes").appears()
+    await alan.list("Cards in Done").link("Write the release notes").appears()
+    #expect(grace.row("Write the release notes").isFocused)
+    await notes.move(to: grace.region("Doing"))
+    await grace.list("Cards in Doing").link("Write the release notes").appears()
+    await alan.list("Cards in Doing").link("Write the release notes").appears()
+    // A click follows the link, and doesn't drag it.
+    await notes.click()
+    #expect(grace.path.hasPrefix("/team/boards/1/cards/3"))
+  }
+
+  @Test(arguments: connections)
+  func `a card of a different member cannot be dragged until the member has taken it`(connection: PageConnection)
+    async throws
+  {
+    let page = await visit("/team/boards/1", as: "Grace", of: try site(connection))
+    await withKnownIssue {
+      await page.link("Draw the new icon").drag(to: page.region("Done"))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("It is neither 'draggable', nor a row") }
+    }
+    #expect(page.list("Cards in Doing").link("Draw the new icon").exists)
+    await page.button("Take Choose a date for the launch").click()
+    await page.button("Move Choose a date for the launch to Doing").appears()
+    await page.link("Choose a date for the launch").drag(to: page.region("Doing"))
+    await page.list("Cards in Doing").link("Choose a date for the launch").appears()
   }
 
   @Test(arguments: connections)
@@ -149,8 +186,11 @@ import Testing
     await page.link("Calendar").click()
     #expect(page.path.hasPrefix("/team/calendar"))
     #expect(page.heading("Calendar").exists && page.text("Alan").exists)
+    #expect(page.html.contains(#"<a aria-current="page" href="/team/calendar">"#))
     await page.link("Boards").click()
+    #expect(page.html.contains(#"<a aria-current="page" href="/team">"#))
     await page.link("Office move").click()
+    #expect(page.html.contains(#"<a aria-current="true" href="/team">"#))
     #expect(page.title == "Office move")
     await page.button("Sign out").click()
     #expect(page.path.hasPrefix("/team/sign-in"))

@@ -137,6 +137,33 @@ import Testing
     #expect(removed.value.sorted() == ["0", "1", "2", "\(Team.Limit.files)"])
   }
 
+  @Test func `the files that no card has are deleted at the start, except for those that were kept meanwhile`()
+    async throws
+  {
+    let folder = URL.temporaryDirectory.appending(component: "team-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = CardFiles.folder { folder }
+    let file = try UploadedFile(name: "a.txt", contentType: "text/plain; charset=utf-8", contents: "a".utf8)
+    let kept = try await withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      try await files.keep(file)
+    }
+    #expect(kept.name == "a.txt" && kept.contentType == "text/plain")
+    for name in ["card.txt", "trash.txt", "left.txt"] {
+      try Data("x".utf8).write(to: folder.appending(component: name))
+    }
+    var state = Team.State.sample
+    func attachment(_ id: String) -> Team.Attachment {
+      Team.Attachment(id: id, name: id, contentType: "text/plain", size: 1)
+    }
+    state.cards[id: 3]?.attachments = [attachment("card.txt")]
+    state.trash = [Team.Card(id: 20, board: 1, author: "Ada", title: "Old", attachments: [attachment("trash.txt")])]
+    await files.clean { [ids = state.attachmentIDs] in ids }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [kept.id, "card.txt", "trash.txt"])
+  }
+
   @Test(arguments: [
     (Team.Card(id: 1, board: 1, author: "Ada", title: "Plain"), "Plain,To do,,,Ada,0\n"),
     (
@@ -144,6 +171,7 @@ import Testing
         id: 1, board: 1, author: "Ada", column: .done, title: "Say \"hi\", then go", assignee: "Alan",
         due: CalendarDay(2027, 1, 5)), "\"Say \"\"hi\"\", then go\",Done,Alan,2027-01-05,Ada,0\n"
     ),
+    (Team.Card(id: 1, board: 1, author: "Ada", title: "Bread, milk"), "\"Bread, milk\",To do,,,Ada,0\n"),
     (Team.Card(id: 1, board: 1, author: "Ada", title: "=1+1"), "'=1+1,To do,,,Ada,0\n"),
     (Team.Card(id: 1, board: 1, author: "Ada", title: "two\r\nlines"), "\"two\r\nlines\",To do,,,Ada,0\n"),
   ])

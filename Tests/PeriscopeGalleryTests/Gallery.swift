@@ -24,13 +24,16 @@ struct Gallery {
   ///   - ping: The interval of the pings on streams, in seconds.
   ///   - data: The folder of its archive, or `memory`.
   ///   - port: The port to listen on; 0 for any free port.
+  ///   - environment: Further variables of its environment.
   ///   - arguments: Further arguments.
   init(
-    site: String = "Gallery", ping: Int = 15, data: String = "memory", port: Int = 0, _ arguments: String...
+    site: String = "Gallery", ping: Int = 15, data: String = "memory", port: Int = 0,
+    environment: [String: String] = [:], _ arguments: String...
   ) async throws {
     program = try Self.run(
       site,
-      ["--port", "\(port)", "--log", "requests", "--ping", "\(ping)", "--data", data] + arguments)
+      ["--port", "\(port)", "--log", "requests", "--ping", "\(ping)", "--data", data] + arguments,
+      environment: environment)
     let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/.*\n/
     let heard = await program.hear { $0.contains(line) }
     guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {

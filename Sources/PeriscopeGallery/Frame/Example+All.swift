@@ -181,7 +181,10 @@ extension Example {
       "CardEditorView.swift", "CardFiles.swift", "TeamExport.swift", "DueDates.swift", "DueDatesView.swift",
       "CalendarDay.swift",
     ],
-    tests: ["TeamTests.swift", "TeamFeatureTests.swift", "TeamPageTests.swift", "TeamFormTests.swift"], form: nil)
+    tests: [
+      "TeamTests.swift", "TeamFeatureTests.swift", "TeamPageTests.swift", "TeamFormTests.swift", "TeamInputTable.swift",
+      "TeamInputTests.swift", "TeamStage.swift",
+    ], form: nil)
 
   static let design = Example(
     id: "design", name: "Design",

@@ -38,6 +38,7 @@ struct BoardDetail {
   enum Action: BindableAction {
     case addButtonTapped
     case binding(BindingAction<State>)
+    case cardsDropped([Team.Card], Team.Column)
     case moveButtonTapped(Team.Card.ID, Team.Column)
     case queryChanged(Query)
     case showAllButtonTapped
@@ -70,13 +71,11 @@ struct BoardDetail {
       case .binding:
         break
 
+      case .cardsDropped(let cards, let column):
+        for card in cards { move(card.id, to: column, by: member) }
+
       case .moveButtonTapped(let id, let column):
-        guard let card = team.store.cards[id: id] else { return .none }
-        guard member.mayChange(card) else {
-          toasts.show("Only \(card.assignee ?? card.author) or an admin may move “\(card.title)”.")
-          return .none
-        }
-        team.store.send(.cardMoved(id, to: column, by: member))
+        move(id, to: column, by: member)
 
       case .queryChanged(let query):
         state.query = query
@@ -90,5 +89,14 @@ struct BoardDetail {
       }
       return .none
     }
+  }
+
+  /// Moves a card if the member still may: a different member may have changed the card after the page was rendered.
+  private func move(_ id: Team.Card.ID, to column: Team.Column, by member: TeamMember) {
+    guard let card = team.store.cards[id: id] else { return }
+    guard member.mayChange(card) else {
+      return toasts.show("Only \(card.assignee ?? card.author) or an admin may move “\(card.title)”.")
+    }
+    team.store.send(.cardMoved(id, to: column, by: member))
   }
 }

@@ -42,9 +42,9 @@ private struct BoardHead: View {
 
   var body: some View {
     nav(.class("back"), .ariaLabel("Site")) { a(.href("/team")) { "Boards" } }
-    div(.class("team-tools")) {
+    div(.class("toolbar team-tools")) {
       a(.href("\(board.path)/export.csv"), .attribute("download", "")) { "Export" }
-      button(.type(.button), .class("borderless")) { "Print" }.clientAction(.print)
+      button(.type(.button)) { "Print" }.clientAction(.print)
     }
     .navigationTitle(board.title)
   }
@@ -93,6 +93,9 @@ private struct BoardColumns: View {
             ForEach(cards) { card in CardTile(store: store, card: card, member: member, today: store.today) }
           }
         }
+        .dropDestination(for: Team.Card.self, named: column.rawValue) { cards in
+          store.send(.cardsDropped(cards, column))
+        }
       }
     }
   }
@@ -105,11 +108,16 @@ private struct CardTile: View {
   let today: CalendarDay
 
   var body: some View {
+    if member.mayChange(card) { tile.draggable(card) } else { tile }
+  }
+
+  @HTMLBuilder private var tile: some HTML {
     li(.class("team-card")) {
-      a(.href(card.path)) { card.title }
+      h3 { a(.href(card.path)) { card.title } }
       CardFacts(card: card, today: today)
       div(.class("team-moves")) {
         if member.mayChange(card) {
+          // For browsers without scripts, and a shortcut for others.
           move(-1, "chevron.left")
           move(1, "chevron.right")
         } else if card.assignee == nil {
@@ -158,10 +166,12 @@ private struct NewCard: View {
   @Bindable var store: StoreOf<BoardDetail>
 
   var body: some View {
-    Form {
-      TextField("New card", text: $store.title)
-      Button("Add", send: .addButtonTapped, to: store)
-        .keyboardShortcut(.defaultAction)
+    div(.class("team-add")) {
+      Form {
+        TextField("New card", text: $store.title)
+        Button("Add", send: .addButtonTapped, to: store)
+          .keyboardShortcut(.defaultAction)
+      }
     }
   }
 }

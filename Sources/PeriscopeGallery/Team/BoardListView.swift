@@ -33,7 +33,7 @@ private struct BoardTiles: View {
     ul(.class("team-tiles"), .ariaLabel("Boards")) {
       ForEach(team.boards) { board in
         li(.class("team-tile")) {
-          a(.href(board.path)) { board.title }
+          h2 { a(.href(board.path)) { board.title } }
           p(.class("faint")) { counts(of: board) }
           if isAdmin {
             Button(send: .deleteButtonTapped(board.id), to: store, .ariaLabel("Delete \(board.title)")) {
@@ -57,10 +57,12 @@ private struct NewBoard: View {
   @Bindable var store: StoreOf<BoardList>
 
   var body: some View {
-    Form {
-      TextField("New board", text: $store.title)
-      Button("Add", send: .addButtonTapped, to: store)
-        .keyboardShortcut(.defaultAction)
+    div(.class("team-add")) {
+      Form {
+        TextField("New board", text: $store.title)
+        Button("Add", send: .addButtonTapped, to: store)
+          .keyboardShortcut(.defaultAction)
+      }
     }
   }
 }

@@ -24,6 +24,7 @@ struct CardDetailView: View {
         DeletedView(name: "card", path: "/team/boards/\(store.board)")
       }
     }
+    .pageWidth(.wide)
     .sheet(item: $store.scope(state: \.editor, action: \.editor)) { store in CardEditorView(store: store) }
   }
 }
@@ -63,28 +64,30 @@ private struct CardFilesView: View {
   let mayChange: Bool
 
   var body: some View {
-    h2 { "Files" }
-    ul(.class("team-files"), .ariaLabel("Files")) {
-      ForEach(card.attachments) { file in
-        li(.class("team-file")) {
-          a(.href(file.path), .attribute("data-reload", "")) {
-            if file.isPicture { img(.src(file.path), .alt(""), .loading(.lazy)) }
-            span { file.name }
-          }
-          span(.class("faint")) { size(of: file) }
-          if mayChange {
-            Button(send: .removeFileButtonTapped(file.id), to: store, .ariaLabel("Remove \(file.name)")) {
-              Image(systemName: "xmark")
+    section(.class("team-attached"), .ariaLabel("Files")) {
+      h2 { "Files" }
+      ul(.class("team-files"), .ariaLabel("Files")) {
+        ForEach(card.attachments) { file in
+          li(.class("team-file")) {
+            a(.href(file.path), .attribute("data-reload", "")) {
+              if file.isPicture { img(.src(file.path), .alt(""), .loading(.lazy)) }
+              span { file.name }
             }
-            .buttonStyle(.borderless)
+            span(.class("faint")) { size(of: file) }
+            if mayChange {
+              Button(send: .removeFileButtonTapped(file.id), to: store, .ariaLabel("Remove \(file.name)")) {
+                Image(systemName: "xmark")
+              }
+              .buttonStyle(.borderless)
+            }
           }
         }
       }
-    }
-    if mayChange, card.attachments.count < Team.Limit.files {
-      FileField(
-        "Pictures, PDF and text files of at most 1 MB", types: CardFiles.types, maximumSize: 1_000_000,
-        maximumCount: Team.Limit.files, send: CardDetail.Action.filesChosen, to: store)
+      if mayChange, card.attachments.count < Team.Limit.files {
+        FileField(
+          "Pictures, PDF and text files of at most 1 MB", types: CardFiles.types, maximumSize: 1_000_000,
+          maximumCount: Team.Limit.files, send: CardDetail.Action.filesChosen, to: store)
+      }
     }
   }
 

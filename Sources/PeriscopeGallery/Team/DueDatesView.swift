@@ -59,7 +59,7 @@ private struct DueCards: View {
     ul(.class("team-cards"), .ariaLabel("Due on this day")) {
       ForEach(cards) { card in
         li(.class("team-card")) {
-          a(.href(card.path)) { card.title }
+          h3 { a(.href(card.path)) { card.title } }
           CardFacts(card: card, today: store.chosen)
         }
       }

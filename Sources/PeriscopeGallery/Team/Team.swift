@@ -33,6 +33,11 @@ struct Team {
       cards.lazy.flatMap(\.attachments).first { $0.id == id }
     }
 
+    /// The names of the files of all cards, including those that can be restored.
+    var attachmentIDs: Set<Attachment.ID> {
+      Set((Array(cards) + Array(trash)).flatMap(\.attachments).map(\.id))
+    }
+
     fileprivate mutating func nextID() -> Int {
       lastID += 1
       return lastID

@@ -13,8 +13,8 @@ struct TeamFrame: HTML {
   var body: some HTML {
     header(.class("team-bar")) {
       nav(.ariaLabel("Team")) {
-        a(.href("/team"), .attribute("aria-current", "page").when(page.title == "Boards")) { "Boards" }
-        a(.href("/team/calendar"), .attribute("aria-current", "page").when(page.title == "Calendar")) { "Calendar" }
+        a(.href("/team"), boardsMark) { "Boards" }
+        a(.href("/team/calendar"), .attribute("aria-current", "page").when(isCalendar)) { "Calendar" }
       }
       div(.class("team-member")) {
         span { session[TeamMember.self].map { $0.isAdmin ? "\($0.name) (admin)" : $0.name } ?? "" }
@@ -26,5 +26,12 @@ struct TeamFrame: HTML {
       }
     }
     page
+  }
+
+  private var isCalendar: Bool { page.title == "Calendar" }
+
+  /// Marks the link to the boards also on the pages of a board and of a card, which are below the list of boards.
+  private var boardsMark: HTMLAttribute {
+    .attribute("aria-current", page.title == "Boards" ? "page" : "true").when(!isCalendar)
   }
 }

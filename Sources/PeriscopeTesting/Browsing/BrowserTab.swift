@@ -162,8 +162,11 @@ struct BrowserTab: Sendable {
   /// the browser has loaded a different page since the last step.
   func settle(_ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
-    guard try await prepare() else { return true }
-    return try await browser.await(
+    return try await browser.throughUnload { try await prepare() ? waitForPosts(timeout) : true }
+  }
+
+  private func waitForPosts(_ timeout: Duration) async throws -> Bool {
+    let result = try await browser.await(
       """
       const test = window.periscopeTest, end = Date.now() + \(Int(timeout / .milliseconds(1)));
       const turn = (time) => new Promise((done) => setTimeout(done, time));
@@ -176,7 +179,9 @@ struct BrowserTab: Sendable {
         if (Date.now() > end) return false;
         await turn(5);
       }
-      """) == .bool(true)
+      """)
+    // The script ends without a result if the browser leaves the page, which the next step then reads.
+    return result != .bool(false)
   }
 
   /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the

@@ -85,7 +85,7 @@ package struct Browser: Sendable {
 
   /// Repeats a command that the unloading of a page has interrupted. Chromium's driver mostly does that itself, but
   /// reports a timeout at once if the page's promise is gone.
-  private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
+  func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
     let start = ContinuousClock.now
     do {
       return try await command()
