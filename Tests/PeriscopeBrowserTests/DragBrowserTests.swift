@@ -200,7 +200,7 @@ extension BrowserTests {
     {
       try await browse(delay) { browser, _ in
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
-        #expect(try await browser.run("return van.getAttribute('data-drop-over')") == "on")
+        try await browser.wait(until: "van.getAttribute('data-drop-over') === 'on'")
         #expect(try await browser.run("return 'dragging' in tool('Saw').dataset && wall.contains(tool('Saw'))") == true)
         try await browser.run(
           """
@@ -219,11 +219,11 @@ extension BrowserTests {
     {
       try await browse { browser, _ in
         try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
-        #expect(try await browser.run("return job('Sow').getAttribute('data-drop-over')") == "before")
+        try await browser.wait(until: "job('Sow').getAttribute('data-drop-over') === 'before'")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Dig Cut Sow Mow' && \(isIdle)")
         try await lift("job('Dig')", over: "job('Mow')", at: 0.8, in: browser)
-        #expect(try await browser.run("return job('Mow').getAttribute('data-drop-over')") == "after")
+        try await browser.wait(until: "job('Mow').getAttribute('data-drop-over') === 'after'")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Cut Sow Mow Dig' && \(isIdle)")
         try await browser.run(slidesEnd)
@@ -338,11 +338,26 @@ extension BrowserTests {
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
         let start = try await place("tool('Saw')", 0.2, 0.5, browser)
         let end = try await place("document.getElementById('van')", 0.2, 0.5, browser)
-        // The finger moves before the press is long.
+        // The finger moves before the press is long: the page's timers wait meanwhile, however slow the machine is.
+        try await browser.run(
+          """
+          window.timers = new Map();
+          window.timerCount = 0;
+          window.plain = [window.setTimeout, window.clearTimeout];
+          window.setTimeout = (action, time) => {
+            timers.set(`held ${++timerCount}`, time);
+            return `held ${timerCount}`;
+          };
+          window.clearTimeout = (timer) => timers.delete(timer) || plain[1].call(window, timer);
+          """)
+        let isWaiting = "[...timers.values()].includes(400)"
         try await touch(browser, "touchStart", start)
+        try await browser.wait(until: isWaiting)
         for step in 1...4 { try await touch(browser, "touchMove", (start.0, start.1 + 15 * Double(step))) }
+        try await browser.wait(until: "!\(isWaiting)")
         #expect(try await browser.run("return \(isUndragged)") == true)
         try await touch(browser, "touchEnd", nil)
+        try await browser.run("[window.setTimeout, window.clearTimeout] = plain")
         // The finger rests.
         try await touch(browser, "touchStart", start)
         try await browser.wait(until: "document.querySelector('.drag-ghost')")

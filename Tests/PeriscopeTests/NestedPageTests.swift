@@ -59,7 +59,9 @@ struct NestedPageTests {
         }
         .dependencies { values, _ in values.uuid = .incrementing }
       }
-      let stage = try SiteStage(site, sessions: SessionLimits(actionsPerSecond: 0)) { $0.metricsAllowed = ["127.0.0.1"] }
+      let stage = try SiteStage(site, sessions: SessionLimits(actionsPerSecond: 0)) {
+        $0.metricsAllowed = ["127.0.0.1"]
+      }
       let client = try stage.client()
       var names: [String] = []
       func add() throws -> TestResponse {
