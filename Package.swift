@@ -61,8 +61,8 @@ let package = Package(
     .executable(name: "periscope", targets: ["PeriscopeProjectCommand"]),
   ],
   targets: [
-    // Apart from the plugin, so that the tests don't depend on a macro target: the package manager would build all that they
-    // use twice, also for the machine that runs the plugin.
+    // Separate from the plugin, so that the tests don't depend on a macro target: SwiftPM would build everything that they
+    // use twice, the second time for the machine that runs the plugin.
     .target(name: "PeriscopeMacroExpansion", swiftSettings: [findSwiftSyntax]),
     .macro(
       name: "PeriscopeMacros", dependencies: ["PeriscopeMacroExpansion"], swiftSettings: [findSwiftSyntax],
@@ -146,7 +146,7 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "PeriscopePasswordsTests", dependencies: ["Dependencies", "PeriscopeLocks", "PeriscopePasswords"]),
-    // Apart from Periscope: Foundation's networking is a large library, which few programs link.
+    // Separate from Periscope, because it links Foundation's networking, a large library that few programs need.
     .target(
       name: "PeriscopeOpenID",
       dependencies: [
@@ -177,8 +177,8 @@ let package = Package(
         "PeriscopeLive", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
         "PeriscopeUploads",
       ]),
-    // The browser's files are edited in `Public` at the root. The C target embeds them, which takes no time; as Swift resources,
-    // they would be array literals that take half a minute.
+    // The browser's files are edited in `Public` at the root. The C target embeds them, which takes no time. As Swift resources
+    // they would be array literals, which take half a minute to compile.
     .target(name: "CPeriscopeAssets"),
     .target(name: "PeriscopeAssets", dependencies: ["CPeriscopeAssets"]),
     .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets", "PeriscopeCompression"]),

@@ -22,7 +22,7 @@ export const SILENCE_TIMEOUT = 37_500;
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
-/** How long a stream that owes an event may be silent, in milliseconds. */
+/** How long a stream may be silent while an event that the server has sent is missing, in milliseconds. */
 export const DEBT_TIMEOUT = 1_500;
 
 /** The number of attempts with short waits: a server that restarts is usually back within seconds. */
@@ -76,18 +76,10 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     request = new AbortController();
     const { signal } = request;
     watch(OPEN_TIMEOUT);
-    if (isStale) {
-      isUnproven = true;
-      watch(SILENCE_TIMEOUT);
-      await renew(signal);
-      // A reset meanwhile has ended this attempt.
-      isStale = signal.aborted;
-    }
+    if (isStale) await renewPage(signal);
     let response = await open(signal);
     if (response.headers.has(Header.sequence)) {
-      isUnproven = true;
-      watch(SILENCE_TIMEOUT);
-      await renew(signal, response);
+      await renewPage(signal, response);
       response = await open(signal);
     }
     const { status, headers, body } = response;
@@ -111,18 +103,30 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     }
   }
 
+  /**
+   * @param {AbortSignal} signal
+   * @param {any} [page] A response with the new page.
+   */
+  async function renewPage(signal, page) {
+    isStale = isUnproven = true;
+    watch(SILENCE_TIMEOUT);
+    await renew(signal, page);
+    // A reset during the renewal has aborted the request, and the page must be renewed again.
+    isStale = signal.aborted;
+  }
+
   function end() {
     request.abort();
   }
 
-  /** Renews the page. */
+  /** Ends the stream and renews the page. */
   function reset() {
     isStale = true;
     end();
   }
 
   /**
-   * Ends the stream after a time, unless `watch` is called again before.
+   * Performs an action after a time, unless `watch` is called again before. By default, it ends the stream.
    *
    * @param {number} milliseconds
    */
@@ -150,8 +154,8 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     reset,
 
     /**
-     * Renews the page if the stream stays silent, although the server has sent an event. A proxy may hold the events back,
-     * or the connection may have died while the computer slept.
+     * Renews the page if the stream stays silent. Called when an event that the server has sent is late: a proxy may hold
+     * the events back, or the connection may have died while the computer slept.
      */
     expectEvent() {
       if (!isParked && !isStale) watch(DEBT_TIMEOUT, reset);

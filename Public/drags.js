@@ -1,5 +1,6 @@
-// Lets the user drag views and rows: with the mouse, with a finger after a long press, and with the keyboard. Pages with destinations, or
-// with rows that can be moved, load this script beside the main script. The server decides what a drop does.
+// Lets the user drag views and rows: with the mouse, with a finger after a long press, and with the keyboard. Pages with
+// destinations, or with rows that can be moved, load this script beside the main script. The server decides what a drop
+// does.
 
 const DRAG = '[data-drag]:not([data-drag-off])';
 const DROP = '[data-drop]:not([data-drop-off])';
@@ -12,23 +13,26 @@ const CONTROL = 'a, button, input, select, textarea, label, summary, [contentedi
 /** Controls that use the space bar themselves. */
 const SPACE_CONTROL = 'button, input, select, textarea, summary';
 
-/** The attribute of the element that a drop would reach now: `before` or `after` a row, or `on` a destination. */
+/**
+ * The attribute that marks where a drop would go now. Its value is `before` or `after` on a row, and `on` on a
+ * destination.
+ */
 const OVER = 'data-drop-over';
 
-/** How many pixels the pointer moves before a drag begins, and a finger before its press counts as scrolling. */
+/** The pixels that the mouse moves before a drag begins, and that a finger moves before its press counts as scrolling. */
 const MOUSE_SLACK = 5;
 const FINGER_SLACK = 10;
 
 /** How long a finger presses before a drag begins, in milliseconds. */
 const LONG_PRESS = 400;
 
-/** The distance to the edge of a scrolled area in which a drag scrolls it, in pixels. */
+/** A drag that is closer to the edge of a scrolled area than this, in pixels, scrolls the area. */
 const EDGE = 48;
 
 /** The maximum length of a name in announcements, in characters. */
 const NAME_LIMIT = 100;
 
-/** The attributes that the dragged copy must not have: elements are found by them. */
+/** The attributes that are removed from the dragged copy, because the scripts find elements by them. */
 const FINDING_NAMES = ['id', 'name', 'form', 'for', 'autofocus', 'data-drag', 'data-row', 'data-drop', 'data-p', 'aria-busy'];
 
 const ENGLISH = [
@@ -44,7 +48,7 @@ const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Home: -
 const root = document.documentElement;
 const [HELP, LIFTED, MOVED, NOT_MOVED, CHANGED] = root.dataset.dragWords?.split('\n') ?? ENGLISH;
 
-/** @type {any} The press of the pointer that is or may become a drag. */
+/** @type {any} The pointer's press on a draggable element or a row: a drag, or a press that may become one. */
 let press;
 
 /** @type {any} */
@@ -71,7 +75,7 @@ function targets() {
   return all(DROP).filter((target) => target.dataset.dropType === type && !source.contains(target));
 }
 
-/** Returns the names of the rows around the dragged one, which change when it is moved. */
+/** Returns the names of the rows before and after the dragged one. If both have changed, the server has moved it. */
 function neighbours() {
   const rows = targets();
   const index = rows.indexOf(drag.source);
@@ -127,12 +131,12 @@ function drop() {
   const key = source.dataset.dragKey;
   dropped = { source, type, key, label: labelOf(source), place: placeOf(source), isFocused: source.contains(document.activeElement) };
   const { outbox } = window.periscope;
-  // Values that the user has entered arrive first.
+  // Sends the values that the user has entered before the drop.
   outbox.flush();
   outbox.add(source, new URLSearchParams([['action', `${name}${side}${group ? row : place}`]]), {});
 }
 
-/** Announces the result of a drop, and gives the focus back to the moved element, which may be a new one. */
+/** Announces the result of a drop, and focuses the moved element again, which a patch may have replaced by a new one. */
 function noteResult() {
   const { source, key, type, label, place, isFocused } = dropped;
   const moved = source.isConnected
@@ -149,14 +153,18 @@ function noteResult() {
   }
 }
 
-/** @param {any} element */
+/**
+ * Returns the path to an element: the index of each of its ancestors and itself.
+ *
+ * @param {any} element
+ */
 function placeOf(element) {
   const path = [];
   for (let node = element; node.parentElement; node = node.parentElement) path.push([...node.parentElement.children].indexOf(node));
   return path.join();
 }
 
-/** Cancels a drag whose element the server has removed, disabled or moved. */
+/** Called after each change of the page. Cancels the drag if the server has removed, disabled or moved its element. */
 function notePatch() {
   if (press && !press.source.isConnected && !drag) forgetPress();
   if (drag) {
@@ -240,7 +248,7 @@ function movePointer(event) {
 function endPress({ pointerId }) {
   if (press?.id !== pointerId) return;
   if (!drag) return forgetPress();
-  // The end of a drag is not a click.
+  // The browser sends a click at the end of a drag.
   addEventListener('click', ignore, { capture: true });
   setTimeout(() => removeEventListener('click', ignore, { capture: true }));
   drop();
@@ -276,7 +284,7 @@ function newGhost(source, x, y) {
   for (const mark of marks) mark.remove();
   for (const node of [ghost, ...ghost.querySelectorAll('*')]) for (const name of FINDING_NAMES) node.removeAttribute(name);
   ghost.inert = true;
-  // Its texts are not news.
+  // Screen readers must not announce the copy.
   ghost.ariaLive = 'off';
   ghost.classList.add('drag-ghost');
   ghost.popover = 'manual';
@@ -351,7 +359,7 @@ function distance(at, start, stop) {
 function pressKey(event) {
   const { key, target, ctrlKey, altKey, metaKey } = event;
   if (drag ? drag.isByKeys || key === 'Escape' : false) return useKey(event);
-  // A user who presses a key after a drop moves the focus himself.
+  // After a key press, the focus belongs where the user has moved it.
   if (dropped) dropped.isFocused = false;
   const handle = target.closest?.(HANDLE);
   if (drag || ctrlKey || altKey || metaKey || !(key === ' ' || (handle && key === 'Enter'))) return;
@@ -395,7 +403,7 @@ function noteFocus({ relatedTarget }) {
 const help = newHidden();
 help.id = 'periscope-drag-help';
 help.textContent = HELP ?? '';
-// Only descriptions refer to it.
+// Screen readers read it as the description of draggable elements, for which it may be hidden.
 help.hidden = true;
 
 addEventListener('pointerdown', startPress);
@@ -404,7 +412,7 @@ addEventListener('pointerup', endPress);
 addEventListener('pointercancel', losePointer);
 addEventListener('keydown', pressKey, { capture: true });
 addEventListener('focusout', noteFocus);
-// The browser would select texts, drag links, show a menu or scroll.
+// Without these listeners, the browser would select texts, drag links, show a menu or scroll during a drag.
 addEventListener('selectstart', (event) => press && event.preventDefault());
 addEventListener('dragstart', (event) => press && event.preventDefault());
 addEventListener('contextmenu', (event) => press && event.preventDefault());
@@ -417,5 +425,5 @@ new MutationObserver(notePatch).observe(document, {
 });
 root.dataset.drags = '';
 
-// A module, so that its names are its own.
+// Makes this file a module, so that its names are not global.
 export {};

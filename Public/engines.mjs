@@ -1,6 +1,6 @@
 // Replacements for features that some browsers lack.
 
-/** How long a page that is not left after all waits before it opens its stream again, in milliseconds. */
+/** The wait after `beforeunload` until a page that is still shown opens its stream again, in milliseconds. */
 const STAY_TIMEOUT = 3_000;
 
 /** The maximum number of lines that a text field grows to. */
@@ -112,8 +112,8 @@ function pageTop(element) {
 }
 
 /**
- * Ends the stream before the next page arrives. Otherwise Firefox and WebKit end it, and the page requests it again just
- * before it is left. If the link was a download, the page stays.
+ * Ends the stream as soon as a navigation starts. Otherwise Firefox and WebKit end it, and the page requests it again
+ * just before it is left. If the link was a download, the page stays, and the stream is opened again.
  */
 function endStreamEarly() {
   const { connection } = window.periscope;

@@ -54,13 +54,13 @@ const BYTE_LIMIT = 30_000;
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
  * @param {() => void} renew Loads the server's current page.
- * @param {() => void} expectEvent Called when the event that shows a result is late.
+ * @param {() => void} expectEvent Called when the event with the result of a request is late.
  */
 export function createOutbox(page, status, send, renew, expectEvent, timer = startTimer, now = () => performance.now()) {
   /** @type {Submission[]} */
   let pending = [];
   /**
-   * Ends when the request that was sent last has its response.
+   * Fulfilled when the last request has its response, or has failed.
    *
    * @type {Promise<unknown>}
    */
@@ -336,13 +336,15 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         if (!response.ok) status.show((await response.text()).split('\n')[0]);
         return;
       }
-      // A network that requires a log-in answers every request with a page of its own.
+      // A network that requires a log-in answers every request with a page of its own, which lacks this header.
       if (response.ok && !response.redirected && !response.headers.has(Header.sequence)) throw 0;
       const refused = await showOutcome(response, request);
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
       if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
-      if (response.status >= FIRST_GATEWAY_STATUS) return lose();
+      // A page in HTML comes from a proxy: the server answers the script with plain text.
+      const isFromProxy = !response.ok && response.headers.get('Content-Type')?.includes('html');
+      if (isFromProxy || response.status >= FIRST_GATEWAY_STATUS) return lose();
       const performer = response.headers.get(Header.epoch) ?? page.epoch;
       if (performer !== page.epoch) {
         // A different page instance than the shown one has performed the request, for example after a restart that lost

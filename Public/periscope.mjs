@@ -113,8 +113,8 @@ function loadNavigation() {
 /** @param {any[]} step The kind of change, and the new URL. */
 async function changeURL(...step) {
   page.isVisiting = true;
-  // The response to a press may have a new cookie of the session, without which the server refuses the next page. The
-  // event that leads to that page can arrive earlier.
+  // The response to a press may set a new session cookie, without which the server refuses the next page. The event that
+  // leads to that page can arrive before the response.
   if (['leave', 'move'].includes(step[0])) await outbox.answered();
   try {
     (await loadNavigation())(...step);

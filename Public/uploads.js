@@ -59,7 +59,7 @@ function words(control) {
 }
 
 /**
- * Returns the element in which a control's transfers show. Its content is in a shadow tree, which patches do not count.
+ * Returns the element in which a control's transfers show. Its content is in a shadow tree, which patches ignore.
  *
  * @param {any} control
  */

@@ -1,6 +1,6 @@
 #include "CPeriscopeAssets.h"
 
-// The compiler reads the files while it compiles this one. A test compares the lists with the folders.
+// `#embed` inserts the bytes of a file when this one is compiled. A test compares the lists with the folders.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char actions_js[] = {
@@ -261,6 +261,9 @@ static const unsigned char steppers_css[] = {
 static const unsigned char stream_worker_js[] = {
 #embed "../../Public/stream-worker.js"
 };
+static const unsigned char table_alignment_css[] = {
+#embed "../../Public/styles/table-alignment.css"
+};
 static const unsigned char tables_css[] = {
 #embed "../../Public/styles/tables.css"
 };
@@ -391,6 +394,7 @@ static const struct periscope_file assets[] = {
   {"status.mjs", status_mjs, sizeof status_mjs},
   {"steppers.css", steppers_css, sizeof steppers_css},
   {"stream-worker.js", stream_worker_js, sizeof stream_worker_js},
+  {"table-alignment.css", table_alignment_css, sizeof table_alignment_css},
   {"tables.css", tables_css, sizeof tables_css},
   {"tabs.css", tabs_css, sizeof tabs_css},
   {"tabs.mjs", tabs_mjs, sizeof tabs_mjs},

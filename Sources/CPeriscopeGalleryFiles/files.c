@@ -1,6 +1,6 @@
 #include "CPeriscopeGalleryFiles.h"
 
-// The compiler reads the files while it compiles this one. A test compares the lists with the folders.
+// `#embed` inserts the bytes of a file when this one is compiled. A test compares the lists with the folders.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char Attachments_swift[] = {

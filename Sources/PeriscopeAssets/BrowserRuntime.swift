@@ -47,7 +47,7 @@ package enum BrowserRuntime {
     Array(try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets).utf8)
   }
 
-  /// The stylesheets of view modifiers such as `.font`, for pages that use one.
+  /// The stylesheets of view modifiers such as `.font` and of the columns of grids and tables, for pages that use one.
   package static let looks: [UInt8] = joined { () throws(JoinError) in
     Array(try joinedStylesheet(from: "looks.css", in: EmbeddedFiles.stylesheets).utf8)
   }

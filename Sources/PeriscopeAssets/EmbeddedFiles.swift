@@ -12,10 +12,10 @@ enum EmbeddedFiles {
       })
   }()
 
-  /// The modules of which the pages' script is made.
+  /// The modules that are joined to the script of pages and its parts.
   static let modules = all.filter { $0.key.hasSuffix(".mjs") }
 
-  /// The stylesheets of all pages and of those with looks, with the indexes that import them.
+  /// The stylesheets of components and of view modifiers, with `periscope.css` and `looks.css`, which import them.
   static let stylesheets = all.filter { $0.key.hasSuffix(".css") && !separateStylesheets.contains($0.key) }
 
   /// The stylesheets that only some pages load.

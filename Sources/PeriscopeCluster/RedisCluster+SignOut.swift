@@ -15,8 +15,8 @@ extension RedisCluster {
 
   /// Deletes the values of the user's sessions in Redis, and then signs the user out of those that servers have in memory.
   ///
-  /// The order matters: a server that reads a session's values later finds none, and one that has read them before has the session
-  /// in memory when it receives the message.
+  /// The values are deleted first: a server that reads a session's values later finds none, and one that has read them before has the
+  /// session in memory when it receives the message.
   private func signOut(_ order: SignOutMessage, attempt: Int) {
     redis.run(
       RedisScripts.signOut, keys: [RedisKeys.user(order.user)], arguments: [membership.id, order.label],

@@ -215,7 +215,7 @@ final class RedisCluster: Cluster {
     for instance in instances { instance.resumeEffects() }
   }
 
-  /// The sessions of this server, until it has left.
+  /// The sessions of this server; `nil` once it has left the cluster.
   var sessions: SessionTable? { responder.withLock { $0 }?.sessions }
 
   private var instances: [PageInstance] { responder.withLock { $0 }?.instances ?? [] }

@@ -18,7 +18,7 @@ enum RedisKeys {
   static func name(_ name: SessionDigest) -> String { "periscope:name:\(hexadecimal(name))" }
   /// The labels of the sessions of a signed-in user. The name may contain personal data, so its digest is stored.
   static func user(_ name: String) -> String { userPrefix + hexadecimal(SignedInUser.digest(of: name)) }
-  /// Stands for no user.
+  /// The prefix of the keys of ``user(_:)``. ``RedisScripts/commit`` gets it as the key of a session without a user.
   static let userPrefix = "periscope:user:"
 
   static func hexadecimal(_ name: SessionDigest) -> String {

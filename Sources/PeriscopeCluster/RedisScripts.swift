@@ -55,8 +55,8 @@ enum RedisScripts {
 
     """
 
-  /// Stores snapshots of one session, all or none of them. `KEYS`: the session and its pages, and, with the session's values, the
-  /// sessions of its user (`periscope:user:` for no user). `ARGV`: the server, the
+  /// Stores snapshots of one session, all or none of them. `KEYS`: the session, its pages, and, if the snapshots contain the session's
+  /// values, the set of its user's sessions (`periscope:user:` without a user). `ARGV`: the server, the
   /// token, the time, the seconds until the session expires (0 for never), and for each snapshot the page, its state,
   /// the keys of answered requests, and the maximum number of the session's pages with parameters or a tab (0 for no
   /// limit). Deletes the least recently used ones beyond the maximum.
@@ -108,8 +108,8 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Deletes the values of a user's sessions, except those of one session. Returns the servers that own such sessions. `KEYS`: the
-  /// user's sessions. `ARGV`: the server, and the label of the session that remains.
+  /// Deletes the values of a user's sessions, except for one session. Returns the servers that own sessions of the user and hold a
+  /// lease. `KEYS`: the set of the user's sessions. `ARGV`: the calling server, and the label of the session that remains.
   static let signOut = RedisScript(
     """
     local owners = {}

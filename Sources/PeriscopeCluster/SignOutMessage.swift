@@ -1,6 +1,6 @@
-/// The order to sign a user out of the receiver's sessions.
+/// Asks a server to sign a user out of the sessions that it owns.
 ///
-/// Servers send it as a request with the method `PERISCOPE-SIGN-OUT`. A client's request with this method is not relayed.
+/// Servers send it as a request with the method `PERISCOPE-SIGN-OUT`. Requests of clients with this method are not relayed.
 struct SignOutMessage: Equatable {
   private static let method = "PERISCOPE-SIGN-OUT"
 
@@ -11,7 +11,7 @@ struct SignOutMessage: Equatable {
 
   init(user: String, but label: String) { (self.user, self.label) = (user, label) }
 
-  /// Returns the order that a message contains; `nil` for a different message.
+  /// Decodes a message; `nil` for a relayed request of a client.
   init?(_ message: RequestMessage) {
     guard message.method == Self.method else { return nil }
     self.init(user: String(decoding: message.body, as: UTF8.self), but: message.host ?? "")

@@ -12,7 +12,7 @@ struct BodyArrival {
   private(set) var passed = 0
   /// The maximum size in bytes.
   private(set) var limit = 0
-  /// The number of bytes that can arrive.
+  /// The maximum number of bytes of this body: its announced length, or the limit.
   private var most = 0
   /// Whether the server has no memory for the body.
   private(set) var lacksMemory = false
@@ -22,15 +22,15 @@ struct BodyArrival {
 
   /// Prepares for a body.
   ///
-  /// - Parameter expected: The announced length; `nil` for a body in chunks.
+  /// - Parameter expected: The announced length; `nil` if it is not known, as for a body in chunks.
   mutating func begin(limit: Int, expected: Int? = nil) {
     self.limit = max(0, limit)
     most = max(0, min(self.limit, expected ?? .max))
     if expected != nil { bytes.reserveCapacity(min(most, Self.reservation)) }
   }
 
-  /// Returns the number of bytes to reserve for a body that another part is appended to. It doubles, so that few bytes
-  /// are copied, up to what the body can have.
+  /// Returns the capacity to reserve before a part of the body is appended. If the part does not fit, the capacity is
+  /// doubled, so that few bytes are copied, but does not exceed the maximum size of the body.
   func capacity(for count: Int) -> Int {
     let size = bytes.count + count
     return max(size, min(size > bytes.capacity ? 2 * bytes.capacity : bytes.capacity, most))

@@ -2,7 +2,7 @@
 package final class BodySink: Sendable {
   let limits: BodyLimits
   private let leastRate: Int?
-  /// Returns the response if the body is refused already.
+  /// Returns the response if the body is refused before it has arrived; otherwise `nil`.
   let refusal: @Sendable () -> Response?
   let receive: @Sendable (Span<UInt8>) -> Void
   let makeTask: @Sendable (Exchange) -> any RequestTask
@@ -11,7 +11,8 @@ package final class BodySink: Sendable {
   ///   - limits: The limits of the body.
   ///   - leastRate: The bytes a second that the client must send, beyond the time of the limits; `nil` if the whole body must
   ///     arrive in that time.
-  ///   - refusal: Returns the response to a client that waits for permission to send the body, if it is refused already.
+  ///   - refusal: Returns a response if the body is refused before it has arrived. Clients that wait for permission to send the body
+  ///     (`Expect: 100-continue`) receive it.
   ///   - receive: Takes the next part of the body, on a server's thread. It must not wait for other threads.
   ///   - makeTask: Returns the handler of the request, once its body has arrived.
   package init(

@@ -23,7 +23,7 @@ internal import Glibc
   private(set) var length: Int?
   private(set) var flaw: Flaw?
   private(set) var present = HeaderSet()
-  /// The value of the request's only `Cookie` header in the connection's memory; `nil` if there are none or several.
+  /// The value of the request's only `Cookie` header, in the connection's memory; `nil` if there are none or several.
   private(set) var onlyCookie: UnsafeRawBufferPointer?
   private var cookies = 0
   private var end: UnsafeRawPointer?

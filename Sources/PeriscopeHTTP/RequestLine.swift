@@ -9,7 +9,8 @@ internal import Glibc
   private let hasBlank: Bool
   /// The end of the head, once that has arrived.
   var headEnd: UnsafeRawPointer?
-  /// The value of the head's `Cookie` header, which the connection has until the response is sent; `nil` if there are none or several.
+  /// The value of the head's only `Cookie` header, in memory of the connection that is valid until the response is sent; `nil` if
+  /// there are none or several.
   var onlyCookie: UnsafeRawBufferPointer?
 
   init(target: UnsafePointer<CChar>) {

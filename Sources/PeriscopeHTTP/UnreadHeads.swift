@@ -46,7 +46,8 @@ enum UnreadHeads {
 
   private static let lackOfMemory: StaticString = "Not enough memory in pool to allocate header record!\n"
 
-  /// Refuses the request with the most headers, whose index needs the most memory.
+  /// Refuses the request with the most headers. The message does not name the connection that lacks memory; the index of these
+  /// headers needs the most.
   private static func refuseMostHeaders() {
     var next = unsafe periscope_get_unread_heads()
     var most: (exchange: Exchange, count: Int)?

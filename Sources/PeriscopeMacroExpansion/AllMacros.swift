@@ -1,6 +1,6 @@
 package import SwiftSyntaxMacros
 
-/// The implementations of the macros by the names of their types in the declarations of the macros.
+/// The implementations of the macros, by the type names that the macros' declarations (`#externalMacro`) contain.
 package var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,

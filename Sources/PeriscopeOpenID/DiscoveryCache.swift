@@ -1,10 +1,11 @@
 internal import PeriscopeLocks
 
-/// The discovery document of a provider, which is loaded at the first sign-in, and again after an hour. Callers share a request.
+/// The discovery document of a provider, which is loaded at the first sign-in, and again after an hour. Sign-ins that need it at the same
+/// time share one request.
 final class DiscoveryCache: Sendable {
   /// The seconds for which a document is used.
   private static let lifetime = 3_600
-  /// The seconds after which a failed request is repeated.
+  /// The seconds for which sign-ins fail after a failed request. The next one after that loads the document again.
   private static let retryInterval = 5
 
   private enum Entry {

@@ -34,7 +34,7 @@ extension OpenIDClient {
 
 /// One request over the network.
 ///
-/// The session calls its delegate on a queue of its own; all state is inside of the lock, so the object is `Sendable`.
+/// `URLSession` calls its delegate, this object, on a queue of its own. All state is inside of the lock, so the object is `Sendable`.
 private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private struct State {
     var status: Int?
@@ -72,7 +72,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Senda
       return state.isOver
     }
     guard !isOver else { return continuation.resume(throwing: CancellationError()) }
-    // The session retains this object until it is invalidated.
+    // `URLSession` retains its delegate, this object, until it is invalidated.
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     let isLate = state.withLock { state in
       if !state.isOver { state.session = session }

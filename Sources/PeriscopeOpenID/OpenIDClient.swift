@@ -1,9 +1,9 @@
 public import Dependencies
 internal import IssueReporting
 
-/// The surroundings of a sign-in: the requests to the provider, and the time.
+/// The dependencies of a sign-in: the function that sends requests to the provider, and the current time.
 ///
-/// Tests replace it by one that signs in a user without a provider:
+/// Tests replace the client by one that signs in a user without a provider:
 ///
 /// ```swift
 /// let page = try await TestPage("/boards", of: site) {
@@ -15,7 +15,7 @@ public struct OpenIDClient: Sendable {
   public var send: @Sendable (_ request: OpenIDRequest) async throws -> OpenIDResponse
   /// Returns the time in seconds since 1970.
   public var now: @Sendable () -> Int
-  /// The user that each sign-in has, without a provider; `nil` outside of tests.
+  /// The user that each sign-in signs in without asking a provider; `nil` outside of tests.
   var identity: OpenIDIdentity?
 
   /// Creates a client, by default with the time of the system.
@@ -27,7 +27,7 @@ public struct OpenIDClient: Sendable {
     self.now = now
   }
 
-  /// Returns a client for tests, with which each sign-in is finished at once by a user. No request is sent to a provider.
+  /// Returns a client for tests that signs in a user at once, without a request to a provider.
   public static func signingIn(_ identity: OpenIDIdentity) -> OpenIDClient {
     var client = OpenIDClient { _ in throw OpenIDFailure.unreachable("The client of a test sends no requests.") }
     client.identity = identity

@@ -57,6 +57,6 @@ enum OpenIDFailure: Error, Hashable {
     }
   }
 
-  /// A text of a different party, shortened and without control characters, which could forge lines of the log.
+  /// Shortens and quotes a text of a client or a provider, without control characters, which could forge lines of the log.
   private static func printable(_ text: String) -> String { text.quoted }
 }

@@ -34,7 +34,8 @@ public struct OpenIDIdentity: Sendable, Identifiable {
   /// Whether the provider has verified that the address belongs to the user.
   public var isEmailVerified: Bool { withEmail?.email_verified?.isTrue ?? false }
 
-  /// Returns claims as a value of a type; `nil` if they lack a property of it, or have a different type.
+  /// Decodes the claims of the ID token as a type, or else those of the user information; `nil` if both lack a property of the type, or
+  /// have a value of a different type.
   public func claims<Claims: Decodable>(as type: Claims.Type) -> Claims? {
     for payload in payloads {
       if let claims = try? JSONDecoder().decode(type, from: Data(payload)) { return claims }
@@ -48,7 +49,7 @@ public struct OpenIDIdentity: Sendable, Identifiable {
     var email_verified: Truth?
   }
 
-  /// Some providers send truth values as texts.
+  /// A claim that is `true` or `false`, which some providers send as a string.
   private struct Truth: Decodable {
     let isTrue: Bool
 
@@ -62,6 +63,7 @@ public struct OpenIDIdentity: Sendable, Identifiable {
     payloads.compactMap { try? JSONDecoder().decode(Standard.self, from: Data($0)) }
   }
 
-  /// The claims with the address. Whether it is verified must come from the same place.
+  /// The first claims that contain a mail address. Their `email_verified` is used, because that of other claims may belong to a different
+  /// address.
   private var withEmail: Standard? { standards.first { $0.email != nil } }
 }

@@ -19,7 +19,8 @@ public struct OpenIDProvider: Sendable {
   public var scopes: [String]
   /// Further parameters of the URL that users are sent to, such as `prompt`. Those that the protocol needs cannot be replaced.
   public var parameters: [String: String]
-  /// Whether the provider is asked for the user's claims, too, since its ID token does not contain all of them.
+  /// Whether claims are also requested from the provider's user information endpoint, for a provider whose ID tokens do not contain all
+  /// of them.
   public var loadsUserInfo: Bool
 
   /// Creates a provider from the values of the registration.

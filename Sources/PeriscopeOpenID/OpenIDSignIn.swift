@@ -17,7 +17,7 @@ internal import PeriscopeLive
 /// ```
 ///
 /// A link to the path leads to the provider, which leads the user back to the path with `/callback`. Then the user is signed in, and sees
-/// the page that the parameter `next` of the path contains, or `/`.
+/// the page that the link's parameter `next` names, or `/`.
 public struct OpenIDSignIn: Sendable {
   let routes: [Route]
 

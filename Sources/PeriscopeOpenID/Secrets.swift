@@ -48,7 +48,7 @@ enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes a text; `nil` if it contains another character, or cannot be the end of a text.
+  /// Decodes a text; `nil` if it contains a character outside of the alphabet, or has an impossible length.
   static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     guard text.utf8.count % 4 != 1 else { return nil }
     var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ internal import PeriscopeLocks
 
 /// The authorization code flow of one provider, with PKCE.
 final class SignInFlow: Sendable {
-  /// The maximum number of sign-ins that wait for the provider.
+  /// The maximum number of sign-ins that wait for the provider at the same time.
   private static let waitingLimit = 64
 
   let callbackPath: String
@@ -111,7 +111,7 @@ final class SignInFlow: Sendable {
   private func answering(
     _ request: Request, _ answer: (SessionHandle) async throws -> Response
   ) async throws -> Response {
-    // A request for the headers alone must not use up a sign-in.
+    // A `HEAD` request must not use up a sign-in.
     guard request.method == "GET" else { return Response(204) }
     do {
       guard let session = request.session else { throw OpenIDFailure.unknownState }
@@ -148,7 +148,7 @@ final class SignInFlow: Sendable {
 }
 
 extension Response {
-  /// A redirect to a URL that contains no text of a client, or is checked.
+  /// Returns a redirect to a URL. Texts of clients in it must have been checked.
   fileprivate static func redirect(_ status: Int, to url: String) -> Response {
     Response(status, headers: ["Location": url, "Cache-Control": "no-store"])
   }

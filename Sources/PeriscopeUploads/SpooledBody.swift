@@ -23,7 +23,7 @@ package final class SpooledBody: Sendable {
     self.report = report
     let file = writer.file
     state = Lock(State(file: file, writer: writer))
-    // An empty file takes space, too.
+    // The empty file takes space on the disk already.
     if !share.add(UploadShare.blockSize) { refuse(.noRoom) }
   }
 

@@ -287,6 +287,21 @@ test('a new page that arrives in place of the stream is shown, and followed at o
   assert.deepEqual(await here.until('connected'), ['connected']);
 });
 
+test('a new page that is being shown in place of the stream is not loaded again because an event is late', async () => {
+  const here = surroundings();
+  let show = () => {};
+  here.renew = () => new Promise((done) => (show = done));
+  await here.until('open');
+  await here.answer(200, 'text/html', { 'Periscope-Sequence': '3' });
+  await new Promise(setImmediate);
+  here.connection.expectEvent();
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
+  show();
+  await here.until('open');
+  await here.answer();
+  assert.deepEqual(await here.until('connected'), ['connected']);
+});
+
 test('after a 401 the page is not renewed, because a response with the new cookie is on its way', async () => {
   const { answer, until, pass } = surroundings();
   await until('open');

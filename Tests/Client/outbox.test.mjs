@@ -247,19 +247,20 @@ test('an event that is late is expected from the stream, unless it has arrived',
   assert.equal(here.debts(), 1);
 });
 
-test('a response that is not of the server counts as a lost connection', async () => {
-  const here = surroundings();
-  const control = {};
-  here.press(control, 'red', 'color=');
-  here.press({}, 'button');
-  await here.answer(new Response('<h1>Welcome to our network</h1>', { headers: { 'Content-Type': 'text/html' } }));
-  assert.equal(here.said.at(-1), 'lost');
-  assert.ok(here.pendingValue(control));
-  await here.pass(10_000);
-  await here.answer(done(5));
-  assert.deepEqual(here.sent, ['red button', 'red']);
-  assert.ok(!here.pendingValue(control));
-});
+for (const status of [200, 403, 511])
+  test(`after an HTML response with the status ${status}, which is not of the server, values are sent again`, async () => {
+    const here = surroundings();
+    const control = {};
+    here.press(control, 'red', 'color=');
+    here.press({}, 'button');
+    await here.answer(new Response('<h1>Welcome to our network</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
+    assert.equal(here.said.at(-1), status === 200 ? 'lost' : `Refused (${status}).`);
+    assert.ok(here.pendingValue(control));
+    await here.pass(10_000);
+    await here.answer(done(5));
+    assert.deepEqual(here.sent, ['red button', 'red']);
+    assert.ok(!here.pendingValue(control));
+  });
 
 test('a lost press is reported, is not sent again, and drops the presses after it', async () => {
   const { press, fail, said, sent, rest } = surroundings();

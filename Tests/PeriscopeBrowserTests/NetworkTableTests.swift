@@ -98,7 +98,7 @@ extension BrowserTests {
       print(
         "A first visit receives \(Int(bodies)) bytes in bodies, and is live \(Int(liveAt - painted)) ms after the first paint."
       )
-      #expect(bodies <= 23 * 1_024)
+      #expect(bodies <= 22 * 1_024)
       // The additional 500 ms allow for a busy machine.
       #expect(liveAt - painted <= Double(roundTrip) + 500)
     }

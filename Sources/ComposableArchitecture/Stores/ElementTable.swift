@@ -4,12 +4,13 @@ internal import FoundationEssentials
 ///
 /// Lists are usually read from the first element to the last one. So each object refers to the object that was read
 /// after it the last time, which is compared first: that takes a fraction of the time of computing a hash. Methods are
-/// compiled for the usual types of IDs, since generic code takes several times as long. A class with arrays of known
-/// types, because looking up the type of a generic structure takes longer than the comparison.
+/// compiled for the usual types of IDs, since generic code takes several times as long. The table is a class with one
+/// array for each property of its entries: looking up the type of a generic entry or table at run time would take longer
+/// than comparing two IDs.
 final class ElementTable<ID: Hashable> {
   @exclusivity(unchecked) private var ids: [ID] = []
   @exclusivity(unchecked) private var objects: [AnyObject] = []
-  /// The position that was read after each position, whose entry may have been removed or replaced since.
+  /// For each position, the position that was read after it. The entry at that position may have been removed or replaced since.
   @exclusivity(unchecked) private var next: [Int] = []
   @exclusivity(unchecked) private var positions: [ID: Int] = [:]
   /// The position that was read last.

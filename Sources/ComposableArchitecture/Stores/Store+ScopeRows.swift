@@ -51,7 +51,8 @@ struct ElementCollection<Element>: _IntIndexedCollection {
 
   func makeIterator() -> Iterator { Iterator(end: endIndex, element: element) }
 
-  /// Reads the elements in order. In generic code, a subscript allocates memory for each element that it reads.
+  /// Reads the elements in order. The default iterator would use the subscript, which allocates memory for each element
+  /// in generic code.
   struct Iterator: IteratorProtocol {
     let end: Int
     let element: (Int) -> Element

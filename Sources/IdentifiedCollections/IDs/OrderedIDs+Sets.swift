@@ -29,12 +29,12 @@ extension OrderedIDs {
 
   /// Returns the IDs that the other collection does not contain, in order.
   ///
-  /// If one collection is a changed copy of the other, most IDs have the same slot in both. These are found by their
-  /// bytes, which takes a fraction of the time of computing a hash.
+  /// If one collection is a changed copy of the other, most IDs have the same slot in both. Their bytes are compared
+  /// first, which takes a fraction of the time of computing a hash.
   package func missing(in other: OrderedIDs) -> [ID] {
     let ids = storage.ids
     let others = other.storage.ids
-    // The usual case: IDs were only added.
+    // The usual case: the other collection is a copy to which IDs were added.
     if ids.count <= others.count, Self.haveEqualBytes(ids, others, 0..<ids.count) { return [] }
     var isMissing: [Bool] = []
     for slot in ids.indices {
@@ -47,7 +47,7 @@ extension OrderedIDs {
     return (0..<ids.count).lazy.map { storage.order.slot(at: $0) }.filter { isMissing[$0] }.map { ids[$0] }
   }
 
-  /// Whether the elements in a range of indices have equal bytes, and so are equal.
+  /// Whether two arrays have equal bytes in a range of indices, and therefore equal elements.
   private static func haveEqualBytes(_ one: [ID], _ other: [ID], _ range: Range<Int>) -> Bool {
     one.withUnsafeBytes { one in
       other.withUnsafeBytes { other in

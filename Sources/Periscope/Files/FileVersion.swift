@@ -31,8 +31,8 @@ struct FileVersion: ServedFile, Sendable {
   ///
   /// - Parameter folder: The folder without symbolic links, with a slash at its end.
   init?(_ path: String, in folder: String) {
-    // The stamp and the path of the open file: a different file, or a symbolic link that leads out of the folder, may
-    // have been at the path before.
+    // The path and the stamp are those of the open file, because the path may lead to a different file meanwhile, or out
+    // of the folder by a symbolic link.
     guard let file = FileReader(path), let real = file.realPath, real.hasPrefix(folder), let stamp = file.stamp else {
       return nil
     }

@@ -132,7 +132,7 @@ package struct Refusal: Error {
     "Malformed Idempotency-Key: expected 1 to \(IdempotencyKey.maximumLength) visible ASCII characters, such as a UUID."
   )
 
-  /// The response to an action that was performed.
+  /// The response to an action that was performed, if the page's state cannot be encoded afterwards.
   static let performedWithoutState = Self(
     .internalServerError,
     "The action was performed, but the state of this page cannot be encoded as JSON. The server's log says why.")

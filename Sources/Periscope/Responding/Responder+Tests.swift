@@ -15,7 +15,7 @@ extension Responder {
     } operation: {
       prepare(session.handle)
     }
-    // The session's name is new: no client knows an earlier one.
+    // `signIn` gives a session a new name in its next response. This session needs none, because no client knows its name.
     _ = session.handle.takeRotation()
     return SessionCookie.pair(session.id)
   }

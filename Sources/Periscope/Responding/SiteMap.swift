@@ -103,8 +103,8 @@ struct SiteMap: Sendable {
   ) throws(Refusal) -> (match: (Route, [String])?, methods: String?) {
     guard !routes.isEmpty else { return (nil, nil) }
     var matches = findRoutes(PathPattern.segments(of: path))
-    // A parameter may contain an encoded slash. Routes of the decoded path come first, so that an encoded slash does
-    // not lead past their conditions.
+    // A parameter may contain an encoded slash. Routes that match the decoded path come first: with an encoded slash, a
+    // client could otherwise reach a route without their conditions instead.
     if matches.isEmpty, source.rawTarget.utf8.contains(UInt8(ascii: "%")),
       let segments = RequestTarget.segments(ofRaw: source.rawTarget)
     {

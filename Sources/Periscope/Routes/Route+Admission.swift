@@ -10,7 +10,7 @@ extension Route {
   ///
   /// A browser that opens the URL is redirected to the sign-in page, with the URL as the parameter `next`. Other clients, images in a
   /// page and methods other than `GET` get 403. ``PageGroup/requires(signIn:_:fileID:filePath:line:column:)`` sets the condition for
-  /// the routes of a group, too.
+  /// all pages and routes of a group.
   ///
   /// - Parameters:
   ///   - path: The path of the sign-in page.
@@ -38,7 +38,8 @@ extension Route {
   ///
   /// - Parameters:
   ///   - problem: The error, such as 403, or 404 if the route's existence is secret.
-  ///   - isAllowed: Whether a session may use the route. It must not wait.
+  ///   - isAllowed: Whether a session may use the route. It must not wait. Clients without a session, and those whose session a
+  ///     different server owns, do not meet any condition.
   public func requires(
     otherwise problem: Problem, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
   ) -> Route {

@@ -18,16 +18,16 @@ public struct Route: Sendable, Modifiable {
   var handle: @Sendable (Request, [String]) async throws -> Response
   /// The limits of a request's body, if they differ from the server's.
   var bodyLimits: BodyLimits?
-  /// The session that the route needs.
+  /// The session that the handler of the route receives.
   var sessionUse = SessionUse.ifHere
 
-  /// The session that a route needs.
+  /// The session that the handler of a route receives.
   enum SessionUse: Sendable {
-    /// The client's, if this server owns it.
+    /// The client's session, if this server owns it.
     case ifHere
-    /// The client's. If a different server owns it, that server answers.
+    /// The client's session. If a different server owns it, that server answers the request.
     case existing
-    /// The client's, which is started if the client has none.
+    /// The client's session, as for ``existing``, or a new one if the client has none.
     case started
   }
 

@@ -5,7 +5,7 @@ internal import PeriscopeSystem
 
 /// A body that a task writes. Each piece waits until the connection has taken the previous one.
 final class WrittenBody: BodyStream {
-  /// A call of ``write(_:)`` that waits.
+  /// A call of ``write(_:)`` that waits until the connection has taken its piece.
   private struct Writer {
     let number: Int
     let continuation: CheckedContinuation<Void, any Error>
@@ -56,7 +56,7 @@ final class WrittenBody: BodyStream {
       return next.piece
     }
 
-    /// Removes a writer whose task is cancelled, with its piece unless that is being sent.
+    /// Removes the writer with a number, because its task is cancelled, and its piece unless that is being sent.
     mutating func remove(_ number: Int) -> Writer? {
       if sending?.number == number { return sending.take() }
       guard let index = waiting.firstIndex(where: { $0.writer.number == number }) else { return nil }

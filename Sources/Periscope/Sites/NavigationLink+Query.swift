@@ -61,7 +61,7 @@ nonisolated extension HTML {
 }
 
 nonisolated extension HTML {
-  /// Gives the tabs of a tab view URLs, since the selected tab is a part of the page's query.
+  /// Gives each tab of a tab view a URL, if the page's query contains the selected tab.
   ///
   /// ```swift
   /// TabView(selection: $store.query.section) {

@@ -1,5 +1,5 @@
-// Draws the calendars of the planner and of the team board. The page calls these functions.
-// A day of the planner has no year, so it is the same in each.
+// Draws the calendars of the planner and of the team board. `hooks.js` calls these functions for each calendar.
+// The planner's days have no year, so they are shown in every year.
 import { defineHook } from '/periscope/hooks.js';
 
 const YEAR = 2027;
@@ -45,7 +45,7 @@ function draw({ element, value, shown }) {
   const days = Array.from({ length: count }, (_, index) => index + 1);
   const textOf = (date, format) => date.toLocaleDateString(document.documentElement.lang, format);
   const name = textOf(shown, { month: 'long', year: 'numeric' });
-  // The first column is Monday.
+  // `getDay()` counts from Sunday; the calendar's first column is Monday.
   const firstColumn = ((shown.getDay() + 6) % 7) + 1;
   const focused = document.activeElement?.dataset ?? {};
   element.replaceChildren(

@@ -24,7 +24,7 @@ struct DueDates {
 }
 
 extension Team.State {
-  /// The cards with a due date that are not done, the first ones to do first.
+  /// The cards with a due date that are not done, the earliest date first.
   var dueCards: [Team.Card] {
     cards.filter { $0.due != nil && $0.column != .done }
       .sorted { ($0.due ?? CalendarDay(1970, 1, 1), $0.id) < ($1.due ?? CalendarDay(1970, 1, 1), $1.id) }

@@ -22,7 +22,7 @@ extension Team {
       }
     }
 
-    /// The column on the left or on the right.
+    /// Returns the column that is a number of columns further right; further left for a negative number.
     func neighbour(_ offset: Int) -> Column? {
       let all = Column.allCases
       guard let index = all.firstIndex(of: self), all.indices.contains(index + offset) else { return nil }
@@ -53,13 +53,13 @@ extension Team {
     var attachments: [Attachment] = []
     /// Counts the edits, so that an edit of an older version is noticed.
     var version = 0
-    /// The author of the card's last edit.
+    /// The name of the member who has edited the card last.
     var editor: String?
 
     var path: String { "/team/boards/\(board)/cards/\(id)" }
   }
 
-  /// The fields of a card that its form edits.
+  /// The values of the form that edits a card.
   struct CardDraft: Equatable, Sendable {
     var title: String
     var text: String

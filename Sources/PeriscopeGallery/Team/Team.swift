@@ -3,11 +3,11 @@ import Foundation
 
 /// The boards and cards of a team, which all members share.
 ///
-/// An action contains its member. The reducer checks the rights of that member, because other pages may have
-/// changed the card after the member's page was rendered.
+/// Each action contains the member who performs it. The reducer checks the rights of that member, because other pages may
+/// have changed the card after the member's page was rendered.
 @Reducer
 struct Team {
-  /// The limits of a public board.
+  /// The limits that keep a public server's board small.
   enum Limit {
     static let boards = 30
     static let cards = 300
@@ -19,7 +19,7 @@ struct Team {
   @ObservableState
   struct State: Equatable, Codable {
     var boards: IdentifiedArrayOf<Board> = []
-    /// The cards of all boards. Those of a column are in their order.
+    /// The cards of all boards. The cards of a column are in the order in which the column shows them.
     var cards: IdentifiedArrayOf<Card> = []
     /// Deleted cards that can be restored, the oldest first.
     var trash: IdentifiedArrayOf<Card> = []
@@ -130,7 +130,7 @@ struct Team {
     }
   }
 
-  /// Deletes files, once the archive has committed that no card has them.
+  /// Deletes files. The effect runs after the state without them is committed to the archive.
   private func remove(_ files: [Attachment]) -> Effect<Action> {
     files.isEmpty ? .none : .run { _ in await cardFiles.remove(files.map(\.id)) }
   }

@@ -27,7 +27,7 @@ enum TeamExport {
     return fields.map(field).joined(separator: ",") + "\n"
   }
 
-  /// Quotes a text. An apostrophe keeps programs for tables from calculating a text as a formula.
+  /// Quotes a text. An apostrophe keeps spreadsheet programs from calculating a text as a formula.
   private static func field(_ text: String) -> String {
     let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true
     let text = isFormula ? "'\(text)" : text

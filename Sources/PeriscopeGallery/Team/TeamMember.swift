@@ -11,6 +11,6 @@ struct TeamMember: Codable, Hashable, Identifiable, Sendable {
   var id: String { name }
   var isAdmin: Bool { role == .admin }
 
-  /// Whether the member may move, edit and delete a card: an own one, one that the member works on, or any as an admin.
+  /// Whether the member may move, edit and delete a card: as its author, as its assignee, or as an admin.
   func mayChange(_ card: Team.Card) -> Bool { isAdmin || card.author == name || card.assignee == name }
 }

@@ -23,7 +23,7 @@ package struct PostedForm: Sendable {
     self.values = values
   }
 
-  /// Makes the form of a press, which has no values.
+  /// Creates the form of a press, which has no values.
   package init(press action: String, epoch: String?, bases: [String: UInt32], key: IdempotencyKey?, deadline: Duration?)
   {
     self.action = action

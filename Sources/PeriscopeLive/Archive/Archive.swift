@@ -63,7 +63,7 @@ extension Archive {
   }
 
   // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
-  // this default: the cluster finds them.
+  // this default, because the cluster finds the sessions of a user itself.
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] { [] }
 
   package func tenure(of label: String) -> Tenure? { nil }

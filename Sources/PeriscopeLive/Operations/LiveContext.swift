@@ -53,10 +53,10 @@ package protocol ActingAuthority: Sendable {
   /// Whether a time by the clock of the cluster's Redis may have passed.
   func mayBePast(_ deadline: Duration) -> Bool
 
-  /// Signs a user out of the sessions of all servers but one session.
+  /// Signs a user out of all sessions of all servers, except for one session.
   ///
   /// - Parameters:
-  ///   - user: The user's name in sessions.
+  ///   - user: The name that the user's sessions store, see ``SignedInUser``.
   ///   - label: The label of the session that remains signed in.
   func signOut(_ user: String, but label: String)
 }

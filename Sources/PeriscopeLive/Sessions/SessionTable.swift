@@ -211,7 +211,7 @@ package final class SessionTable: Sendable {
     return session
   }
 
-  /// Signs a user out of all sessions but one, those of other servers included.
+  /// Signs a user out of all sessions except for one, including the sessions of other servers.
   func signOut(_ user: String, but label: String) {
     do {
       try forgetArchived(user, but: label)
@@ -224,19 +224,19 @@ package final class SessionTable: Sendable {
     context.authority?.signOut(user, but: label)
   }
 
-  /// Signs a user out of the sessions of this server but one. Returns whether the archive has stored that.
+  /// Signs a user out of the sessions of this server, except for one. Returns whether the archive has stored that.
   @discardableResult
   package func signOutHere(_ user: String, but label: String) -> Bool {
     var isDone = true
     for session in all where session.label != label {
       do {
-        // Waits for a thread that is reading the session's values from the archive at this moment.
+        // Waits until the session's values are read, if a different thread is reading them from the archive now.
         try session.restoreValues()
         guard session.values.signedIn == user else { continue }
         session.handle.signOut()
         try session.commitValues()
       } catch {
-        // `commitValues` logs the failure.
+        // `commitValues` logs its failures.
         isDone = false
       }
       session.streams.reconnectAll()

@@ -1,6 +1,6 @@
 /// The name that all sessions of one user have in common.
 package enum SignedInUser {
-  /// Returns the name of the user in a snapshot of a session's values; `nil` without a user.
+  /// Returns the name of the user in a snapshot of a session's values; `nil` if no user is signed in.
   package static func name(in values: Snapshot) -> String? {
     (try? SessionValues.decode(values)).flatMap { $0[SessionValues.user] }
   }

@@ -25,11 +25,12 @@ final class WriteAheadLog {
   /// Whether the database is about to grow by more than the reserve can cover.
   private var isGrowing = false
   private var isCheckpointRequested = false
-  /// The log's file. It is opened with the database, and stays until the database is closed.
+  /// The identity of the log's file. SQLite creates the file with the first access to the database, and keeps it until the database is
+  /// closed.
   private lazy var identity = FileIdentity(path: database.path + "-wal")
-  /// The size of the log's file that was seen last. Only ``end()`` makes it smaller.
+  /// The last known size of the log's file. Only ``end()`` makes the file smaller.
   private var knownSize = 0
-  /// Whether the log was copied since its file is gone.
+  /// Whether the log was copied into the database after its file had been deleted or moved.
   private var isRescued = false
   /// The reported reason why checkpoints fail.
   private var problem: SQLiteError.Reason?
@@ -42,9 +43,9 @@ final class WriteAheadLog {
     reserve = DiskReserve(for: database.path)
   }
 
-  /// Returns an error if the log's file was moved, deleted or cut, so that commits would be lost.
+  /// Returns an error if the log's file was moved, deleted or truncated, so that commits would be lost.
   ///
-  /// Earlier commits are copied from a deleted file, which stays open, into the database.
+  /// If it was moved or deleted, earlier commits are copied into the database, because SQLite still has the file open.
   func displacement() -> ArchiveError? {
     guard let identity else { return nil }
     guard let size = identity.size else {

@@ -173,8 +173,8 @@ struct Accessibility {
     }.joined()
   }
 
-  /// Whether an element is part of a line of text. The stylesheet makes a stack, each text in it, and a text with a padding
-  /// or a background boxes of their own, which browsers separate by a space.
+  /// Whether an element is part of a line of text. By the stylesheet, a stack, each text in a stack, and a text with a
+  /// padding or a background are boxes of their own, which browsers separate by a space.
   func isInline(_ id: Int) -> Bool {
     guard tree.name(of: id).map(Self.inline.contains) == true, !isLayout(id) else { return false }
     return tree[id].parent.map(isLayout) != true
@@ -189,7 +189,7 @@ struct Accessibility {
     "zstack",
   ]
 
-  /// The beginnings of the classes that make a text a box.
+  /// The prefixes of the classes that turn a text into a box.
   private static let boxes = ["background-", "corner-", "padding-"]
 
   /// Elements within a line of text, unless they are in a layout.

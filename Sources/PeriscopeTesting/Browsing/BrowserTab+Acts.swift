@@ -9,7 +9,8 @@ extension BrowserTab {
     "Meta": "\u{E03D}",
   ]
 
-  /// A statement that ends the slides of rows to their new places: the mouse would reach a different row, or none.
+  /// A statement that ends the animations of rows that slide to their new places. During one, the mouse would reach a
+  /// different row, or none.
   static let slidesEnd =
     "for (const animation of document.getAnimations()) if (animation.id === 'periscope-slide') animation.finish();"
 

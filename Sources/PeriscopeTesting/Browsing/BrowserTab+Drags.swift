@@ -3,7 +3,7 @@ internal import Foundation
 // Drags with the mouse and the keyboard of a real browser.
 extension BrowserTab {
   func perform(_ drag: DragAct, _ source: String, _ target: String) async throws {
-    // A patch may have added the script just now, and a view transition covers the page.
+    // Waits for the script, which a patch may have added just now, and for the end of view transitions, which cover the page.
     try await browser.wait(
       until: """
         document.documentElement.dataset.drags !== undefined
@@ -20,7 +20,7 @@ extension BrowserTab {
       \(Self.slidesEnd)
       source.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      // A drag near the edge of the window would scroll the page.
+      // Scrolls source and target to the middle, because a drag near the edge of the window would scroll the page.
       const [from, to] = [source, target].map((element) => element.getBoundingClientRect());
       const middle = (Math.min(from.top, to.top) + Math.max(from.bottom, to.bottom)) / 2;
       scrollBy({ top: middle - innerHeight / 2, behavior: 'instant' });

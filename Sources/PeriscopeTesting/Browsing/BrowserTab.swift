@@ -144,7 +144,7 @@ struct BrowserTab: Sendable {
       (page.title, page.epoch, page.sequence) = (title, epoch, sequence)
       page.notice = notice.isEmpty ? nil : notice
       page.events = events.compactMap(PageEvent.init(command:))
-      // The script for drags adds this text, which pages in memory do not have.
+      // Removes a text that the script for drags adds, because pages in memory do not have it.
       for id in elements where page.tree.attribute("id", of: id) == "periscope-drag-help" { page.tree.remove(id) }
       for control in controls {
         let id = elements[control.index]
@@ -182,7 +182,7 @@ struct BrowserTab: Sendable {
   }
 
   /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the
-  /// timeout. If the browser leaves the page meanwhile, the script ends without a result.
+  /// timeout. If the browser leaves the page meanwhile, the script ends without a result, and this returns `true`.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     return try await browser.await(

@@ -16,6 +16,6 @@ struct FocusHistory: Sendable {
   /// The heading or the `main` that got the focus because there was no control, or because a patch changed the heading.
   /// It can have the focus although it is not a control.
   var target: Int?
-  /// The key of the element that the user's last act has dragged. It gets the focus again if a patch inserts it at its new place.
+  /// The key of the element that the user's last act has dragged. If a patch inserts it at a new place, it gets the focus.
   var dragged: DragKey?
 }

@@ -10,7 +10,7 @@ struct DragAct: Sendable {
 
 // Drags, as the browser's script performs them.
 extension ShownPage {
-  /// Returns the drag of an element or of the draggable part in or around it, to an element or the destination in or around it.
+  /// Returns the drag of a draggable element or row to a destination or row. Both can also be given by an element in or around them.
   func drag(_ element: Int, to place: Int, byKeys isByKeys: Bool) throws(ImpossibleAct) -> DragAct {
     guard let source = part(of: element, where: { tree.has("data-drag", $0) }) else {
       throw ImpossibleAct("It is neither 'draggable', nor a row of a list with 'onMove'.")
@@ -52,12 +52,12 @@ extension ShownPage {
     return DragAct(source: source, target: target, isByKeys: isByKeys, name: "\(name)\(isDown ? ">" : "<")\(other)")
   }
 
-  /// Returns the element, the first matching one in it, or the closest one around it.
+  /// Returns the first matching element among the element and its descendants, or else the closest one around it.
   private func part(of id: Int, where isWanted: (Int) -> Bool) -> Int? {
     tree.elements(in: id).first(where: isWanted) ?? tree.closest(id, where: isWanted)
   }
 
-  /// Drags and drops an element.
+  /// Drags and drops an element: moves the focus to it, and returns the requests.
   mutating func perform(_ drag: DragAct) -> [Interaction] {
     let handle = tree.elements(in: drag.source).first { tree.classes(of: $0).contains("handle") }
     let interactions = moveFocus(to: handle ?? drag.source)
@@ -65,7 +65,7 @@ extension ShownPage {
     return interactions + [.post([("action", drag.name)].formEncoded)]
   }
 
-  /// Returns the element that was dragged last, if a patch has inserted a new one in its place.
+  /// Returns the element whose payload was dragged last, which may be a new element that a patch has inserted.
   func movedElement() -> Int? {
     guard let key = focusHistory.dragged else { return nil }
     return tree.elements().first { DragKey(of: $0, in: tree) == key }

@@ -8,7 +8,7 @@ extension TestElement {
   /// await page.row("Milk").drag(to: page.row("Bread")) { … }
   /// ```
   ///
-  /// The element is a draggable view or a row of a list with `onMove`, or in or around one. A row takes the place of the other row:
+  /// The element is a draggable view, a row of a list with `onMove`, or an element in or around one. A row takes the place of the other row:
   /// below it when it is dragged down, and above it when it is dragged up.
   ///
   /// - Parameters:

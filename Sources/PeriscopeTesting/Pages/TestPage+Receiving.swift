@@ -63,8 +63,8 @@ extension TestPage {
     return (diff, sent)
   }
 
-  /// Waits until the server has led this page to a different one, and opens that: by an effect, or by an action in a
-  /// different tab of the session. If the last step has led there already, only checks the path.
+  /// Waits until an effect, or an action in a different tab of the session, has redirected this page, and opens the new
+  /// page. If the last step has led to the new page already, this only checks the path.
   ///
   /// ```swift
   /// await page.button("Sign in").click()

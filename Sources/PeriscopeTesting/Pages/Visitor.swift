@@ -10,7 +10,7 @@ final class Visitor: Sendable {
     return list.isEmpty ? [] : [("Cookie", list.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))]
   }
 
-  /// Keeps a cookie, in place of an earlier one with its name.
+  /// Stores a cookie, which replaces an earlier one with its name.
   func keep(_ cookie: (name: String, value: String)) {
     cookies.withLock { cookies in
       cookies.removeAll { $0.name == cookie.name }
@@ -33,7 +33,7 @@ final class Visitor: Sendable {
     started.withLock { $0 = browser }
     let tab = try await BrowserTab(browser, isNew: known == nil)
     if known == nil {
-      // A file, which starts no session.
+      // A file, because a page would start a session.
       let document = host.address(of: "/periscope/periscope.css")
       for cookie in cookies.withLock({ $0 }) { try await browser.add(cookie, on: document) }
     }

@@ -47,7 +47,7 @@ package struct Browser: Sendable {
     try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
 
-  /// Adds a cookie to those of a site. The browser opens a document of the site for that.
+  /// Adds a cookie of a site, after opening a document of the site: drivers accept cookies only for the open document.
   func add(_ cookie: (name: String, value: String), on document: String) async throws {
     try await driver.command("POST", session + "/url", ["url": .string(document)])
     let fields: JSON = [
@@ -126,7 +126,8 @@ package struct Browser: Sendable {
     try await clickOnce(selector)
   }
 
-  /// Whether a click failed because something covers the element: Firefox's driver says the first, WebKit's the second.
+  /// Whether a click failed because something covers the element. The first text is the error of Firefox's driver, the
+  /// second one that of WebKit's.
   private func isCovered(_ failure: TestFailure) -> Bool {
     ["click intercepted", "not interactable"].contains { failure.description.contains($0) }
   }

@@ -104,7 +104,7 @@ nonisolated public struct FileField: HTMLPrimitive {
     }
   }
 
-  /// Loads the script that sends files and shows their progress, and the stylesheet.
+  /// Loads the script that sends files and shows their progress, and the stylesheet of file controls.
   private static let head = PageHead {
     $0.scripts = [Wire.uploadsScript.description]
     $0.stylesheets = [Wire.uploadsStylesheet.description]

@@ -1,5 +1,4 @@
-/// The value of a dragged view, or the row that is dragged. Subclasses have the value, so that a destination recognizes its type by
-/// the class.
+/// The value of a dragged view, or the row that is dragged. A destination recognizes the type of the value by the subclass.
 class DragPayload {}
 
 /// The value of a draggable view.
@@ -31,14 +30,15 @@ struct DragPlace: Equatable {
   let element: Int
 }
 
-/// What a draggable view, a destination or a row offers. It is found by evaluating its fragment.
+/// The offer of a draggable view, a destination or a row, which is found by evaluating its fragment. A row is both a draggable view and a
+/// destination.
 final class DragOffer {
   let place: DragPlace
   /// The elements of the draggable views around a destination.
   let enclosing: [DragPlace]
   /// Returns the payload; `nil` for a destination.
   let payload: (() -> DragPayload)?
-  /// Returns the action of a drop, or `nil` if the destination does not take the payload; itself `nil` for a draggable view.
+  /// Returns the action of a drop, or `nil` if the destination does not take the payload. The property is `nil` for a draggable view.
   let accept: ((DragPayload, DropSide) -> (() -> Void)?)?
 
   init(

@@ -73,13 +73,14 @@ enum DragKey {
 }
 
 extension Renderer {
-  /// The place of the next element.
+  /// The place of the element that is written next.
   var dragPlace: DragPlace { DragPlace(fragment: walk.fragment.id, element: walk.element) }
 
   /// The draggable views around the current one.
   var enclosingDraggables: [DragPlace] { environment[of: EnclosingDraggables.self]?.places ?? [] }
 
-  /// Returns the attribute of an element that can be disabled, and is then neither dragged nor a destination.
+  /// Returns the attribute that an element has while it is disabled, and so is neither dragged nor a destination; nothing if no
+  /// surrounding view can disable it.
   func dragOff(_ name: HTMLAttributeName) -> [HTMLAttribute] {
     environment.mayDisable ? [HTMLAttribute(name, environment.isEnabled ? .absent : .present)] : []
   }

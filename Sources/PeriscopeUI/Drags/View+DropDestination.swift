@@ -12,7 +12,7 @@ nonisolated extension HTML {
   /// The page accepts the drop of a view that is on the page, enabled, and has a payload of exactly this type. A view takes no drop
   /// of itself or of a view around it. Of nested destinations, the innermost that takes the type receives the drop.
   ///
-  /// An element with a view over it has the attribute `data-drop-over`, for a stylesheet. Files from outside of the browser are
+  /// While a view is dragged over it, the element has the attribute `data-drop-over`, for a stylesheet. Files from outside of the browser are
   /// dropped on a ``FileField``.
   ///
   /// - Parameters:

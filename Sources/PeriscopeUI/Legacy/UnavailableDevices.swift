@@ -84,7 +84,7 @@ public struct RotateGesture: Gesture {
 }
 
 nonisolated extension HTML {
-  /// Unavailable: the server does not receive pointer movements.
+  /// Unavailable: a copy of the dragged view follows the pointer.
   @available(*, unavailable, message: "The dragged view is shown itself. Use 'draggable(_:)'.")
   public func draggable<Value, Preview: HTML>(
     _ payload: @autoclosure @escaping () -> Value, @HTMLBuilder preview: () -> Preview
@@ -99,11 +99,11 @@ nonisolated extension HTML {
     for type: Value.Type, action: @escaping ([Value], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void
   ) -> Self { self }
 
-  /// Unavailable: values are dragged by their types.
+  /// Unavailable: a view is dragged with a value instead of an item provider.
   @available(*, unavailable, message: "Use 'draggable(_:)' with a value.")
   public func onDrag<Provider>(_ data: @escaping () -> Provider) -> Self { self }
 
-  /// Unavailable: values are dropped by their types.
+  /// Unavailable: destinations receive values instead of item providers.
   @available(*, unavailable, message: "Use 'dropDestination(for:named:action:)', or a 'FileField' for files.")
   public func onDrop<Kind, Provider>(
     of types: [Kind], isTargeted: Binding<Bool>?, perform action: @escaping ([Provider]) -> Bool

@@ -30,7 +30,7 @@ extension ForEach {
   /// row 3, or `move[7]>move[3]`, after it. If a surrounding view sets an edit mode, rows can be moved only while it is active.
   ///
   /// - Parameter action: Moves the rows at positions, in a set such as Foundation's `IndexSet`, before the row at a
-  ///   destination, in terms of the positions before the move. `nil` removes the buttons.
+  ///   destination, in terms of the positions before the move. `nil` removes the handles and the buttons.
   public func onMove<Offsets: SetAlgebra>(perform action: ((Offsets, Int) -> Void)?) -> Self
   where Offsets.Element == Int {
     var rows = self

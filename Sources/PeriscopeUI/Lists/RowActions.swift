@@ -10,7 +10,7 @@ enum RowActions {
   ///
   /// - Parameters:
   ///   - isMenu: Whether the controls are a menu on a phone.
-  ///   - drag: The attributes of a row that can be dragged, which then has a handle.
+  ///   - drag: Returns the attributes that let the user drag the row. If there are any, the row gets a handle.
   ///   - content: Writes the view.
   ///   - actions: Writes the controls, with the ID of the view's element.
   static func write(

@@ -15,7 +15,8 @@ final class RowEditor<ID: Hashable> {
     if let position = positions().firstIndex(of: id) { edits.delete?(position) }
   }
 
-  /// Returns a text that distinguishes the rows of this list from those of others: the number of the row that was written first.
+  /// Returns a text that distinguishes the rows of this list from those of others. It contains the number of the first row that asked
+  /// for it.
   func group(of row: Fragment) -> String {
     let group = group ?? "rows-\(row.id)"
     self.group = group
@@ -27,7 +28,7 @@ final class RowEditor<ID: Hashable> {
     guard edits.move != nil, place(of: id, beside: other, side) != nil else { return nil }
     return { [self] in
       guard let (position, destination) = place(of: id, beside: other, side) else { return }
-      // Before and after itself, the row is where it was.
+      // Both destinations mean that the row is already there.
       if destination != position, destination != position + 1 { edits.move?(position, destination) }
     }
   }

@@ -2,8 +2,8 @@
 // row before a different one, and `move[7]>move[3]` places it after. The client sends no payload and no position.
 
 extension LiveDocument {
-  /// The maximum length of a drop's name in bytes, and how many of its characters may be the one between the two names. They bound the
-  /// work for a name that the page does not offer.
+  /// The maximum length of a drop's name in bytes, and the maximum number of `<` and `>` that are tried as the separator of the two
+  /// names. They bound the work for a name that the page does not offer.
   private static let nameLimit = 1_024
   private static let separatorLimit = 4
 
@@ -14,7 +14,7 @@ extension LiveDocument {
   func offeredDrop(_ name: String) -> OfferedPress? {
     let bytes = name.utf8
     guard bytes.count <= Self.nameLimit else { return nil }
-    // An identity may contain the character, too.
+    // The identities in the names may contain the characters, too.
     let separators = bytes.indices.filter { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
     for index in separators.prefix(Self.separatorLimit) {
       let side = bytes[index] == UInt8(ascii: "<") ? DropSide.before : .after
@@ -42,7 +42,8 @@ extension LiveDocument {
     return nil
   }
 
-  /// Whether what a drop depends on beside its destination is as it was when the drop was looked up.
+  /// Whether the dragged view of a drop on a destination has not changed since the drop was looked up. `true` for presses that are not
+  /// drops.
   func isCurrent(dropOn target: Fragment) -> Bool {
     guard let lastDrop, lastDrop.target === target else { return true }
     return lastDrop.source.isCurrent

@@ -56,7 +56,7 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
-  /// The fragments of the drop that was looked up last.
+  /// The fragments of the dragged view and of the destination of the drop that was looked up last.
   @exclusivity(unchecked) var lastDrop: (source: Fragment, target: Fragment)?
   /// Called before the page is printed.
   package var willPrint: (() -> Void)?

@@ -11,9 +11,9 @@ struct Offer {
     case echo
     /// A view that can be dragged.
     case drag
-    /// A view on which others can be dropped.
+    /// A destination, on which draggable views can be dropped.
     case drop
-    /// A row that can be moved, beside which others of its list can be dropped.
+    /// A row that can be moved, and before or after which other rows of its list can be dropped.
     case row
   }
 
@@ -54,7 +54,7 @@ enum Offered {
 /// The action of an offered button.
 package struct OfferedPress {
   let action: () -> Void
-  /// The fragment with the offer, if the press depends on a row's position, or the destination of a drop.
+  /// The fragment with the offer, if the press depends on a row's position, or the fragment of a drop's destination.
   let row: Fragment?
 
   init(action: @escaping () -> Void, row: Fragment?) { (self.action, self.row) = (action, row) }

@@ -1,6 +1,6 @@
 extension String {
   /// Whether this name of a control is only its position in the page: the numbers of its fragment and its offer. The name of a drop
-  /// consists of two names.
+  /// consists of two names, one of which suffices.
   package var isPositionalName: Bool {
     utf8.split { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }.contains { String($0)?.isPosition == true }
   }

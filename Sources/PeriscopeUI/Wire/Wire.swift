@@ -59,7 +59,7 @@ package enum Wire {
   static let dragTypeAttribute = HTMLAttributeName(stringLiteral: "data-drag-type")
   static let dragKeyAttribute = HTMLAttributeName(stringLiteral: "data-drag-key")
   static let dragOffAttribute = HTMLAttributeName(stringLiteral: "data-drag-off")
-  /// The attribute of a row that can be moved: a text that all rows of the list share.
+  /// The attribute of a row that can be moved. Its value is the same for all rows of a list.
   static let rowAttribute = HTMLAttributeName(stringLiteral: "data-row")
   /// The attributes of a destination: its name, the name of the type that it takes, and whether it is disabled.
   static let dropAttribute = HTMLAttributeName(stringLiteral: "data-drop")

@@ -23,7 +23,8 @@ extension Renderer {
         inLine(label)
       }
     }
-    // The browser's script selects the tab in this page, and the browser itself in a new tab.
+    // For a click, the browser's script selects the tab without leaving the page. The URL is for other uses of the link, such
+    // as opening it in a new window.
     start("a", [.attribute("href", url), .attribute("data-query", true)] + attributes)
     inLine(label)
     end("a")
