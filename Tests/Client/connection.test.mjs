@@ -137,7 +137,7 @@ test('renewing a page may take longer than opening a stream', async () => {
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('a page that arrives in place of the stream may take as long as a renewal', async () => {
+test('showing a page that the server sends in place of the stream may take longer than opening a stream', async () => {
   const here = surroundings();
   here.renew = () => new Promise(() => {});
   await here.until('open');
@@ -146,7 +146,7 @@ test('a page that arrives in place of the stream may take as long as a renewal',
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('a page whose stream owes an event and stays silent is renewed', async () => {
+test('a page is renewed if its stream stays silent, or does not open, although an event is expected', async () => {
   const here = surroundings();
   await here.until('open');
   await here.answer();
@@ -154,7 +154,7 @@ test('a page whose stream owes an event and stays silent is renewed', async () =
   here.connection.expectEvent();
   here.pass(DEBT_TIMEOUT);
   assert.deepEqual(await here.until('open'), ['lost', 'renew', 'open']);
-  // A stream whose opening does not end, because a proxy holds it back, is treated in the same way.
+  // The opening of the next stream does not end, as if a proxy held the response back.
   here.connection.expectEvent();
   here.pass(DEBT_TIMEOUT);
   assert.deepEqual(await here.until('wait 100'), ['lost', 'wait 100']);
@@ -162,7 +162,7 @@ test('a page whose stream owes an event and stays silent is renewed', async () =
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
-test('a stream that owes an event is given its usual time once anything arrives', async () => {
+test('once anything arrives on a stream, an expected event no longer shortens the silence timeout', async () => {
   const here = surroundings();
   await here.until('open');
   const { send } = await here.answer();
@@ -172,7 +172,7 @@ test('a stream that owes an event is given its usual time once anything arrives'
   assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
-test('no event is expected from a parked stream', async () => {
+test('expecting an event while the stream is parked starts no timer', async () => {
   const here = surroundings();
   await here.until('open');
   await here.answer();

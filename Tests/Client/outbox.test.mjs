@@ -232,7 +232,7 @@ test('if a different instance has performed a request, the page is renewed, and 
   assert.ok(!here.pendingValue(control));
 });
 
-test('an event that is late is expected from the stream, unless it has arrived', async () => {
+test('an event that has not arrived one second after its response is expected from the stream', async () => {
   const here = surroundings();
   here.press({}, 'first');
   await here.answer(done(6));

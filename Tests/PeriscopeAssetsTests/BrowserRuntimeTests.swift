@@ -19,7 +19,11 @@ import Testing
     #expect(!script.contains("export "))
   }
 
-  @Test func `the served script and its parts are valid JavaScript`() throws {
+  @Test
+  func
+    `the served script, its parts, and the scripts for uploads, hooks, client actions and drags are valid JavaScript`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -52,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `the compressed script, its parts, its worker and the script of uploads have at most their maximum sizes`()
+  func `the compressed script, its parts, its worker and the files that only some pages load keep their size limits`()
     throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
@@ -94,7 +98,7 @@ import Testing
     print("The script of toasts has \(toasts) bytes, and their stylesheet \(style).")
     #expect(toasts <= 1_024, "\(toasts) bytes")
     #expect(style <= 640, "\(style) bytes")
-    // Only pages with drags load these files.
+    // Only pages with draggable views or movable rows load these files.
     let drags = try #require(Gzip.compress(BrowserRuntime.dragsScript, .high)).count
     let dragStyle = try #require(Gzip.compress(BrowserRuntime.dragsStylesheet, .high)).count
     print("The script of drags has \(drags) bytes, and their stylesheet \(dragStyle).")

@@ -95,7 +95,7 @@ private let site = Site {
 private let jobs = "document.querySelector('output').textContent"
 private let isIdle = "!document.querySelector('[aria-busy=true]') && window.periscope.outbox.isEmpty()"
 private let announced = "document.querySelector('[aria-live=assertive]').textContent"
-/// Ends the slides of rows to their new places, at which a test looks for them.
+/// A script that ends the animations of rows that slide to their new places, so that their positions can be read.
 private let slidesEnd =
   "for (const animation of document.getAnimations()) if (animation.id === 'periscope-slide') animation.finish();"
 private let isUndragged = "!document.querySelector('[data-dragging], [data-drop-over], .drag-ghost')"
@@ -152,7 +152,7 @@ extension BrowserTests {
       }
     }
 
-    /// Returns a place in an element, in shares of its size.
+    /// Returns the window's coordinates of a point in an element, which is given in shares of the element's size.
     private func place(_ element: String, _ x: Double = 0.5, _ y: Double = 0.5, _ browser: Browser) async throws -> (
       Double, Double
     ) {
@@ -176,11 +176,11 @@ extension BrowserTests {
     private let down: JSON = ["type": "pointerDown", "button": 0]
     private let up: JSON = ["type": "pointerUp", "button": 0]
 
-    /// Begins to drag an element, and moves it over a different one.
+    /// Begins to drag an element with the mouse, and moves it over a different one, to a share of that one's height.
     private func lift(
       _ element: String, over target: String, at share: Double = 0.5, in browser: Browser
     ) async throws {
-      // A click may have scrolled the page.
+      // Scrolls both elements into the window, because an earlier click may have scrolled the page.
       try await browser.run(
         """
         \(slidesEnd)
@@ -195,9 +195,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: [0, 100])
-    func `a dragged view stays at its place, busy, until the server moves it, and shows where it would go`(delay: Int)
-      async throws
-    {
+    func `a dragged view marks its destination, and stays at its place, busy after the drop, until the server moves it`(
+      delay: Int
+    ) async throws {
       try await browse(delay) { browser, _ in
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.wait(until: "van.getAttribute('data-drop-over') === 'on'")
@@ -215,7 +215,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a row is dropped before or after a different one, and a click on a button drags nothing`() async throws
+    @Test func `a row is dropped before or after the row under the pointer, and a click on a row's button presses it`()
+      async throws
     {
       try await browse { browser, _ in
         try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
@@ -232,7 +233,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Escape and a drop beside all destinations leave a dragged view where it is, and send nothing`()
+    @Test func `Escape and a drop outside of all destinations leave a dragged view where it is`()
       async throws
     {
       try await browse { browser, _ in
@@ -249,7 +250,10 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a drop that the server refuses leaves the view where it is, and shows why`() async throws {
+    @Test
+    func `a drop that the server refuses or the reducer ignores leaves the view where it is, and a refusal is shown`()
+      async throws
+    {
       try await browse { browser, _ in
         try await browser.run("tool('Saw').dataset.drag = 'drag[9]'")
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
@@ -259,7 +263,7 @@ extension BrowserTests {
         #expect(
           try await browser.run("return \(status)") == "This has changed meanwhile. Look at it, and try again.")
         #expect(try await browser.run("return wall.contains(tool('Saw')) && \(isUndragged)") == true)
-        // The reducer may also leave it where it is.
+        // The page offers the next drop, but the reducer ignores it.
         try await browser.run("tool('Saw').dataset.drag = 'drag[1]'")
         try await browser.click("[value=fullButtonTapped]")
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
@@ -294,7 +298,7 @@ extension BrowserTests {
         #expect(try await browser.run("return \(isUndragged)") == true)
         try await mouse(browser, [up])
         let before = try await browser.run("return \(jobs)")
-        // The page goes on.
+        // A different row can still be dragged.
         try await lift("job('Mow')", over: "job('Dig')", at: 0.2, in: browser)
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs).indexOf('Mow') < \(jobs).indexOf('Dig') && \(isIdle)")
@@ -303,7 +307,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a different row that is inserted during a drag does not end it`() async throws {
+    @Test func `inserting a row during the drag of a different one does not end the drag`() async throws {
       try await browse { browser, _ in
         try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
         try await browser.run("post('jobAdded')")
@@ -333,12 +337,14 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: [0, 100])
-    func `a long press of a finger drags, and a short one scrolls`(delay: Int) async throws {
+    func `a long press of a finger drags without scrolling, and a finger that moves before that does not drag`(
+      delay: Int
+    ) async throws {
       try await browse(delay) { browser, _ in
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
         let start = try await place("tool('Saw')", 0.2, 0.5, browser)
         let end = try await place("document.getElementById('van')", 0.2, 0.5, browser)
-        // The finger moves before the press is long: the page's timers wait meanwhile, however slow the machine is.
+        // The finger moves before the press is long enough for a drag: the page's timers wait meanwhile.
         try await browser.run(
           """
           window.timers = new Map();
@@ -358,7 +364,7 @@ extension BrowserTests {
         #expect(try await browser.run("return \(isUndragged)") == true)
         try await touch(browser, "touchEnd", nil)
         try await browser.run("[window.setTimeout, window.clearTimeout] = plain")
-        // The finger rests.
+        // The finger rests until the drag begins.
         try await touch(browser, "touchStart", start)
         try await browser.wait(until: "document.querySelector('.drag-ghost')")
         try await touch(browser, "touchMove", ((start.0 + end.0) / 2, (start.1 + end.1) / 2))
@@ -385,7 +391,7 @@ extension BrowserTests {
 
     // MARK: The keyboard
 
-    @Test func `the keyboard lifts, moves and drops a row, each of which is announced, and the focus stays on it`()
+    @Test func `the keyboard lifts, moves and drops a row, or cancels its move; each step is announced`()
       async throws
     {
       try await browse { browser, _ in
@@ -399,7 +405,7 @@ extension BrowserTests {
         try await browser.press("\u{E007}")
         try await browser.wait(until: "\(jobs) === 'Dig Mow Sow Cut' && \(announced) === 'Sow: Moved.'")
         #expect(try await browser.run("return document.activeElement === job('Sow').querySelector('.handle')") == true)
-        // Escape and Tab cancel.
+        // Escape and Tab cancel a move.
         for key in ["\u{E00C}", "\u{E004}"] {
           try await browser.run("job('Sow').querySelector('.handle').focus()")
           try await browser.press(" \u{E011}")
@@ -411,7 +417,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the arrow keys choose among the destinations, whose names are announced`() async throws {
+    @Test func `after the space bar has lifted a view, the arrow keys choose its destination, whose name is announced`()
+      async throws
+    {
       try await browse { browser, _ in
         try await browser.run("tool('Axe').focus()")
         try await browser.press(" ")
@@ -425,7 +433,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a row that is removed while the keyboard moves it is not dropped, and the next key does nothing to it`()
+    @Test func `a row that the server removes while the keyboard moves it is not dropped, which is announced`()
       async throws
     {
       try await browse { browser, _ in
@@ -441,7 +449,7 @@ extension BrowserTests {
     // MARK: Without scripts
 
     @Test(.needsPagesWithoutScripts)
-    func `without scripts, rows have buttons and no handles`() async throws {
+    func `without scripts, a row and a thing of the packing example are moved by their buttons`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/packing", runsScripts: false)
         try await browser.click("[value='move-down[1]']")

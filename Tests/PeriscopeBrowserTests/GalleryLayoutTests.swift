@@ -84,30 +84,34 @@ extension BrowserTests {
       ];
       """
 
-    /// The result of the script if nothing is misplaced.
+    /// The result of the script `misplaced` if the page has none of these faults.
     static let nothing: JSON = [false, [], [], [], [], [], []]
 
     @Test(arguments: [390, 768, 1_440])
-    func `on the example pages no control is outside of the window or covered, and no text is cut off`(width: Int)
-      async throws
-    {
+    func `no control or text of the example pages is outside of the window, covered or cut off, and rows are aligned`(
+      width: Int
+    ) async throws {
       try await check(width: width)
     }
 
-    @Test func `at 320 pixels and with wide spacing, no control is outside or covered, and no text is cut off`()
+    @Test
+    func
+      `at 320 pixels and with wide spacing, the example pages have nothing outside of the window, covered or cut off`()
       async throws
     {
       try await check(width: 320, prepare: Self.textSpacing)
     }
 
     @Test(.needsDevTools)
-    func `in a right-to-left layout, no control is outside of the window or covered, and no text is cut off`()
+    func `in a right-to-left layout, the example pages have nothing outside of the window, covered or cut off`()
       async throws
     {
       try await check(width: 390, prepare: "document.documentElement.dir = 'rtl';")
     }
 
-    @Test func `at 390 pixels and with text of 200 %, no control is outside or covered, and no text is cut off`()
+    @Test
+    func
+      `at 390 pixels and with text of 200 %, the example pages have nothing outside of the window, covered or cut off`()
       async throws
     {
       try await check(width: 390, prepare: Self.largeText)

@@ -15,7 +15,8 @@ extension BrowserTests {
         }
       }
 
-      /// Sets the media features of this look for the current page and later ones. Narrow windows are those of phones.
+      /// Sets the media features of this look for the current page and later ones. A window as narrow as a phone's
+      /// also gets a touch screen.
       func apply(to browser: Browser, width: Int) async throws {
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": .bool(width < 480)])

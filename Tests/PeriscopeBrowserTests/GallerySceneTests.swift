@@ -93,21 +93,23 @@ extension BrowserTests {
   @Suite struct GallerySceneTests {
     @Test(arguments: [320, 390, 1_440])
     func
-      `content that appears later is inside of the window, covers no text or control of its layer, and is not cut off`(
+      `content that a user's actions show is inside of the window, covers nothing of its layer, and is not cut off`(
         width: Int
       ) async throws
     {
       try await check(width: width)
     }
 
-    @Test func `content that appears later has room for text of 200 %`() async throws {
+    @Test func `content that a user's actions show is inside of the window, uncovered and whole with text of 200 %`()
+      async throws
+    {
       try await check(width: 390, prepare: GalleryLayoutTests.largeText)
     }
 
     @Test(.needsDevTools, arguments: GalleryPictureTests.windows)
-    func `content that appears later is inside of the window in all looks`(look: GalleryPictureTests.Look, width: Int)
-      async throws
-    {
+    func `content that a user's actions show is inside of the window, uncovered and whole in each look`(
+      look: GalleryPictureTests.Look, width: Int
+    ) async throws {
       try await visit(width: width) { browser, scene in
         try await look.apply(to: browser, width: width)
         try await look.change(browser)
@@ -133,14 +135,14 @@ extension BrowserTests {
           try await browser.open(stage.server.address(of: scene.path))
           try await scene.perform(in: browser)
           try await test(browser, scene)
-          // Closes the dialog, which the session would otherwise show on the next page.
+          // Closes the dialog: the page's state lasts for the session, so the next scene of the page would show it.
           try await browser.press("\u{E00C}")
           try await browser.wait(until: "!document.querySelector('dialog:modal')")
         }
       }
     }
 
-    @Test func `the title of a sheet is in the row of its buttons`() async throws {
+    @Test func `the title of a sheet is at the height of its confirmation button`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.resize(width: 1_440, height: 900)
@@ -158,7 +160,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an alert is in the middle of the window, and its last action is prominent`() async throws {
+    @Test func `an alert is in the middle of the window; its action is prominent, and its cancel button is not`()
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/design")
         try await browser.resize(width: 1_440, height: 900)

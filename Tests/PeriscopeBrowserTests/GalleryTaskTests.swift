@@ -44,7 +44,7 @@ extension BrowserTests {
       var names: [String] = []
       while names.count < Self.tabLimit {
         try await browser.press("\u{E004}")
-        // After the last control, Firefox moves the focus out of the page, and presses nothing until the page has it again.
+        // After the last control, Firefox moves the focus out of the page, and sends it no keys until it has the focus.
         try await browser.run("if (!document.hasFocus()) window.focus()")
         let focused = try await browser.focusedControl()
         if focused.name == name {

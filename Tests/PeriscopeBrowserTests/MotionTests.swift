@@ -64,7 +64,9 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: [1_280, 390])
-    func `a sheet fades in, and rises from below on a phone`(width: Int) async throws {
+    func `in a wide window a sheet fades in; in a narrow one it slides up to the lower edge`(width: Int)
+      async throws
+    {
       try await ServedPage.with("<!--[1--><main><p>Text</p></main><!--[2--><!--]--><!--]-->") { page, browser in
         try await browser.resize(width: width, height: 800)
         try await slow(browser)

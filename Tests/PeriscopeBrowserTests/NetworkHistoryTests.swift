@@ -79,7 +79,7 @@ extension BrowserTests {
         try await post("size=small", in: browser)
         try await browser.back()
         try await expectAgreement(browser, size: "small", note: "theirs")
-        // WebKit keeps the page in its back/forward cache all the same.
+        // WebKit keeps a page that listens to `unload` in its back/forward cache nevertheless.
         guard BrowserEngine.current != .webkit else { return }
         #expect(try await browser.run("return window.marker ?? false") == false)
       }

@@ -24,7 +24,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `in a network that requires a log-in, values are kept and a press is reported, until the server answers`(
+    func `in a network that requires a log-in, a press is reported as lost, and a value is kept and sent afterwards`(
       delay: Int
     ) async throws {
       let network = try LoginNetwork()
@@ -47,7 +47,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `the results of presses show although a proxy holds the stream back`(delay: Int) async throws {
+    func `the results of presses show, and a typed value stays, although a proxy holds the stream back`(delay: Int)
+      async throws
+    {
       try await visit(delay) { browser, relay, _ in
         relay.mishap = .heldStreams
         try await browser.type("mine", into: "[name=note]")
@@ -66,7 +68,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a press and a value whose response is lost count once`(delay: Int) async throws {
+    func `a press and a value whose response is lost take effect once`(delay: Int) async throws {
       try await visit(delay) { browser, relay, _ in
         relay.mishap = .lostResponses
         try await browser.run(

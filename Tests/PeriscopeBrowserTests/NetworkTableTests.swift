@@ -108,7 +108,7 @@ extension BrowserTests {
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
         // Loads the parts `assistance.mjs` and `motion.mjs` first, so that their download does not count for the
-        // submit. A tested build without these parts, which `PERISCOPE_GALLERY` can name, is measured after some seconds.
+        // submit. If `PERISCOPE_GALLERY` names a build without these parts, the wait ends after some seconds.
         try await stage.browser.run("dispatchEvent(new Event('scroll'))")
         try await stage.browser.await(
           """

@@ -64,8 +64,9 @@ extension BrowserTests {
 }
 
 extension Browser {
-  /// The paths of the example pages: the index, each example beside its source, each alone, and the pages of the team board,
-  /// where this signs an admin in.
+  /// The paths of the example pages: the index, each example beside its source, each alone, and the team board's pages.
+  ///
+  /// Signs an admin in, because the team board requires that.
   func examplePaths() async throws -> [String] {
     let links = try await run(
       "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")

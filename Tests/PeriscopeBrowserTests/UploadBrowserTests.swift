@@ -194,7 +194,10 @@ extension BrowserTests {
       }
     }
 
-    @Test func `uploads are sent one after the other, so that presses have a connection meanwhile`() async throws {
+    @Test
+    func `uploads are sent one after the other, even if one fails or is cancelled, and the page can be used meanwhile`()
+      async throws
+    {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -216,7 +219,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an upload that a network's own page answers has failed`() async throws {
+    @Test func `an upload that gets the log-in page of a network as its response has failed, and can be tried again`()
+      async throws
+    {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -265,7 +270,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `files that are pasted while the control is disabled stay with the page`() async throws {
+    @Test func `files that are pasted while the control for files is disabled are not uploaded`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         let isIgnored = try await browser.run(

@@ -5,7 +5,8 @@ import Testing
 enum VisitStage {
   /// A script for the text of the page's first `output`.
   static let shown = "document.querySelector('output')?.textContent"
-  /// A script for whether nothing is under way: no request, no change of the page, and no transition, which blocks the mouse.
+  /// A script for whether nothing is under way: no request, no visit of a different page, and no view transition, which
+  /// would block the mouse.
   static let isQuiet = """
     !document.querySelector('[aria-busy]') && !window.periscope?.isVisiting \
     && !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))

@@ -88,7 +88,8 @@ extension BrowserTests {
       return tested
     }
 
-    @Test(arguments: connections) func `a visitor whose session has a user from the start sees a protected page`(
+    @Test(arguments: connections)
+    func `in a browser as in memory, a visitor whose session has a user from the start sees a protected page`(
       connection: PageConnection
     ) async throws {
       let site = try site(connection)
@@ -99,9 +100,11 @@ extension BrowserTests {
     }
 
     @Test(arguments: connections)
-    func `a button that is disabled while it signs in gives the focus away, and the page is then redirected`(
-      connection: PageConnection
-    ) async throws {
+    func
+      `a sign-in button that its action disables loses the focus to a link, and its effect redirects the page`(
+        connection: PageConnection
+      ) async throws
+    {
       let page = try await site(connection).visit("/door")
       await page.button("Sign in").click {
         """

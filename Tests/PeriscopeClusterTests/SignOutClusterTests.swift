@@ -60,9 +60,11 @@ private let site = Site {
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct SignOutClusterTests {
   @Test(arguments: [(action: "everywhereTapped", own: 302), ("elsewhereTapped", 200)])
-  func `signing out everywhere or elsewhere includes the sessions that other servers own`(
-    action: String, own: Int
-  ) async throws {
+  func
+    `signing out everywhere or elsewhere includes the user's sessions on other servers, but not those of other users`(
+      action: String, own: Int
+    ) async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 3, site)
       let clients = try (0..<3).map { try cluster.client($0) }
@@ -78,7 +80,9 @@ struct SignOutClusterTests {
     }
   }
 
-  @Test func `signing out everywhere includes the sessions of a stopped server, which no server owns`() async throws {
+  @Test func `signing out everywhere includes a session whose server has stopped, so that no server owns it`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let (here, away) = (try cluster.client(0), try cluster.client(1))
@@ -94,7 +98,9 @@ struct SignOutClusterTests {
     }
   }
 
-  @Test func `a session that belongs to a different user meanwhile is not signed out`() async throws {
+  @Test func `signing a user out everywhere leaves a session in which a different user has signed in since`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let (here, away) = (try cluster.client(0), try cluster.client(1))
@@ -110,7 +116,8 @@ struct SignOutClusterTests {
     }
   }
 
-  @Test func `a route that needs its client's session reads it through each server`() async throws {
+  @Test func `a route reads its client's session on each server; a client without a session has no user`() async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let client = try cluster.client(0)
@@ -120,7 +127,8 @@ struct SignOutClusterTests {
     }
   }
 
-  @Test func `an order to sign out survives conversion to a message and back, and no client's request is one`() {
+  @Test func `an order to sign out survives conversion to a message and back, and a POST message is not such an order`()
+  {
     let order = SignOutMessage(user: #"User {"name":"Ä"}"#, but: "abc")
     #expect(SignOutMessage(order.message) == order)
     var message = order.message

@@ -7,7 +7,10 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct PackingTests {
-  @MainActor @Test func `things move to the place where they are dropped, and stops to a new position`() async {
+  @MainActor @Test
+  func `things move to the place they are dropped on, or by a button to the next place; stops move to a new position`()
+    async
+  {
     let tent = Packing.Thing(id: 1, name: "Tent")
     let store = TestStore(initialState: Packing.State(things: [tent])) { Packing() }
     await store.send(.thingsDropped([tent], .car)) { $0.things[id: 1]?.place = .car }
@@ -16,7 +19,9 @@ import Testing
     await store.send(.stopsMoved([3], 0)) { $0.stops = [$0.stops[3], $0.stops[0], $0.stops[1], $0.stops[2]] }
   }
 
-  @Test func `a thing is dragged to a different place with the mouse, and on with the keyboard`() async throws {
+  @Test func `a thing is dragged to a different place with the mouse, and moved to a third one with the keyboard`()
+    async throws
+  {
     let page = try await TestPage("/packing", of: .gallery)
     await page.text("Tent").drag(to: page.region("Car")) {
       "- listitem"
@@ -32,7 +37,7 @@ import Testing
     #expect(page.region("Bag").text.contains("Tent"))
   }
 
-  @Test func `a stop takes the place of a different one, and a button moves it by one`() async throws {
+  @Test func `a dragged stop takes the place of a different one, and a button moves a stop up by one`() async throws {
     let page = try await TestPage("/packing", of: .gallery)
     page.exhaustivity = .off
     await page.row("Brig").drag(to: page.row("Basel"))

@@ -8,7 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PlannerTests {
   private let day = Planner.Day(month: 5, day: 3)
 
-  @MainActor @Test func `a booked day is shown by the calendar`() async {
+  @MainActor @Test
+  func `a booked day is sent to the calendar, and can be freed; a day that does not exist cannot be chosen`() async {
     let events = LockIsolated<[PageEvent]>([])
     let store = TestStore(initialState: Planner.State()) {
       Planner()

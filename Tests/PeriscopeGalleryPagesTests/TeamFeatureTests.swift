@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The features of the team board's pages, each with a shared store of the test.
+/// The features of the team board's pages. Each test has a shared store of its own.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TeamFeatureTests {
   private let team = SharedStore(name: "TestedTeam", initialState: Team.State.sample) {
     Team()
@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test(arguments: [("/team/boards/1?assignee=Ada", "/team/boards/1?assignee=Ada"), ("//evil.example", "/team")])
-  func `signing in leads to the requested page of the site`(next: String, target: String) async {
+  func `signing in leads to the requested page, or to the boards if its URL is that of a different site`(
+    next: String, target: String
+  ) async {
     let store = signIn(.right, next: next)
     await store.send(.signInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.checked) {
@@ -76,7 +78,10 @@ import Testing
     #expect(steps.value == [])
   }
 
-  @Test func `the members' password is right for each of them, whatever the case of the name`() async throws {
+  @Test
+  func `a member is found, and the password is right, whatever the case of the name; an unknown name has no account`()
+    async throws
+  {
     let passwords = Passwords(strength: .lowest)
     let accounts = TeamAccounts.demo(passwords)
     let account = try #require(try await accounts.named("GRACE"))
@@ -87,7 +92,7 @@ import Testing
 
   // MARK: Boards
 
-  @Test func `a member adds a board, and an admin deletes it after an alert`() async {
+  @Test func `a member adds a board, and only an admin deletes one, after an alert`() async {
     let member = store(BoardList.State()) { BoardList(team: team) }
     await member.send(\.binding.title, "Party") { $0.title = "Party" }
     await member.send(.addButtonTapped) { $0.title = "" }
@@ -103,13 +108,16 @@ import Testing
     #expect(shown.value == [Toast("Deleted the board “Office move”.")])
   }
 
-  @Test func `without a signed-in member nothing happens`() async {
+  @Test func `without a signed-in member, no board is added`() async {
     let store = store(BoardList.State(title: "Party"), as: nil) { BoardList(team: team) }
     await store.send(.addButtonTapped)
     #expect(team.store.boards.count == 2)
   }
 
-  @Test func `a card moves if the member may move it, and a toast says why it does not`() async {
+  @Test
+  func `a card moves if the member has the right to it; otherwise a toast says who has; a free card can be taken`()
+    async
+  {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
     await store.send(.moveButtonTapped(3, .doing))
     #expect(team.store.cards[id: 3]?.column == .doing)
@@ -120,7 +128,7 @@ import Testing
     #expect(team.store.cards[id: 4]?.assignee == "Grace")
   }
 
-  @Test func `a chosen filter is a step of the history, and a typed one replaces the URL`() async {
+  @Test func `choosing a filter and removing all filters add to the history, and typing one replaces the URL`() async {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
     await store.send(.binding(.set(\.query.assignee, "Ada"))) { $0.query.assignee = "Ada" }
     await store.send(.binding(.set(\.query.text, "x"))) { $0.query.text = "x" }
@@ -133,7 +141,7 @@ import Testing
     (BoardDetail.Query(due: .overdue), [5]), (BoardDetail.Query(due: .week), [3]),
     (BoardDetail.Query(assignee: "Alan", text: "icon"), [6]), (BoardDetail.Query(assignee: "Grace", due: .week), [3]),
   ])
-  func `filters keep the cards that match all of them`(query: BoardDetail.Query, ids: [Int]) async {
+  func `a board shows the cards that match all of its filters`(query: BoardDetail.Query, ids: [Int]) async {
     let store = store(BoardDetail.State(board: 1)) { BoardDetail(team: team) }
     await store.send(.queryChanged(query)) {
       $0.query = query
@@ -144,7 +152,7 @@ import Testing
 
   // MARK: Cards
 
-  @Test func `a deleted card returns with the button of its toast`() async {
+  @Test func `deleting a card leads to its board, and the button of the toast restores the card`() async {
     let store = store(CardDetail.State(card: 5, board: 1)) { CardDetail(team: team) }
     await store.send(.deleteButtonTapped)
     #expect(steps.value == [.redirect("/team/boards/1")])
@@ -152,7 +160,9 @@ import Testing
     #expect(team.store.cards[id: 5] != nil)
   }
 
-  @Test func `chosen files are kept and attached, and a toast tells of one that cannot be stored`() async throws {
+  @Test func `chosen files are attached to a card and can be removed; a toast names a file that cannot be stored`()
+    async throws
+  {
     let store = store(CardDetail.State(card: 5, board: 1)) { CardDetail(team: team) }
     store.dependencies.cardFiles.keep = { file in
       guard file.size > 1 else { throw CocoaError(.fileWriteOutOfSpace) }
@@ -169,7 +179,10 @@ import Testing
     #expect(team.store.cards[id: 5]?.attachments == [])
   }
 
-  @Test func `an edit is saved, and an edit of a different member in between is not lost silently`() async throws {
+  @Test
+  func `saving an edit first warns of a newer edit by a different member, and replaces that when it is saved again`()
+    async throws
+  {
     let card = try #require(team.store.cards[id: 5])
     let draft = Team.CardDraft(card, today: CalendarDay(2027, 1, 10))
     let store = store(CardEditor.State(card: 5, draft: draft)) { CardEditor(team: team) }
@@ -190,7 +203,7 @@ import Testing
     #expect(shown.value == [Toast("Saved.")])
   }
 
-  @Test func `a card needs a title`() async throws {
+  @Test func `a card is not saved without a title, and the editor says so`() async throws {
     var draft = Team.CardDraft(try #require(team.store.cards[id: 5]), today: CalendarDay(2027, 1, 10))
     draft.title = " "
     let store = store(CardEditor.State(card: 5, draft: draft)) { CardEditor(team: team) }
@@ -198,7 +211,7 @@ import Testing
     #expect(team.store.cards[id: 5]?.title == "Measure the start of the program")
   }
 
-  @Test func `the calendar accepts days that exist`() async {
+  @Test func `the calendar accepts only days that exist, and its cards are in the order of their due dates`() async {
     let store = store(DueDates.State(chosen: CalendarDay(2027, 1, 8))) { DueDates() }
     await store.send(.dayChosen(CalendarDay(2027, 2, 1))) { $0.chosen = CalendarDay(2027, 2, 1) }
     await store.send(.dayChosen(CalendarDay(2027, 2, 30)))

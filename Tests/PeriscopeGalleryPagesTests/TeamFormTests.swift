@@ -112,7 +112,10 @@ import Testing
     }
   }
 
-  @Test func `without JavaScript, a member signs in, filters, moves, edits and attaches a file`() async throws {
+  @Test
+  func `without JavaScript, a member signs in, opens a filtered board, moves and edits a card, and attaches a file`()
+    async throws
+  {
     try await serve { port in
       let visitor = try Visitor(port: port)
       try visitor.open("/team/boards/1?assignee=Grace")
@@ -143,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `the export has a line for each card, and is for members only`() async throws {
+  @Test func `the export of a board has a line for each of its cards, and is for members only`() async throws {
     try await serve { port in
       let visitor = try Visitor(port: port)
       try visitor.open("/team/boards/99/export.csv")
@@ -163,7 +166,10 @@ import Testing
     }
   }
 
-  @Test func `an action of a page that a member has no right to is not offered`() async throws {
+  @Test
+  func `a member's pages have no buttons to delete boards or others' cards, and no control for files of others' cards`()
+    async throws
+  {
     try await serve { port in
       let visitor = try Visitor(port: port)
       try visitor.open("/team")

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: connections)
-  func `two members see each other's changes of a board, and only an admin moves the cards of others`(
+  func `two members see each other's changes of a board, up to its deletion; only an admin moves the cards of others`(
     connection: PageConnection
   ) async throws {
     let site = try site(connection)
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: connections)
-  func `a chosen picture is shown as a preview until it is removed`(connection: PageConnection) async throws {
+  func `a picture that is attached to a card is shown and can be downloaded; removing it deletes its file`(
+    connection: PageConnection
+  ) async throws {
     let page = await visit("/team/boards/1/cards/5", as: "Grace", of: try site(connection))
     let picture = try UploadedFile(name: "cat.png", contentType: "image/png", contents: Self.picture)
     await page.field("Pictures, PDF and text files of at most 1 MB").choose(files: [picture])
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: connections)
-  func `a deleted card returns to its board with the button of the toast`(connection: PageConnection) async throws {
+  func `the button of a toast restores a deleted card to its board`(connection: PageConnection) async throws {
     let page = await visit("/team/boards/1/cards/5", as: "Grace", of: try site(connection))
     await page.button("Delete").click()
     #expect(page.path.hasPrefix("/team/boards/1?tab="))
@@ -138,7 +140,8 @@ import Testing
     #expect(page.text("Nothing is due on this day.").exists)
   }
 
-  @Test(arguments: connections) func `links of the layout swap the content, and signing out closes the pages`(
+  @Test(arguments: connections)
+  func `links lead to the calendar and the boards, and after signing out a board requires a sign-in again`(
     connection: PageConnection
   ) async throws {
     let page = await visit("/team", as: "Alan", of: try site(connection))
@@ -156,7 +159,9 @@ import Testing
   }
 
   @Test(arguments: ["/team/boards/99", "/team/boards/2/cards/3", "/team/boards/x"])
-  func `a board or a card that does not exist is not found`(path: String) async throws {
+  func `the URL of a board that does not exist, or of a card that is not on its board, gets 404`(path: String)
+    async throws
+  {
     let site = try site()
     let page = await visit("/team", as: "Ada", of: site)
     await withKnownIssue {

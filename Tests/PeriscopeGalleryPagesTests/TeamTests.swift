@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test(arguments: [("Ada", true), ("Grace", true), ("Alan", false)])
-  func `a card is moved by its author, its assignee and an admin only`(name: String, isAllowed: Bool) async throws {
+  func `a card is moved by an admin and by its author and assignee, but not by a different member`(
+    name: String, isAllowed: Bool
+  ) async throws {
     let store = store()
     let member = try #require(TeamAccounts.members.first { $0.name == name })
     guard isAllowed else {
@@ -48,7 +50,10 @@ import Testing
     #expect(removed.value == ["a.png"])
   }
 
-  @Test func `boards and cards get titles without spaces around them, and identifiers that are not used again`() async {
+  @Test
+  func `a new board's title loses the spaces around it; a new card needs a title and a board; both get the next ID`()
+    async
+  {
     let store = store()
     await store.send(.boardAdded(" Party ", by: grace)) {
       $0.boards.append(Team.Board(id: 10, title: "Party"))
@@ -62,7 +67,7 @@ import Testing
     await store.send(.cardAdded("Cake", board: 99, by: grace))
   }
 
-  @Test func `an edit of an older version of a card changes nothing`() async throws {
+  @Test func `an edit by a member without the right, or of an older version of a card, changes nothing`() async throws {
     let store = store()
     var draft = Team.CardDraft(try #require(store.state.cards[id: 5]), today: CalendarDay(2027, 1, 1))
     draft.title = "Measure everything"
@@ -78,7 +83,9 @@ import Testing
     await store.send(.cardEdited(5, draft, by: ada))
   }
 
-  @Test func `a deleted card can be restored until the trash is full`() async throws {
+  @Test func `members with the right delete and restore a card; a full trash deletes its oldest card with its files`()
+    async throws
+  {
     var state = Team.State.sample
     let card = try #require(state.cards[id: 5])
     let store = store(state)
@@ -113,7 +120,10 @@ import Testing
     await store.send(.cardTaken(4, by: alan))
   }
 
-  @Test func `files beyond the limit, of other members and of deleted cards are deleted`() async {
+  @Test
+  func `files are deleted if they are removed, or attached beyond the limit, without the right or to no existing card`()
+    async
+  {
     let files = (0...Team.Limit.files).map {
       Team.Attachment(id: "\($0)", name: "\($0).txt", contentType: "text/plain", size: 1)
     }
@@ -137,11 +147,13 @@ import Testing
     (Team.Card(id: 1, board: 1, author: "Ada", title: "=1+1"), "'=1+1,To do,,,Ada,0\n"),
     (Team.Card(id: 1, board: 1, author: "Ada", title: "two\r\nlines"), "\"two\r\nlines\",To do,,,Ada,0\n"),
   ])
-  func `the export quotes texts, and contains no formulas`(card: Team.Card, line: String) {
+  func `the export quotes texts with commas, quotation marks or line breaks, and puts an apostrophe before formulas`(
+    card: Team.Card, line: String
+  ) {
     #expect(TeamExport.line(of: card) == line)
   }
 
-  @Test func `days of the calendar are compared, added and checked`() {
+  @Test func `calendar days are compared, added to, checked for existence, and converted to dates and texts`() {
     let day = CalendarDay(2027, 2, 27)
     #expect(day.adding(days: 2) == CalendarDay(2027, 3, 1))
     #expect(day < CalendarDay(2027, 3, 1) && day > CalendarDay(2026, 12, 31))

@@ -22,7 +22,7 @@ struct BodyTests {
   }
 
   @Test(arguments: [(nil, 1_000_000), (200_000, 200_000), (200_000, 100_000)] as [(Int?, Int)])
-  func `the memory that a request body reserves is known, and is never more than the body can have`(
+  func `a request body reserves the memory that it announces, and never more than its limit or its announced length`(
     expected: Int?, limit: Int
   ) {
     var arrival = BodyArrival()

@@ -10,13 +10,13 @@ import Testing
 struct FailedSignIn: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let status: Int
-  /// A part of the log's line.
+  /// A part of the line that is logged.
   let line: String
   /// Changes the responses of the provider.
   let change: @Sendable (inout TestProvider.Behavior, _ url: String) -> Void
   /// Changes the registration with the provider.
   let register: @Sendable (inout OpenIDProvider) -> Void
-  /// Returns the callback that the browser requests, from the provider's.
+  /// Returns the URL that the browser requests instead of the callback to which the provider redirects it.
   let callback: @Sendable (String, SignInStage) throws -> String
 
   init(
@@ -40,7 +40,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
       })
   }
 
-  /// Creates a failure because of the text of the ID token.
+  /// Creates a failure because of an ID token with a malformed text.
   static func token(_ name: String, _ text: @escaping @Sendable ([String]) -> String) -> FailedSignIn {
     FailedSignIn(
       "ID token: \(name)", 502, "it is not a token in three parts",
@@ -58,7 +58,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
       })
   }
 
-  /// Creates a failure because of a different query of the callback.
+  /// Creates a failure because of a changed query of the callback.
   static func query(
     _ name: String, _ status: Int, _ line: String, _ change: @escaping @Sendable (String) -> String
   ) -> FailedSignIn {
@@ -203,7 +203,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `the table has the rows that the article has`() throws {
+  @Test func `the table of failed sign-ins has 47 rows`() throws {
     #expect(FailedSignIn.all.count == 47)
   }
 
@@ -230,7 +230,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     async let first = onThread { try Browser(port: stage.server.port, cookie: cookie).get(callback).status }
     async let second = onThread { try Browser(port: stage.server.port, cookie: cookie).get(callback).status }
     let statuses = try await [first, second].sorted()
-    // The second one may arrive before or after the session has its new name.
+    // The later request gets 400, whether it arrives before or after the sign-in has renamed the session.
     #expect(statuses.first == 303 && statuses.last == 400)
     #expect(stage.acme.requests == ["discovery", "token basic"])
   }
@@ -272,7 +272,9 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     "http://accounts.example", "https://", "", "ftp://accounts.example", "https://a@b.example", "https://a.example#x",
     "http://localhost.evil.example",
   ])
-  func `an issuer that is not a URL with TLS is reported`(issuer: String) async throws {
+  func `an issuer that is neither a URL with TLS nor of this machine is reported as an issue`(issuer: String)
+    async throws
+  {
     #expect(SecureURL(issuer) == nil)
     withKnownIssue {
       _ = OpenIDProvider(name: "Acme", issuer: issuer, clientID: "board")
@@ -282,7 +284,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["https://accounts.example/tenant", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:1"])
-  func `an issuer uses TLS, or is on this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
+  func `an issuer is a URL with TLS or of this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
 
   @Test func `a provider that cannot be reached is reported to the user and to the log`() async throws {
     try await onThread {
@@ -297,7 +299,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a provider's secret does not appear in its description`() {
+  @Test func `a provider's secret appears neither in its description nor in its dump`() {
     let provider = OpenIDProvider(
       name: "Acme", issuer: "https://a.example", clientID: "board", clientSecret: TestProvider.secret)
     var dumped = ""
@@ -306,7 +308,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [[], [0], [255, 254], [1, 2, 3], Array(0...255)] as [[UInt8]])
-  func `bytes survive base 64 for URLs`(bytes: [UInt8]) {
+  func `bytes survive encoding to base 64 for URLs, which has no padding, and decoding`(bytes: [UInt8]) {
     let text = Base64URL.encoded(bytes)
     #expect(Base64URL.decoded(text) == bytes)
     #expect(!text.contains("="))

@@ -65,7 +65,7 @@ final class SignInStage: Sendable {
 
   func provider(_ name: String) -> TestProvider { name == "acme" ? acme : other }
 
-  /// Starts a sign-in, and returns the path and query with which the provider leads the user back.
+  /// Starts a sign-in. Returns the path and the query of the callback to which the provider redirects the user.
   func callback(_ browser: Browser, at name: String = "acme", next: String = "/boards") throws -> String {
     let start = try browser.get("/sign-in/\(name)?next=\(next)")
     guard start.status == 302 else { throw TestConnection.Failure(description: "\(start.status) \(start.text)") }

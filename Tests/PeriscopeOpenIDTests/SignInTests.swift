@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func `each sign-in has its own state, nonce and challenge, which the URL of the provider contains`()
+  @Test
+  func `the provider's URL contains a state, a nonce and a challenge of each sign-in, which no parameter replaces`()
     async throws
   {
     try await onThread {
@@ -64,7 +65,7 @@ import Testing
     (methods: ["client_secret_post"], secret: TestProvider.secret, proof: "post"),
     (["client_secret_post", "client_secret_basic"], TestProvider.secret, "basic"), (["none"], nil, "none"),
   ])
-  func `the site proves its identity as the provider wants it`(
+  func `the site proves its identity to the token endpoint in a way that the provider supports`(
     methods: [String], secret: String?, proof: String
   ) async throws {
     try await onThread {
@@ -97,7 +98,9 @@ import Testing
     }
   }
 
-  @Test func `an unavailable discovery document is requested again after five seconds`() async throws {
+  @Test func `a discovery document with a wrong issuer is not requested again until five seconds have passed`()
+    async throws
+  {
     try await onThread {
       let stage = try SignInStage()
       stage.acme.behave { $0.discovery = { $0["issuer"] = "http://127.0.0.1" } }
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a request for the headers alone starts no sign-in and uses none up`() async throws {
+  @Test func `a HEAD request starts no sign-in, and one for a callback does not use its sign-in up`() async throws {
     try await onThread {
       let stage = try SignInStage()
       let browser = try stage.browser()
@@ -132,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a different site cannot start sessions with images of a sign-in`() async throws {
+  @Test func `an image of a different site with the URL of a sign-in starts no session`() async throws {
     try await onThread {
       let stage = try SignInStage()
       let connection = try TestConnection(port: stage.server.port)
@@ -177,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func `a provider that does not answer is given up after the time limit`() async throws {
+  @Test func `a token endpoint that does not answer is given up after ten seconds, and the user is told`() async throws
+  {
     let clock = TestClock()
     let (limited, unlimited) = (OpenIDClient.live(clock: clock), OpenIDClient.live(timeout: .seconds(400)))
     let client = OpenIDClient { request in

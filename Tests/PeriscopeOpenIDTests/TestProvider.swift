@@ -57,7 +57,7 @@ final class TestProvider: Sendable {
 
   var issuer: String { state.withLock { $0.issuer } }
 
-  /// The paths of the requests, with the way in which the site has proven its identity.
+  /// The requests of the site: `discovery`, or `token` with the way in which the site has proven its identity.
   var requests: [String] { state.withLock { $0.requests } }
 
   func behave(_ change: (inout Behavior) -> Void) { state.withLock { change(&$0.behavior) } }

@@ -169,7 +169,9 @@ struct ArticleTests {
     #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)
   }
 
-  @Test func `a text of a stack is a line, and other texts run together`() async throws {
+  @Test func `in an outline, each text of a stack has its own line, and other neighbouring texts share a line`()
+    async throws
+  {
     let page = try await TestPage(
       of: Site {
         Page("/", title: "Total") {

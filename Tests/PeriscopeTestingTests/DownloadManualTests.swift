@@ -45,9 +45,9 @@ private let site = Site {
   @Test(
     arguments: [PageConnection.memory, .socket] + (BrowserEngine.current.isInstalled ? [PageConnection.browser] : []),
     ["/orders.csv", "/old.csv"])
-  func `a download has the session of the page's user, and follows redirects`(connection: PageConnection, path: String)
-    async throws
-  {
+  func `a download has the session of the page's user, follows redirects, and leaves the page open`(
+    connection: PageConnection, path: String
+  ) async throws {
     let page = try await TestPage("/desk", of: site, through: connection)
     page.timeout = .seconds(30)
     #expect(try await page.download(path).status == 403)

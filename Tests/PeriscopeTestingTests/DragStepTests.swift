@@ -57,7 +57,7 @@ private struct ShelfView: View {
   }
 }
 
-/// Drags and moves that a test's user cannot perform.
+/// The destinations of drags and moves in tests, and the failures of impossible drags.
 @Suite(.timeLimit(.minutes(5))) struct DragStepTests {
   private func page(_ connection: PageConnection = .memory) async throws -> TestPage {
     try await TestPage(initialState: Shelf.State(), through: connection) {
@@ -68,7 +68,9 @@ private struct ShelfView: View {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `a dragged view is dropped on the destination in or around an element`(connection: PageConnection) async throws {
+  func `a dragged view is dropped on the destination that the target of the drag is, or is inside of`(
+    connection: PageConnection
+  ) async throws {
     let page = try await page(connection)
     await page.text("Emma").drag(to: page.region("Lent")) {
       "- paragraph: Emma"

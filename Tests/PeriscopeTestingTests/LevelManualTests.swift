@@ -131,7 +131,7 @@ struct LevelManualTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `tabs are links with their URLs, Back returns to the tab before, and a reload shows the same tab`(
+  func `choosing a tab changes the URL and keeps the level; a reload shows the tab again, and Back the previous tab`(
     connection: PageConnection
   ) async throws {
     let page = try await TestPage("/recipes?path=2", of: site, through: connection)
@@ -148,7 +148,9 @@ struct LevelManualTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `a link opens a sheet, and Back closes it`(connection: PageConnection) async throws {
+  func `a link with a query opens a sheet, whose URL the page then has, and Back closes it`(connection: PageConnection)
+    async throws
+  {
     let page = try await TestPage("/recipes?section=mine", of: site, through: connection)
     page.exhaustivity = .off
     await page.link("Add").click {}
@@ -158,7 +160,7 @@ struct LevelManualTests {
     #expect(!page.outline.contains("A new recipe") && page.outline.contains("my recipes"), "\(page.outline)")
   }
 
-  @Test func `tabs and sheets open from their URLs without JavaScript, and in a new tab`() async throws {
+  @Test func `a URL with a tab and a sheet in its query opens both`() async throws {
     let stage = try await TestPage("/recipes?section=mine&isAdding=true", of: site)
     #expect(stage.outline.contains("my recipes") && stage.outline.contains("A new recipe"), "\(stage.outline)")
   }

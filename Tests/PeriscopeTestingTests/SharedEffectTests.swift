@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `each page that shows a shared store receives the change by an action that the test sends to it`(
+  func `each page that shows a shared store receives the change by an action that a test sends to the store`(
     connection: PageConnection
   ) async throws {
     let site = try site(connection)
@@ -122,7 +122,11 @@ import Testing
     }
   }
 
-  @Test func `a leaked effect of an action that a test sends to a shared store is attributed to that`() async throws {
+  @Test
+  func
+    `a leaked effect of an action that a test sends to a shared store is reported with the action and the store`()
+    async throws
+  {
     let messages = try await failures {
       let site = try site(.memory)
       let page = await site.visit("/room")

@@ -105,7 +105,7 @@ private let site = Site {
   .requires(signIn: "/sign-in") { $0[User.self] != nil }
 }
 
-/// Visitors who are signed in, and pages that the server leads to other ones.
+/// Visitors whose sessions have a user, and redirects of pages.
 @Suite(.timeLimit(.minutes(5))) struct VisitorTests {
   private let clock = TestClock()
 
@@ -114,7 +114,7 @@ private let site = Site {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `a visitor whose session has a user from the start sees a protected page`(connection: PageConnection)
+  func `only a visitor whose session has a user from the start sees a protected page`(connection: PageConnection)
     async throws
   {
     let site = try testSite(connection)
@@ -159,7 +159,9 @@ private let site = Site {
     await tab.receiveRedirect(to: "/boards")
   }
 
-  @Test func `after a step that has led to a different page, a test may check the path`() async throws {
+  @Test func `after a step that was itself redirected, receiveRedirect passes for the path that the page has now`()
+    async throws
+  {
     let page = try await testSite().visit("/sign-in")
     await page.button("Home").click()
     await page.receiveRedirect(to: "/")

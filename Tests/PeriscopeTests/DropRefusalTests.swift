@@ -86,7 +86,7 @@ private struct GarageView: View {
     ("action=move[a]>move[a]", 409), ("action=move[a]>move[d]", 409), ("action=move[a]>3", 409),
     ("action=move[a]>NaN", 409), ("action=move[a]>-1", 409), ("action=move[a]>move[99999999999999999999]", 409),
     ("action=move[a]>drop[car]", 409), ("action=drag[1]>move[a]", 409),
-    // Payloads come from the view only.
+    // A client cannot send its own payload: the destination receives that of the dragged view.
     ("action=drag[1]>drop[car]&drag[1]={\"id\":2}", 409), ("action=drag[1]>drop[car]&items=[2]", 409),
     ("drop[car]=drag[1]", 409), ("drag[1]=drop[car]", 409), ("action=drag[{\"id\":2}]>drop[car]", 409),
     // A destination that the same request disables.
@@ -105,7 +105,11 @@ private struct GarageView: View {
     }
   }
 
-  @Test func `a dragged view that was removed meanwhile, and one of a different session, are refused`() async throws {
+  @Test
+  func
+    `a drop of a view that was removed is refused, but the page of a different session that has the view performs it`()
+    async throws
+  {
     try await browse(site) { stage, client in
       let other = try stage.client()
       _ = try other.get("/garage", accept: "application/json")
@@ -118,7 +122,7 @@ private struct GarageView: View {
     }
   }
 
-  @Test func `a drop on a place of an earlier instance of the page is refused`() async throws {
+  @Test func `a drop on an unnamed destination of an earlier instance of the page is refused`() async throws {
     try await browse(site) { stage, client in
       let page = try client.get("/garage", accept: "application/json").text
       let place = try #require(page.firstMatch(of: /"drops":\["drop\[car\]","(\d+-\d+)"/)).1

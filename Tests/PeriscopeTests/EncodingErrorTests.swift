@@ -68,7 +68,11 @@ struct EncodingErrorTests {
     #expect(refusal.line == "The state of this page cannot be encoded as JSON. The server's log says why.")
   }
 
-  @Test func `a state that is nested too deeply gets one line without values, and its page is still shown`() throws {
+  @Test
+  func
+    `a state that is nested too deeply gets one line without values, but its page is shown and its actions performed`()
+    throws
+  {
     let stage = try SiteStage(
       Site {
         Page("/nest", title: "Nest", initialState: Nest.State()) {
@@ -84,7 +88,7 @@ struct EncodingErrorTests {
       response.text
         == #"{"error":"The state of this page cannot be encoded as JSON. The server's log says why."}"# + "\n")
     #expect(response.header("Content-Type") == "application/json")
-    // An action is performed, and its response says so.
+    // An action is performed, although its response cannot contain the state, and says so.
     let action = try client.post("/nest", "action=incrementButtonTapped", "Accept: application/json")
     #expect(action.status == 500)
     #expect(

@@ -39,7 +39,9 @@ struct FileVersionTests {
     #expect(files.version(of: "a.bin") == nil)
   }
 
-  @Test func `the version of a large file is found without reading it`() throws {
+  @Test func `the version of a large file is found without reading the file, and changes when the file is written`()
+    throws
+  {
     // A sparse file, which would take hours to read.
     #expect(FileManager.default.createFile(atPath: folder.path + "/a.bin", contents: nil))
     let handle = try FileHandle(forWritingTo: folder.url.appending(path: "a.bin"))
@@ -55,7 +57,7 @@ struct FileVersionTests {
     #expect(files.version(of: "a.bin")?.hash != version.hash)
   }
 
-  @Test func `a file that a symbolic link has replaced after the check is not read`() throws {
+  @Test func `a path with a symbolic link that leads out of the folder has no file version`() throws {
     let outside = try TestFolder()
     defer { outside.remove() }
     try Data("secret".utf8).write(to: outside.url.appending(path: "secret.txt"))

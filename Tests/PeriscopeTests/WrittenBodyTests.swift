@@ -17,7 +17,10 @@ import Testing
     }
   }
 
-  @Test func `a write whose task is cancelled ends, although its client reads nothing`() async {
+  @Test
+  func `a write whose piece was taken ends with an error if its task is cancelled before the next piece is asked for`()
+    async
+  {
     let body = body
     let write = Task { try await body.write([1, 2, 3]) }
     #expect(await take() == .bytes([1, 2, 3]))
@@ -25,7 +28,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await write.value }
   }
 
-  @Test func `a piece that waits is not sent if its task is cancelled, and does not count for the body's length`()
+  @Test func `a waiting piece whose task is cancelled is not sent, and does not count towards the body's length`()
     async throws
   {
     let body = body

@@ -109,7 +109,7 @@ import Testing
     (String(repeating: "x", count: 256), "application/octet-stream"), ("", "application/octet-stream"),
     ("text/\u{1}plain", "application/octet-stream"), ("text/ä", "application/octet-stream"),
   ])
-  func `a media type that is long or has control characters is that of unknown content`(
+  func `a media type that is empty, too long, or has control or non-ASCII characters becomes that of unknown content`(
     given: String, expected: String
   ) throws {
     let form = try receive(

@@ -90,13 +90,13 @@ struct OpenIDArticle {
     #expect(page.outline.contains("Blob"))
   }
 
-  @Test func `the OpenID article's users are those with a verified address`() throws {
+  @Test func `the OpenID article's site refuses an identity whose email address is not verified`() throws {
     let stranger = OpenIDIdentity(
       issuer: acme.issuer, subject: "8", claims: #"{"email":"blob@acme.example","email_verified":false}"#)
     #expect(throws: Problem.self) { try user(of: stranger) }
   }
 
-  @Test func `the OpenID article's start page has a link to the provider`() async throws {
+  @Test func `the OpenID article's start page shows the link to the sign-in`() async throws {
     let page = try await TestPage("/", of: site)
     #expect(page.outline.contains("Sign in with Acme"))
   }

@@ -224,7 +224,7 @@ async function follow(seed, isSlow = false) {
 
   // Takes over the field's value after its form was answered, because the server may have changed the typed value.
   async function acceptAnswer({ field }) {
-    // Browsers remove line breaks from the value of a field of one line.
+    // `defaultValue` may have line breaks, which browsers remove from the value of a field of one line.
     const { ownValue } = await import('/modules/controls.mjs');
     if (field.value !== ownValue(field)) return;
     Object.assign(typed, { value: field.value, start: field.selectionStart, end: field.selectionEnd });

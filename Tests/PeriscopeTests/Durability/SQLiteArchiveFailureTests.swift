@@ -250,7 +250,7 @@ struct SQLiteArchiveFailureTests {
         error?.description
           == "\(fixture.file)-wal: the file was moved or deleted. Move it back, or restart the server.")
     }
-    // A copy of the file, as a killed server leaves it.
+    // Reads a copy of the file without its log, as a killed server would leave it.
     let copy = fixture.folder + "/copy.sqlite"
     try FileManager.default.copyItem(atPath: fixture.file, toPath: copy)
     #expect(try Statement("SELECT state FROM pages", in: Database(path: copy)).first { $0.bytes(0) } == [1])

@@ -241,7 +241,7 @@ extension Client {
     }
   }
 
-  @Test func `files in a group with a condition are an issue, since everybody can read them`() {
+  @Test func `files in a group with a condition are reported as an issue, because everybody can read them`() {
     withKnownIssue {
       _ = PageGroup { Files("/pictures", folder: "Pictures") }.requires(signIn: "/sign-in") { _ in true }
     } matching: { issue in

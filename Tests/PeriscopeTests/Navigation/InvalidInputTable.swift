@@ -178,7 +178,7 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
     InvalidInput("`\(shown)`", status, part: part, remark: remark) { client, _ in try client.get(target) }
   }
 
-  /// An entry of the browser's history that the script tells the server.
+  /// Sends the query of an entry of the browser's history, as the page's script does after Back and Forward.
   private static func post(_ query: String, _ status: Int) -> InvalidInput {
     InvalidInput("the entry `\(query)` of the history", status, remark: "nothing changes") { client, _ in
       let url = try tab(client)
@@ -218,7 +218,7 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
         url.firstRange(of: "tab=").map { "\(url[..<$0.upperBound])…" } ?? url
       }
       #expect(location == row.location, "\(row.text)")
-      // With Foundation, no text contains the empty one.
+      // Foundation's `contains` returns false for an empty text.
       #expect(row.part.isEmpty || response.text.contains(row.part), "\(row.text): \(response.text)")
       #expect(!response.text.contains("'\"><script>'"), "\(row.text)")
       if row.remark == "no session" { #expect(client.cookie == nil, "\(row.text)") }

@@ -119,7 +119,7 @@ nonisolated private struct PlainValues: View {
     #expect(desk.done.isEmpty && desk.dropped.isEmpty && desk.todo.count == 2)
   }
 
-  @Test func `a name of many separators is refused without looking each of them up`() {
+  @Test func `the name of a drop with many separators is refused without looking its parts up`() {
     let stage = shown(Desk())
     let before = stage.monitor.enter { stage.document.counts.lookups }
     #expect(stage.press(String(repeating: ">", count: 1_000)) == nil)
@@ -156,7 +156,7 @@ nonisolated private struct PlainValues: View {
   }
 
   @Test
-  func `a text is dragged under itself, also if it contains a separator, and an unnamed destination is called drop`() {
+  func `a draggable text is its own ID, even if it has a separator, and an unnamed destination has the name drop`() {
     var taken: [String] = []
     let stage = ModelStage { PlainValues { taken.append($0) } }
     #expect(stage.page.contains(#"<span data-drag="drag[A&gt;B]" data-drag-type="String""#), "\(stage.page)")
@@ -183,7 +183,11 @@ nonisolated private struct PlainValues: View {
     "move[a]>move[x]",
     "move[a]", "move[a]>move[locked]", "move[locked]>move[a]", "move[a]>move-up[b]", "move[a]=move[b]",
   ])
-  func `a row is not placed beside itself, a locked row, a row of a different list, or a position`(name: String) {
+  func
+    `a row is not placed beside itself, a locked row, a row of a different list or a number, and a locked row stays`(
+      name: String
+    )
+  {
     let desk = Desk()
     desk.names.append("locked")
     let stage = ModelStage { NamesView(desk: desk) }
@@ -191,14 +195,18 @@ nonisolated private struct PlainValues: View {
     #expect(desk.names == ["a", "b", "c", "locked"] && desk.others == ["a", "x"])
   }
 
-  @Test func `rows of one list share a text, and a row has a handle that the stylesheet shows`() throws {
+  @Test
+  func `rows of one list share the text of data-row, and have handles that are hidden until the script is loaded`()
+    throws
+  {
     let page = ModelStage { NamesView(desk: Desk()) }.page
     let groups = page.matches(of: /data-row="([^"]+)"/).map(\.1)
     #expect(groups.count == 5 && Set(groups.prefix(3)).count == 1 && Set(groups).count == 2)
     #expect(page.contains(#"<button type="button" class="handle" hidden="" aria-label="Move""#))
   }
 
-  @Test func `a row that was moved by others is placed beside the row that the user chose, wherever that is now`() {
+  @Test
+  func `a row is placed beside the chosen row, wherever others have moved both, but not if the chosen row is gone`() {
     let desk = Desk()
     let stage = ModelStage { NamesView(desk: desk) }
     _ = stage.after { desk.names = ["c", "x", "b", "a"] }
