@@ -288,13 +288,14 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
 
   @Test func `a provider that cannot be reached is reported to the user and to the log`() async throws {
     try await onThread {
-      let closed = try SilentServer().port
+      let closed = try SilentServer(accepts: false)
       let stage = try SignInStage {
-        $0 = OpenIDProvider(name: "Acme", issuer: "http://127.0.0.1:\(closed)", clientID: "board")
+        $0 = OpenIDProvider(name: "Acme", issuer: "http://127.0.0.1:\(closed.port)", clientID: "board")
       }
       let response = try stage.browser().get("/sign-in/acme")
       #expect(response.status == 502)
       #expect(stage.log.values.first?.contains("the provider cannot be reached") == true)
+      withExtendedLifetime(closed) {}
     }
   }
 
