@@ -11,7 +11,7 @@ private func count(is value: String) -> String {
 
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct BrowserTests {
-  @Test func `a click changes one text node and nothing else`() async throws {
+  @Test func `a click on a counter's button changes one text node and nothing else`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
@@ -34,7 +34,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `consecutive presses all count, without leaving the page`() async throws {
+  @Test func `six clicks in a row on a counter's buttons all count, without loading the page again`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run("window.isSamePage = true")

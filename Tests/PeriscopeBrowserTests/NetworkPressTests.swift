@@ -8,7 +8,7 @@ extension BrowserTests {
   /// The display of presses and choices over a slow network.
   @Suite struct NetworkPressTests {
     @Test(arguments: NetworkStage.delays)
-    func `of two clicks, a destructive button counts one and a plain one both, unless 'activation' differs`(
+    func `of two quick clicks, a destructive button counts one and a plain one both; 'activation' changes either`(
       delay: Int
     )
       async throws

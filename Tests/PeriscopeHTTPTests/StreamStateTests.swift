@@ -45,7 +45,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == true)
   }
 
-  @Test func `a stream returns its connection once, with its outcome`() {
+  @Test func `a stream that ends returns its connection only once, with the stream's outcome`() {
     var ended = StreamState.pulling
     #expect(ended.end(.ended) == .end(.ended))
     #expect(ended.peerLeft() == false)

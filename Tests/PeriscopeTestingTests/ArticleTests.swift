@@ -163,7 +163,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the state of the page survives a restart`() throws {
+  @Test func `the state of the page survives encoding and decoding`() throws {
     let state = Shopping.State(title: "Milk", seconds: 3)
     let archived = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)

@@ -82,7 +82,7 @@ extension Client {
     #expect(try client.get("/clicks").text.contains("<output>1</output>"))
   }
 
-  @Test func `the metrics count a shared page, and a draining server makes its streams reconnect`() async throws {
+  @Test func `a shared page counts in the metrics, and its streams reconnect when the server drains`() async throws {
     let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try stage.client()
     let page = try client.get("/clicks")

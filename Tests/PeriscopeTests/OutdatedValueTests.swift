@@ -36,8 +36,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""text":"mine""#))
   }
 
-  @Test func `a value that would overwrite a newer one is refused, and neither it nor the action is performed`() throws
-  {
+  @Test func `a value that would overwrite a newer one is refused, and its request's action is not performed`() throws {
     _ = try client.post("/note", "text=theirs")
     let response = try client.post("/note", "text=mine&action=saveButtonTapped", base(["text": "one"]), "Accept: */*")
     #expect(response.status == 412)

@@ -239,7 +239,7 @@ struct SiteMetricTests {
     #expect(throws: ServerError.self) { try SiteStage(site) }
   }
 
-  @Test func `a gauge with a closure is read for each request`() {
+  @Test func `a gauge calls its closure for each reading, and infinity is written as '+Inf'`() {
     let value = LockIsolated(1.5)
     let gauge = MetricGauge("size", "Size.") { value.value }
     #expect(gauge.samples() == [MetricSample(1.5)])

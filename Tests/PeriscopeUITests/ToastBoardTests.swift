@@ -29,7 +29,8 @@ struct ToastBoardTests {
     #expect(board.entries.map(\.id) == [2, 3])
   }
 
-  @Test func `an effect that waits for a button ends with the button, the closing and its cancellation`() async {
+  @Test func `an effect that waits for a toast's button ends by a press, the toast's closing or a cancellation`() async
+  {
     let board = Shared(value: ToastBoard())
     for (isPressed, end) in [(true, true), (false, false)] {
       async let answer = Toasts(board).show("Deleted.", button: "Undo")

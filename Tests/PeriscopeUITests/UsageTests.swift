@@ -169,7 +169,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `a removed row is sent by its number, and the other rows stay observed`() {
+  @Test func `the removal of a row is one operation, and the other rows stay observed`() {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: false) }
     let event = stage.after { list.items.remove(at: 0) }

@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that gets the focus before a different field has lost it keeps it`() throws {
+  @Test func `a field that gets the focus before a different field reports its loss keeps the focus`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)

@@ -157,7 +157,7 @@ struct LayoutTests {
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
   }
 
-  @Test func `the browser opens a disclosure group, and its binding follows`() {
+  @Test func `a browser that opens a disclosure group sets the group's binding`() {
     let stage = ModelStage { Disclosed(model: model) }
     #expect(stage.html.contains(#"<details><summary data-click="- isOpen=true">More</summary>"#))
     #expect(stage.send("isOpen", "true") != nil)
