@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a control with client actions performs its own action as well`() async throws {
+  @Test func `a button with a client action also sends its own action to the server`() async throws {
     let page = try await TestPage("/invitation", of: .gallery)
     await page.button("Copy").click {
       "- status: Copied 0 times"
