@@ -145,7 +145,9 @@ struct BrowserTests {
     }
   }
 
-  @Test func `entered text and its selection survive a renewal of the page after a restart`() async throws {
+  @Test func `entered values, the focus and the selected text survive a renewal of the page after a restart`()
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       // The counter has no fields, so the script inserts some into this page and into each page that it fetches.

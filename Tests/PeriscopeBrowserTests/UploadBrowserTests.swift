@@ -176,7 +176,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a failed upload is repeated with its idempotency key`() async throws {
+    @Test func `a failed upload that the user tries again is sent with the same idempotency key`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(

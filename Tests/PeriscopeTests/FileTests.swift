@@ -89,7 +89,7 @@ struct FileTests {
     #expect(response.text != "hidden" && !response.text.contains("root:"))
   }
 
-  @Test func `a file is sent again only if its entity tag has changed, as it does with the content`() throws {
+  @Test func `a file is sent again only if its content, and thereby its entity tag, has changed`() throws {
     let first = try files.get("hello.txt")
     let tag = try #require(first.header("ETag"))
     #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))

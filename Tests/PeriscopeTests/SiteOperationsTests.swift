@@ -168,7 +168,7 @@ struct SiteOptionTests {
 }
 
 struct SiteMetricTests {
-  @Test func `the metrics of a site follow those of the server`() async throws {
+  @Test func `/metrics lists the metrics of the site after the metrics of the server`() async throws {
     let orders = MetricCounter("shop_orders_total", "Orders that were placed.", labels: "payment")
     let queue = MetricGauge("shop_queued_mails", "Mails that wait to be sent.")
     let exports = MetricHistogram("shop_export_seconds", "Duration of an export.", buckets: [0.1, 1, 10])

@@ -102,7 +102,7 @@ extension Client {
     }
   }
 
-  @Test func `a toast's button is pressed on a different page than the one whose effect waits for it`() async throws {
+  @Test func `pressing a toast's button on a different page resumes the effect that waits for it`() async throws {
     try await onThread {
       let stage = try stage()
       let client = try stage.client()

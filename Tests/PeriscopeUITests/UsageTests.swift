@@ -113,7 +113,7 @@ struct UsageTests {
     #expect(stage.press("decrement") == "id:3\ndata:0.0=1\n\n")
   }
 
-  @Test func `a form's fields have the names of the model's properties, and write them`() {
+  @Test func `a form's fields have the names of the model's properties, and set the properties`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
