@@ -99,7 +99,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `after an event that does not fit the page, the script loads its content anew once`() async throws {
+  @Test func `after an event that does not fit the page, the script loads the page's content anew once`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(

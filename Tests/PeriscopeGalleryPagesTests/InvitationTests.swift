@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct InvitationTests {
-  @MainActor @Test func `copies of a link are counted until it is replaced`() async {
+  @MainActor @Test func `copies of a link are counted until the link is replaced`() async {
     let store = TestStore(initialState: Invitation.State()) { Invitation() }
     await store.send(.copyButtonTapped) { $0.copies = 1 }
     await store.send(.replaceButtonTapped) {

@@ -87,7 +87,7 @@ struct StreamStateTests {
     #expect(state.abandon() == false)
   }
 
-  @Test func `stopping wakes a waiting stream, which sends its final event and is not pulled again`() {
+  @Test func `a stop of the server wakes a waiting stream, which sends its final event and is not pulled again`() {
     var state = StreamState.resting
     #expect(state.stop() == true)
     #expect(state.turnCame() == true)

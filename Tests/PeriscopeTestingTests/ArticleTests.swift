@@ -145,7 +145,7 @@ struct ArticleTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket, .socket(delay: .milliseconds(50))])
-  func `a page opens over each connection`(connection: PageConnection) async throws {
+  func `a page opens over each kind of connection`(connection: PageConnection) async throws {
     let page = try await TestPage("/own", of: .shopping, through: connection)
     #expect(page.button("Start").isEnabled)
   }

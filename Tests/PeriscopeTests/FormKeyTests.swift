@@ -102,7 +102,8 @@ struct FormKeyTests {
     #expect(try state("/board").contains(#""added":["Milk","Milk","Milk","Milk"]"#))
   }
 
-  @Test func `a button without a name counts each press, and one in an earlier instance of its page is refused`() throws
+  @Test func `a button without a name counts each press, and a press in an earlier instance of the page is refused`()
+    throws
   {
     let key = try #require(try keys("/unnamed").first)
     let name = try #require(try client.get("/unnamed").text.firstMatch(of: /name="action" value="([0-9]+-[0-9]+)"/)?.1)

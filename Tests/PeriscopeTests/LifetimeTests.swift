@@ -171,7 +171,7 @@ extension Client {
     #expect(page.contains("<output>0</output>"))
   }
 
-  @Test func `the 33rd tab of a session ends the first`() throws {
+  @Test func `the 33rd tab of a session ends the first tab`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let addresses = try (0..<33).map { _ in try client.openTab().address }

@@ -65,7 +65,7 @@ struct OutdatedValueTests {
     #expect(own.header("Periscope-Epoch") == nil)
   }
 
-  @Test func `a value that equals the newer one is no conflict, nor is one without a valid digest of the earlier one`()
+  @Test func `a value that equals the newer value, or has no valid digest of the replaced value, is no conflict`()
     throws
   {
     _ = try client.post("/note", "text=same")

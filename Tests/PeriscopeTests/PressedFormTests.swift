@@ -14,7 +14,7 @@ struct PressedFormTests {
 
   @Test(arguments: presses)
   func
-    `the action of a form with nothing else and no special character is read without parsing, as parsing would read it`(
+    `an action without special characters, alone in its form, is read without parsing as parsing would read it`(
       form: String
     ) throws
   {

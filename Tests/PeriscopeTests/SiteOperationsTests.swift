@@ -267,7 +267,7 @@ struct SiteMetricTests {
   /// Waits until a check sleeps until its next run.
   private func waitForEnd() async { await clock.waitForSleepers(1) }
 
-  @Test func `a check that fails runs again after its interval, and changes of its result are logged`() async {
+  @Test func `a health check that fails runs again after its interval, and changes of its result are logged`() async {
     await database.set(failure: "the disk is gone")
     let checks = start()
     defer { checks.stop() }
@@ -287,7 +287,7 @@ struct SiteMetricTests {
     #expect(log.values.count == 3)
   }
 
-  @Test func `a check that takes longer than its timeout fails, and its next run waits for its end`() async {
+  @Test func `a health check that takes longer than its timeout fails, and the next check waits for its end`() async {
     await database.set(hangs: true)
     let checks = start()
     defer { checks.stop() }
@@ -307,7 +307,8 @@ struct SiteMetricTests {
   }
 
   @Test(arguments: [true, false])
-  func `/ready is 503 with the name of a check that has not passed, and /health is 200`(fails: Bool) async throws {
+  func `/ready is 503 with the name of a health check that has not passed, and /health is 200`(fails: Bool) async throws
+  {
     await database.set(failure: fails ? "the disk is gone" : nil)
     try await onThread { [database, log] in
       let stage = try SiteStage(checkedSite.dependencies { $0.database = database }) {

@@ -59,7 +59,9 @@ struct ToastBoardTests {
   }
 
   @Test(arguments: [(0, 5), (62, 5), (100, 8), (1_000, 20)])
-  func `a toast is shown for longer if its text is long, and its text is cut off`(length: Int, seconds: Int) {
+  func `a toast with a longer text is shown for longer, and a text of more than 500 characters is cut off`(
+    length: Int, seconds: Int
+  ) {
     let toast = Toast(String(repeating: "x", count: length))
     #expect(toast.duration == .seconds(seconds))
     #expect(toast.text.count == min(length, 501))

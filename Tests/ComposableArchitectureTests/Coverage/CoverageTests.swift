@@ -114,10 +114,10 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       ["append(contentsOf:"]),
     Entry(
       "StackState.pop(from:)", .stackState,
-      "popping a stack from an element removes it and those above, and popping to it those above", ["pop(from: 1)"]),
+      "popping a stack from an element removes it and those above; popping to it removes those above", ["pop(from: 1)"]),
     Entry(
       "StackState.pop(to:)", .stackState,
-      "popping a stack from an element removes it and those above, and popping to it those above",
+      "popping a stack from an element removes it and those above; popping to it removes those above",
       ["pop(to: 1)"]),
     Entry(
       "StackAction.element", .stackReducer, "a stack's element reduces its own actions, before its parent",

@@ -233,7 +233,7 @@ extension Client {
   }
 
   @Test
-  func `a route with its own condition refuses a signed-in user who does not meet it with that condition's error`()
+  func `a route's own condition refuses a signed-in user who does not meet the condition, with the condition's error`()
     async throws
   {
     try await browse(site) { stage, client in
@@ -252,7 +252,7 @@ extension Client {
     }
   }
 
-  @Test func `a page with its own condition, besides its group's, redirects a signed-in user who does not meet it`()
+  @Test func `a page's own condition, besides its group's, redirects a signed-in user who does not meet the condition`()
     async throws
   {
     try await browse(site) { stage, client in
@@ -263,7 +263,7 @@ extension Client {
     }
   }
 
-  @Test func `a condition with an error refuses a signed-in user with it, instead of redirecting to the sign-in page`()
+  @Test func `a condition with an error refuses a signed-in user with that error, and redirects to no sign-in page`()
     async throws
   {
     try await browse(site) { stage, client in

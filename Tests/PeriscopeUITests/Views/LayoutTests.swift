@@ -120,7 +120,7 @@ struct LayoutTests {
     #expect(stage.after { model.people.removeLast() }?.contains("-\n") == true)
   }
 
-  @Test func `only the selected tab is shown, and its buttons and arrow keys select the other tabs`() {
+  @Test func `only the selected tab is shown, and buttons and arrow keys select the other tabs`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.contains("medium things"))
     #expect(!stage.html.contains("small things"))
