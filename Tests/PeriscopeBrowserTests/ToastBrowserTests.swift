@@ -119,7 +119,7 @@ extension BrowserTests {
           }).observe(document, { subtree: true, childList: true });
           \(press("Brief"));
           """)
-        // More ticks than its time has.
+        // Waits for longer than the toast's time.
         try await browser.wait(until: "window.ticks > 6")
         #expect(try await browser.run("return \(Self.texts)") == "Saved.")
         try await browser.run("document.activeElement.blur()")
@@ -139,7 +139,7 @@ extension BrowserTests {
       await page.text("Saved.").disappears()
     }
 
-    @Test func `a toast with a button stays, and the button resumes its effect`() async throws {
+    @Test func `a toast with a button stays, and the button resumes the effect that waits for it`() async throws {
       try await browse { browser in
         try await browser.run(press("Delete"))
         try await browser.wait(until: "\(Self.announced).includes('Deleted. Undo')")
@@ -165,7 +165,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a toast is inside of the window, above the page, and as wide as a phone`() async throws {
+    @Test func `a toast is inside of the window and above the page`() async throws {
       try await browse { browser in
         try await browser.run(press("Delete"))
         try await browser.wait(

@@ -207,7 +207,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     #expect(FailedSignIn.all.count == 47)
   }
 
-  @Test func `a callback is accepted once`() async throws {
+  @Test func `the callback of a sign-in is accepted only once`() async throws {
     try await onThread {
       let stage = try SignInStage()
       let browser = try stage.browser()
@@ -236,7 +236,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `a callback of a different session does not sign in`(hasSession: Bool) async throws {
+  func `the callback of a different session signs no user in`(hasSession: Bool) async throws {
     try await onThread {
       let stage = try SignInStage()
       let (victim, attacker) = (try stage.browser(), try stage.browser())
@@ -284,7 +284,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["https://accounts.example/tenant", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:1"])
-  func `an issuer is a URL with TLS or of this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
+  func `an issuer may be a URL with TLS or a URL of this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
 
   @Test func `a provider that cannot be reached is reported to the user and to the log`() async throws {
     try await onThread {

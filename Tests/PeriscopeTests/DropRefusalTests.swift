@@ -117,7 +117,7 @@ private struct GarageView: View {
       let refused = try client.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json")
       #expect(refused.status == 409)
       #expect(refused.text.contains("This page does not offer"))
-      // The other session's page still has it.
+      // The other session's page still has the view.
       #expect(try other.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json").status == 200)
     }
   }
