@@ -62,7 +62,7 @@ nonisolated private struct LayoutView<Content: HTML>: HTMLPrimitive {
 }
 
 extension VStack {
-  /// Arranges views in a column. Headers are not pinned.
+  /// Arranges views in a column. `pinnedViews` is ignored: headers and footers scroll with the page.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
     @HTMLBuilder content: () -> Content
@@ -72,7 +72,7 @@ extension VStack {
 }
 
 extension HStack {
-  /// Arranges views side by side. Headers are not pinned.
+  /// Arranges views side by side. `pinnedViews` is ignored: headers and footers scroll with the page.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
     @HTMLBuilder content: () -> Content

@@ -124,7 +124,8 @@ nonisolated extension HTML {
   /// Adds a background color.
   public func background(_ color: Color) -> some HTML { look("background-\(color.name)", .background) }
 
-  /// Adds a background color in a shape.
+  /// Adds a background color in a shape. A shape that the stylesheet does not define, such as a path or a custom shape,
+  /// is a rectangle here.
   public func background(_ color: Color, in shape: some Shape) -> some HTML {
     look("background-\(color.name) \(shape.outlineClass)", .background)
   }

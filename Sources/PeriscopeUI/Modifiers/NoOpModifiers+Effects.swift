@@ -47,7 +47,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
   private let first: Phase?
   private let content: (Phase) -> Content
 
-  /// Creates the content.
+  /// Creates the content in its first phase. Everything but the phases and the content is ignored.
   public init(
     _ phases: some Sequence<Phase>, @HTMLBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -56,7 +56,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// Creates the content.
+  /// Creates the content in its first phase. Everything but the phases and the content is ignored.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @HTMLBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }

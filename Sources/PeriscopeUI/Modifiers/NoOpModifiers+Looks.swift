@@ -159,7 +159,7 @@ public enum ScrollIndicatorVisibility: Sendable {
   case automatic, visible, hidden, never
 }
 
-/// A style of tab views. The page shows all tabs.
+/// A style of tab views, which has no effect: the page shows all tabs.
 public struct TabViewStyle: Sendable {
   /// The visibility of page indicators, which pages do not have.
   public enum IndexDisplayMode: Sendable {
@@ -205,7 +205,7 @@ public enum GaugeStyle: Sendable {
   case accessoryLinearCapacity
 }
 
-/// The areas that content avoids, which browsers know.
+/// The areas that content avoids. The value has no effect: browsers lay out pages in the safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

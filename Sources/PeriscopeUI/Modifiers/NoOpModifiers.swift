@@ -22,9 +22,9 @@ public struct AnyTransition: Sendable {
   public static func scale(scale: Double) -> Self { Self() }
   /// Different transitions for insertion and removal.
   public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
-  /// Returns the combination of two transitions.
+  /// Returns this transition. `other` is ignored.
   public func combined(with other: Self) -> Self { self }
-  /// Returns the transition with an animation.
+  /// Returns this transition. `animation` is ignored.
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
@@ -54,7 +54,7 @@ nonisolated extension HTML {
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 
-/// How scrolling dismisses the on-screen keyboard.
+/// How scrolling dismisses the on-screen keyboard. The value has no effect: the browser controls the keyboard.
 public enum ScrollDismissesKeyboardMode: Sendable {
   /// The default.
   case automatic
@@ -66,7 +66,7 @@ public enum ScrollDismissesKeyboardMode: Sendable {
   case never
 }
 
-/// The height of a sheet.
+/// A height of a sheet, which has no effect: a dialog has the height of its content.
 public struct PresentationDetent: Hashable, Sendable {
   private let height: Double
 
