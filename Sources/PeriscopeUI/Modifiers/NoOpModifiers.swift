@@ -14,13 +14,13 @@ public struct AnyTransition: Sendable {
   /// No transition.
   public static let identity = Self()
 
-  /// A move from an edge.
+  /// A move from an edge, which has no effect.
   public static func move(edge: Edge) -> Self { Self() }
-  /// A push from an edge.
+  /// A push from an edge, which has no effect.
   public static func push(from edge: Edge) -> Self { Self() }
-  /// A change of scale.
+  /// A change of scale, which has no effect.
   public static func scale(scale: Double) -> Self { Self() }
-  /// Different transitions for insertion and removal.
+  /// Different transitions for insertion and removal, which has no effect.
   public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
   /// Returns this transition. `other` is ignored.
   public func combined(with other: Self) -> Self { self }

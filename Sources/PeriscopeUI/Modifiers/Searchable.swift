@@ -103,10 +103,10 @@ public struct SearchFieldPlacement: Sendable {
   public static let toolbar = Self()
   /// In the sidebar.
   public static let sidebar = Self()
-  /// In the navigation bar.
+  /// In the navigation bar. The search field is above the view all the same.
   public static let navigationBarDrawer = Self()
 
-  /// In the navigation bar.
+  /// In the navigation bar. The search field is above the view all the same.
   public static func navigationBarDrawer(displayMode: DisplayMode) -> Self { Self() }
 }
 

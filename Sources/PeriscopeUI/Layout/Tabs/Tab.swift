@@ -92,7 +92,7 @@ extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
   }
 }
 
-/// The purpose of a tab.
+/// The purpose of a tab. It has an effect only in `Tab(role:content:)`, which adds the title and the icon of a search.
 public enum TabRole: Sendable {
   /// A search.
   case search
