@@ -19,7 +19,7 @@ extension TextState {
 
   /// The color of a text.
   public enum Color: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A color of a page's content.
+    /// The color of a page's text, of its less important text, and of its controls.
     case primary, secondary, accentColor
     /// A color by name.
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white, gray, black, clear
