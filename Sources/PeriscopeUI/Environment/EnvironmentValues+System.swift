@@ -116,7 +116,7 @@ public struct OpenURLAction {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// The reasons why a view hides its content.
+/// The reasons why a view hides its content. All of them have the same effect.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
