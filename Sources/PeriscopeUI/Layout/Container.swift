@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The container that determines how rows and sections are written.
+/// The innermost form or list around a view, which determines how rows and sections are written.
 enum Container: Equatable {
   case none
   case form
