@@ -23,7 +23,7 @@ public enum LayoutDirection: Hashable, Sendable {
   case rightToLeft
 }
 
-/// A size of texts, which the user's browser determines.
+/// A size of texts. It has no effect on texts: the user's browser determines their size.
 public enum DynamicTypeSize: Int, Comparable, CaseIterable, Sendable {
   /// The sizes.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge

@@ -68,13 +68,13 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
   }
 }
 
-/// The look of a view under a pointer, which the stylesheet determines.
+/// The look of a view under a pointer. It has no effect: the stylesheet determines the look.
 public enum HoverEffect: Sendable {
   /// The choices.
   case automatic, highlight, lift
 }
 
-/// The movement of a pushed view, which pages do not have.
+/// The movement of a pushed view. It has no effect: pages have no such movements.
 public enum NavigationTransition: Sendable {
   /// The default.
   case automatic
