@@ -1,5 +1,5 @@
-/// The fields that a scope observes. There is an entry for each observed value or object and each 64 of its fields: its
-/// table of subscribers, and a bit for each field.
+/// The fields that a scope observes. An entry covers 64 fields of one observed value or object: it refers to the table
+/// of subscribers, and has a bit for each of these fields.
 struct Subscriptions {
   private struct Entry {
     let table: Subscribers
