@@ -78,7 +78,7 @@ final class TeamStage: Sendable {
 
 /// A browser without scripts.
 final class TeamVisitor {
-  private static let mostRedirects = 1_000
+  private static let mostRedirects = 100
 
   let connection: TestConnection
   private(set) var cookie: String?

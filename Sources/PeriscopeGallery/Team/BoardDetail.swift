@@ -65,6 +65,10 @@ struct BoardDetail {
       guard let member = session[TeamMember.self] else { return .none }
       switch action {
       case .addButtonTapped:
+        guard team.store.cards.count < Team.Limit.cards else {
+          toasts.show("The boards have room for \(Team.Limit.cards) cards. Delete one first.")
+          break
+        }
         team.store.send(.cardAdded(state.title, board: state.board, by: member))
         state.title = ""
 

@@ -33,6 +33,10 @@ struct BoardList {
       guard let member = session[TeamMember.self] else { return .none }
       switch action {
       case .addButtonTapped:
+        guard team.store.boards.count < Team.Limit.boards else {
+          toasts.show("There is room for \(Team.Limit.boards) boards. Delete one first.")
+          break
+        }
         team.store.send(.boardAdded(state.title, by: member))
         state.title = ""
 

@@ -34,7 +34,15 @@ struct CardEditor {
         return .run { _ in await dismiss() }
 
       case .saveButtonTapped:
-        guard let member = session[TeamMember.self], let card = team.store.cards[id: state.card] else { return .none }
+        guard let member = session[TeamMember.self] else { return .none }
+        guard let card = team.store.cards[id: state.card] else {
+          state.message = "This card has been deleted meanwhile."
+          return .none
+        }
+        guard member.mayChange(card) else {
+          state.message = "This card is assigned to somebody else now, so you can no longer change it."
+          return .none
+        }
         guard card.version == state.draft.version else {
           let editor = card.editor ?? "Somebody"
           state.message = "\(editor) has edited this card meanwhile. Save again to replace that version."

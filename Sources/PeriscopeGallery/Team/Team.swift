@@ -108,7 +108,8 @@ struct Team {
         return .none
 
       case .cardRestored(let id, let member):
-        guard let card = state.trash[id: id], member.mayChange(card), state.boards[id: card.board] != nil
+        guard let card = state.trash[id: id], member.mayChange(card), state.boards[id: card.board] != nil,
+          state.cards.count < Limit.cards
         else { return .none }
         state.trash.remove(id: id)
         state.cards.append(card)

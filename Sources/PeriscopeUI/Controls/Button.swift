@@ -23,6 +23,7 @@ public struct ButtonRole: Equatable, Sendable {
 ///
 /// ```swift
 /// Button("+", send: .incrementButtonTapped, to: store)
+/// Button("Delete", role: .destructive, send: .deleteButtonTapped(card.id), to: store)
 /// Button("Clear", role: .destructive) { store.send(.clearButtonTapped) }
 /// ```
 nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
@@ -40,15 +41,16 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   /// Creates a button that sends an action.
   ///
   /// - Parameters:
+  ///   - role: The purpose of the button.
   ///   - action: The action to send.
   ///   - store: The store that receives the action.
   ///   - attributes: Attributes of the button's element, such as a label for assistive technology.
   ///   - label: The label.
   public init<State, Action>(
-    send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...,
+    role: ButtonRole? = nil, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...,
     @HTMLBuilder label: () -> Label
   ) {
-    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: label())
+    self.init(OfferName(of: action, to: store), role: role, { store.send(action) }, attributes, label: label())
   }
 
   /// Creates a button that calls a closure.
@@ -81,21 +83,24 @@ extension Button where Label == Text {
   ///
   /// - Parameters:
   ///   - title: The title.
+  ///   - role: The purpose of the button.
   ///   - action: The action to send.
   ///   - store: The store that receives the action.
   ///   - attributes: Attributes of the button's element, such as a label for assistive technology.
   public init<State, Action>(
-    _ title: StaticString, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
+    _ title: StaticString, role: ButtonRole? = nil, send action: Action, to store: Store<State, Action>,
+    _ attributes: HTMLAttribute...
   ) {
-    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
+    self.init(OfferName(of: action, to: store), role: role, { store.send(action) }, attributes, label: Text(title))
   }
 
   /// Creates a button that sends an action with a computed title.
   @_disfavoredOverload
   public init<State, Action>(
-    _ title: String, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
+    _ title: String, role: ButtonRole? = nil, send action: Action, to store: Store<State, Action>,
+    _ attributes: HTMLAttribute...
   ) {
-    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
+    self.init(OfferName(of: action, to: store), role: role, { store.send(action) }, attributes, label: Text(title))
   }
 
   /// Creates a button that calls a closure.
