@@ -85,11 +85,8 @@ function neighbours() {
 /** @param {any} source @param {boolean} isByKeys */
 function lift(source, isByKeys) {
   const { drag: name, row: group, dragType: type } = source.dataset;
-  drag = { source, name, group, type, isByKeys, index: -1 };
-  if (group) {
-    drag.index = targets().indexOf(source);
-    drag.neighbours = neighbours();
-  }
+  drag = { source, name, group, type, isByKeys };
+  if (group) drag.neighbours = neighbours();
   dropped = undefined;
   source.dataset.dragging = '';
   if (isByKeys) announce(`${labelOf(source)}: ${LIFTED}`);
@@ -118,7 +115,8 @@ function end() {
 
 /** @param {string} reason */
 function cancel(reason) {
-  const { source } = drag;
+  const { source, ghost } = drag;
+  if (ghost) addEventListener('pointerup', ignoreClick, { once: true });
   end();
   announce(`${labelOf(source)}: ${reason}`);
 }
@@ -204,6 +202,7 @@ function announce(text) {
 /** @param {any} event */
 function startPress({ target, button, isPrimary, ctrlKey, pointerType, pointerId: id, clientX: x, clientY: y }) {
   dropped = undefined;
+  removeEventListener('pointerup', ignoreClick);
   if (drag) cancel(NOT_MOVED);
   forgetPress();
   const source = target.closest?.(DRAG);
@@ -248,10 +247,14 @@ function movePointer(event) {
 function endPress({ pointerId }) {
   if (press?.id !== pointerId) return;
   if (!drag) return forgetPress();
-  // The browser sends a click at the end of a drag.
+  ignoreClick();
+  drop();
+}
+
+/** Ignores the click that the browser sends at the end of a drag. */
+function ignoreClick() {
   addEventListener('click', ignore, { capture: true });
   setTimeout(() => removeEventListener('click', ignore, { capture: true }));
-  drop();
 }
 
 /** @param {Event} event */
@@ -383,13 +386,13 @@ function useKey(event) {
 
 /** @param {number} step */
 function choose(step) {
-  const { source, group, index } = drag;
+  const { source, group } = drag;
   const places = targets();
+  const index = places.indexOf(drag.target ?? source);
   const next = Math.max(0, Math.min(places.length - 1, index + step));
   const target = places[next];
   if (!target) return;
   const own = places.indexOf(source);
-  drag.index = next;
   aim(next === own ? undefined : target, group && next < own ? '<' : '>');
   target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   announce(group ? `${labelOf(source)}: ${next + 1} / ${places.length}` : labelOf(target));

@@ -30,7 +30,8 @@ const NUMBERED_NAME = /^\D*\d+-\d+/;
  * @param {Sending} sending
  */
 export function mergePage(next, hasSameRanges, sending) {
-  // Adds the comments and numbers that the new page leaves out, and that the shown page has.
+  // The server leaves some marker comments and most numbers of ranges out of a page. The shown page has them, so they are
+  // added to the new page before the comparison.
   surveyRanges(walkMarks(next));
   mergeElement(document.body, next);
 

@@ -9,6 +9,7 @@
  * @property {File[]} files
  * @property {string} key
  * @property {HTMLElement} box
+ * @property {{ epoch: string, url: string }} [page] The page on which the user chose the files.
  * @property {XMLHttpRequest} [request] Absent after a failure.
  */
 
@@ -152,7 +153,7 @@ function choose(control, chosen) {
 
 /** @param {Transfer} transfer */
 function start(transfer) {
-  const { control, files, key, box } = transfer;
+  const { control, files, box } = transfer;
   const names = files.map(({ name }) => name).join(', ');
   const progress = make('progress', { max: 1, value: 0, ariaLabel: names });
   const cancel = make('button', { type: 'button', textContent: words(control)[Word.cancel], onclick: () => end(transfer) });
@@ -160,10 +161,7 @@ function start(transfer) {
   show(transfer);
   const { epoch, url } = window.periscope;
   const request = new XMLHttpRequest();
-  transfer.request = request;
-  request.open('POST', url);
-  request.setRequestHeader(EPOCH_HEADER, epoch);
-  request.setRequestHeader(KEY_HEADER, key);
+  Object.assign(transfer, { request, page: { epoch, url } });
   request.upload.onprogress = ({ loaded, total }) => {
     progress.value = loaded / total;
     show(transfer);
@@ -189,9 +187,16 @@ function sendNext() {
   if (transfers.has(current) && current.request) return;
   current = [...transfers].find(({ request }) => request);
   if (!current) return;
+  const { files, key, request, page } = current;
+  const control = currentControl(current);
+  // The page may have been renewed while the transfer waited.
+  const { epoch, url } = control.isConnected ? window.periscope : page;
+  request.open('POST', url);
+  request.setRequestHeader(EPOCH_HEADER, epoch);
+  request.setRequestHeader(KEY_HEADER, key);
   const body = new FormData();
-  for (const file of current.files) body.append(current.control.name, file);
-  current.request.send(body);
+  for (const file of files) body.append(control.name, file);
+  request.send(body);
 }
 
 /**

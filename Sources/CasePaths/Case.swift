@@ -19,7 +19,7 @@ public struct Case<Value>: Sendable {
     self.step = step
   }
 
-  /// Creates the root of all paths: a value that is not nested.
+  /// Creates the root of all paths: the whole value, which is not a payload of a different enum.
   public init() {
     self.init(embed: { $0 }, extract: { $0 as? Value }, isStart: true)
   }

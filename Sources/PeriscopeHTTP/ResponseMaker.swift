@@ -102,7 +102,7 @@ extension Response {
     return headers.contains { $0.name == .contentType && $0.value.utf8.starts(with: "text/event-stream".utf8) }
   }
 
-  /// Whether this has no content, and at most one header of its own.
+  /// Whether the response is a 204 without a body, with at most one header besides the default headers.
   fileprivate var isBare: Bool {
     guard status == .noContent, headers.count <= 1 else { return false }
     return if case .empty = body { true } else { false }

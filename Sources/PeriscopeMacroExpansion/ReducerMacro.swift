@@ -190,7 +190,8 @@ extension VariableDeclSyntax {
 
   fileprivate var isInstanceBody: Bool { isInstanceMember && isNamedBody }
 
-  /// The state and action in the type or the value of a body; `nil` for the reducer's own `State` or `Action`.
+  /// The types of the state and the action that the type annotation or the initial value of a `body` names; `nil` for the
+  /// reducer's own `State` or `Action`.
   fileprivate var namedTypes: (state: String?, action: String?)? {
     guard let binding = bindings.first else { return nil }
     if let type = binding.typeAnnotation?.type { return type.reducedTypes }

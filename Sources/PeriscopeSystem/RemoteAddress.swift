@@ -58,8 +58,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(ipv6High: words.words.high, low: words.words.low)
   }
 
-  /// The unit that limits count: the address itself or, for IPv6, the 64-bit network from which a client can choose
-  /// addresses.
+  /// The unit to which limits per address apply: the address itself or, for IPv6, its 64-bit network, because a client can
+  /// use any address in that network.
   package var network: RemoteAddress {
     family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
   }

@@ -145,7 +145,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an action that fails is reported, and prevents neither the others nor the request`() async throws {
+    @Test func `a client action that fails is reported, and the control's other actions and request still follow`()
+      async throws
+    {
       try await browse { browser, _ in
         try await browser.click("#wrong")
         try await browser.wait(until: "\(shown) === '1' && document.querySelector('output.after')")

@@ -243,7 +243,10 @@ extension BrowserTests {
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.press("\u{E00C}")
         try await browser.wait(until: "\(announced) === 'Saw: Not moved.' && \(isUndragged)")
+        // The release of the button after Escape is not a click.
+        try await browser.run("document.addEventListener('click', () => (window.hasClicked = true), { capture: true })")
         try await mouse(browser, [up])
+        #expect(try await browser.run("return Boolean(window.hasClicked)") == false)
         try await lift("tool('Saw')", over: "document.querySelector('output')", in: browser)
         try await mouse(browser, [up])
         try await browser.wait(until: "\(isUndragged)")
@@ -348,11 +351,6 @@ extension BrowserTests {
         try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
         let start = try await place("tool('Saw')", 0.2, 0.5, browser)
         let end = try await place("document.getElementById('van')", 0.2, 0.5, browser)
-        // The finger moves before the press is long enough for a drag.
-        try await touch(browser, "touchStart", start)
-        for step in 1...4 { try await touch(browser, "touchMove", (start.0, start.1 + 15 * Double(step))) }
-        #expect(try await browser.run("return \(isUndragged)") == true)
-        try await touch(browser, "touchEnd", nil)
         // The finger rests until the drag begins.
         try await touch(browser, "touchStart", start)
         try await browser.wait(until: "document.querySelector('.drag-ghost')")
@@ -361,6 +359,13 @@ extension BrowserTests {
         #expect(try await browser.run("return scrollY") == 0)
         try await touch(browser, "touchEnd", nil)
         try await browser.wait(until: "van.contains(tool('Saw')) && \(isIdle) && \(isUndragged)")
+        // A finger that moves before the press is long enough for a drag. It comes last, because Chromium does not ask scripts
+        // about a finger that stops the scrolling of an earlier one.
+        let other = try await place("tool('Axe')", 0.2, 0.5, browser)
+        try await touch(browser, "touchStart", other)
+        for step in 1...4 { try await touch(browser, "touchMove", (other.0, other.1 + 15 * Double(step))) }
+        #expect(try await browser.run("return \(isUndragged)") == true)
+        try await touch(browser, "touchEnd", nil)
       }
     }
 
@@ -403,6 +408,25 @@ extension BrowserTests {
           try await browser.wait(until: "\(announced) === 'Sow: Not moved.' && \(isUndragged)")
         }
         #expect(try await browser.run("return \(jobs)") == "Dig Mow Sow Cut")
+      }
+    }
+
+    @Test func `a row that is inserted while the keyboard moves a different one does not change the chosen place`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await browser.run("job('Sow').querySelector('.handle').focus()")
+        try await browser.press(" \u{E013}")
+        try await browser.wait(until: "\(announced) === 'Sow: 1 / 4'")
+        try await browser.run("post('jobAdded')")
+        try await browser.wait(until: "\(jobs).startsWith('Hoe')")
+        #expect(try await browser.run("return job('Dig').getAttribute('data-drop-over')") == "before")
+        for text in ["Sow: 3 / 5", "Sow: 4 / 5"] {
+          try await browser.press("\u{E015}")
+          try await browser.wait(until: "\(announced) === '\(text)'")
+        }
+        try await browser.press(" ")
+        try await browser.wait(until: "\(jobs) === 'Hoe Dig Mow Sow Cut' && \(isIdle)")
       }
     }
 

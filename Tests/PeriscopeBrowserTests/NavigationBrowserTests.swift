@@ -202,7 +202,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back, Forward and a reload restore the scroll position`(delay: Int) async throws {
+    func `Back and Forward restore the scroll position, and Back works after a reload`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")
         try await browser.click("#next")

@@ -83,6 +83,11 @@ private let recording = """
     window.aborted += 1;
     abort.call(this);
   };
+  const setHeader = XMLHttpRequest.prototype.setRequestHeader;
+  XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+    if (name === 'Periscope-Epoch') this.epoch = value;
+    setHeader.call(this, name, value);
+  };
   XMLHttpRequest.prototype.send = function (body) {
     window.requests.push(this);
     if (!window.holds) send.call(this, body);
@@ -216,6 +221,21 @@ extension BrowserTests {
         try await browser.wait(until: "\(shownFiles) === ': \(names)' && \(transfers) === 1")
         try await browser.run("press('Try again')")
         try await browser.wait(until: "\(shownFiles) === ': \(names), a.png image/png 1' && \(transfers) === 0")
+      }
+    }
+
+    @Test func `an upload that waits while the page is renewed is sent on the new page`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        try await browser.run(
+          """
+          window.holds = true;
+          for (const name of 'ab') choose(\(control), [`${name}.png`, 'image/png', name]);
+          window.periscope.epoch += 'renewed';
+          requests[0].onerror();
+          """)
+        #expect(
+          try await browser.run("return requests.map(({ epoch }) => epoch.endsWith('renewed'))") == [false, true])
       }
     }
 

@@ -205,7 +205,7 @@ struct RelayTests {
       try peer.send(.request(number: UInt64(number), from: peer.id, label: "abc", content), to: server.id)
     }
     #expect(try peer.next().answer?.status == 200)
-    // The refusal waits like the responses.
+    // The refusal waits behind the three responses: each acknowledgement lets the relay send one more message.
     for _ in 1...3 {
       try peer.send(.acknowledge(from: peer.id, 5 << 20), to: server.id)
       #expect(try peer.next().answer?.status == 200)

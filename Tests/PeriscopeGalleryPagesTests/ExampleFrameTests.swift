@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a press on an example in the frame with its source changes the number`() async throws {
+  @Test func `a button of an example works on the page that frames the example with its source`() async throws {
     let page = try await TestPage("/examples/counter", of: .gallery)
     await page.button("Increment").click {
       """

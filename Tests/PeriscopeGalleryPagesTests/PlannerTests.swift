@@ -46,7 +46,7 @@ import Testing
     #expect(calendar.hookValue(as: [String: [Planner.Day]].self) == nil)
   }
 
-  @Test func `a payload of a different type is refused`() async throws {
+  @Test func `the planner refuses an event of the calendar whose payload has the wrong type`() async throws {
     let page = try await TestPage("/planner", of: .gallery)
     await page.hook("calendar").push("dayChosen", ["day": "3"]) {
       "+ notice: Some of what you entered is not accepted."

@@ -26,7 +26,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])
-  func `a text that is not UTF-8 or not a path is no request target`(target: String) {
+  func `a text that is no path or HTTP URL, is not UTF-8, or contains NUL is no request target`(target: String) {
     #expect(RequestTarget(target) == nil)
   }
 

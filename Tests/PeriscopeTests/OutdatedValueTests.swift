@@ -31,7 +31,7 @@ struct OutdatedValueTests {
     return String(text.prefix { $0 != "}" })
   }
 
-  @Test func `a value that was entered over the current value is taken`() throws {
+  @Test func `a value is accepted if the field's value has not changed since the user began to edit it`() throws {
     #expect(try client.post("/note", "text=mine", base(["text": "one"]), "Prefer: return=minimal").status == 204)
     #expect(try state().contains(#""text":"mine""#))
   }

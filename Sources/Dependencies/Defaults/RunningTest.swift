@@ -11,10 +11,10 @@ enum RunningTest {
 
   private static let homes = Lock<[ID: DefaultValues]>([:])
 
-  /// The default values of the running test case; `nil` if the test is unknown.
+  /// The default values of the running test case or suite; `nil` if the test is unknown.
   static var defaults: DefaultValues? { RunningTestID.current.map(home) }
 
-  /// The default values of the running test case; `nil` if the test is unknown, or for a suite.
+  /// The default values of the running test case; `nil` in a suite, or if the test is unknown.
   static var caseDefaults: DefaultValues? { RunningTestID.currentCase.map(home) }
 
   private static func home(of running: RunningTestID) -> DefaultValues {

@@ -14,7 +14,8 @@ struct ClientProperty {
   /// Whether every initializer takes the property.
   var isRequired: Bool { !isEndpoint && !hasValue }
 
-  /// `fetch: @escaping @Sendable () -> Void`, with a default value if the property has one.
+  /// The parameter for this property, such as `fetch: @escaping @Sendable () -> Void`. It has the property's default value,
+  /// unless the property is an endpoint.
   var parameter: String {
     let text = type?.trimmedDescription ?? ""
     let written = binding.initializer?.value.trimmedDescription ?? (hasValue ? "nil" : nil)

@@ -10,7 +10,7 @@ public enum ImageScale: String, Sendable {
   case large
 }
 
-/// The colors of an image: icons have the color of text, and files have their own.
+/// A rendering mode of images, which has no effect: icons have the color of text, and image files have their own colors.
 public enum TemplateRenderingMode: Sendable {
   /// The modes.
   case template, original
@@ -30,7 +30,7 @@ extension Image {
   /// Returns the image. Images are always resizable.
   public func resizable() -> Image { self }
 
-  /// Returns the image: icons have the color of text, and files have their own.
+  /// Returns the image. The mode has no effect: icons have the color of text, and image files have their own colors.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 }
 

@@ -169,7 +169,7 @@ extension Renderer {
     .event("change", "- \(name.urlEncoded)=")
   }
 
-  /// Writes a text of several lines.
+  /// Writes a text area, the field for a text of several lines.
   func writeTextArea(
     _ value: String, _ wanted: OfferName, _ input: Input, _ own: [HTMLAttribute], _ attributes: ControlAttributes
   ) {

@@ -23,12 +23,12 @@ nonisolated extension HTML {
   /// Makes texts italic.
   public func italic(_ isActive: Bool = true) -> some HTML { look(isActive ? "slant-italic" : "slant-none", .text) }
 
-  /// Draws a line through texts.
+  /// Draws a line through texts. The color has no effect: the line has the color of the texts.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some HTML {
     look(isActive ? "line-through" : "line-none", .text)
   }
 
-  /// Draws a line below texts.
+  /// Draws a line below texts. The color has no effect: the line has the color of the texts.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some HTML {
     look(isActive ? "line-below" : "line-none", .text)
   }

@@ -21,7 +21,7 @@ nonisolated extension HTML {
       alignment: alignment)
   }
 
-  /// Unavailable: a box does not know its container.
+  /// Unavailable: the server does not know the size of the view's container.
   @available(
     *, unavailable,
     message: "The server measures no views. Use a 'LazyVGrid', or 'frame(maxWidth: .infinity)' on views in an 'HStack'."
@@ -30,7 +30,7 @@ nonisolated extension HTML {
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
   ) -> Self { self }
 
-  /// Unavailable: a box does not know its container.
+  /// Unavailable: the server does not know the size of the view's container.
   @available(*, unavailable, message: "The server measures no views. Use 'frame(maxWidth:)'.")
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (Double, Axis) -> Double

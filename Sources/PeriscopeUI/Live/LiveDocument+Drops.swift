@@ -7,7 +7,7 @@ extension LiveDocument {
   private static let nameLimit = 1_024
   private static let separatorLimit = 4
 
-  /// The fragment and the offer of one side of a drop.
+  /// The fragment and the offer of the dragged view or row, or those of the destination.
   private typealias Side = (fragment: Fragment, offer: DragOffer)
 
   /// Returns the press of a drop, if the page offers both of its sides and the destination takes the payload.

@@ -169,7 +169,7 @@ package final class LiveDocument: @unchecked Sendable {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
-    // Patches are small, so their memory is reserved once.
+    // Most patches fit into this capacity, so that the buffer is allocated only once.
     renderer.bytes.reserveCapacity(96)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count

@@ -10,7 +10,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, CustomString
   /// Creates a text from a computed string.
   public init(_ value: String) { text = value }
 
-  /// The text. A picker writes the description of a tag into the page.
+  /// The text, because a picker writes the descriptions of its tags into the page.
   public var description: String { text }
 }
 

@@ -142,12 +142,12 @@ extension HTMLText {
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 
-  /// Draws a line below the text, in the color of the text.
+  /// Draws a solid line below the text. The pattern and the color have no effect: the line has the color of the text.
   public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
     underline(isActive)
   }
 
-  /// Draws a line through the text, in the color of the text.
+  /// Draws a solid line through the text. The pattern and the color have no effect: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
     strikethrough(isActive)
   }

@@ -18,12 +18,12 @@ extension HTMLText {
   /// Makes the text italic.
   public func italic(_ isActive: Bool = true) -> Text { styled(isActive ? "slant-italic" : "slant-none") }
 
-  /// Draws a line through the text, in the color of the text.
+  /// Draws a line through the text. The color has no effect: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     styled(isActive ? "line-through" : "line-none")
   }
 
-  /// Draws a line below the text, in the color of the text.
+  /// Draws a line below the text. The color has no effect: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     styled(isActive ? "line-below" : "line-none")
   }

@@ -41,7 +41,7 @@ package struct ToastBoard: Equatable, Sendable {
     entries.firstIndex { $0.id == id }.map { entries.remove(at: $0) }
   }
 
-  /// Whether a printed document changes the board.
+  /// Whether ``documentIsPrinted(at:)`` must be called: a toast without a button was not printed yet, or its time is over.
   func changesByPrint(at now: ContinuousClock.Instant) -> Bool {
     entries.contains { $0.answer == nil && ($0.printed == nil || $0.isOver(at: now)) }
   }

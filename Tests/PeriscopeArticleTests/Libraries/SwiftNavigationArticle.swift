@@ -113,7 +113,7 @@ struct SwiftNavigationArticle {
     #expect(announcer.texts == ["0", "1, quiet"])
   }
 
-  @Test func `the SwiftNavigation article's styled text has the plain characters`() {
+  @Test func `the SwiftNavigation article's styled text is converted to a string without its styles`() {
     let name = "Blob"
     let text = TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
     #expect(String(state: text) == "Delete Blob")

@@ -156,7 +156,7 @@ struct KeptPageTests {
   }
 
   @Test(arguments: [ArchiveError.Kind.away, .notOwner, .tooLarge, .unsure])
-  func `a server is ready although the commit of one page was refused, or its engine is away`(
+  func `a server stays ready after the archive has refused one page's commit, or has not confirmed it`(
     kind: ArchiveError.Kind
   ) throws {
     let restarts = Restarts()

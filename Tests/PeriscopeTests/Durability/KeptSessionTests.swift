@@ -231,7 +231,9 @@ struct KeptSessionTests {
     }
   }
 
-  @Test func `a route whose value could not be committed is refused, and nothing is stored`() async throws {
+  @Test func `a request to a route is refused if its session value cannot be committed, and the value is not stored`()
+    async throws
+  {
     try await onThread {
       let houses = Houses()
       let client = try houses.open().client()
