@@ -24,20 +24,27 @@ extension RedisCluster {
     ) { [weak self] result in
       guard let self else { return }
       guard let servers = try? result.get().elements?.compactMap(\.text) else { return retry(order, attempt) }
-      for server in servers { signOut(order, on: server, attempt) }
+      let rest = Lock((servers: servers.count, isDone: true))
+      for server in servers {
+        signOut(order, on: server) { [weak self] isDone in
+          let isRetryDue = rest.withLock { rest in
+            rest.servers -= 1
+            rest.isDone = rest.isDone && isDone
+            return rest.servers == 0 && !rest.isDone
+          }
+          if isRetryDue { self?.retry(order, attempt) }
+        }
+      }
     }
   }
 
-  private func signOut(_ order: SignOutMessage, on server: String, _ attempt: Int) {
-    guard server != membership.id else {
-      return performSignOut(order) { [weak self] isDone in
-        if !isDone { self?.retry(order, attempt) }
-      }
-    }
-    relay(order.message, of: order.label, to: server, until: now() + Relay.responseTimeout, isPiece: true) {
-      [weak self] outcome in
-      if case .response = outcome { return }
-      self?.retry(order, attempt)
+  /// The completion receives whether the user is signed out of the server's sessions.
+  private func signOut(
+    _ order: SignOutMessage, on server: String, _ completion: @escaping @Sendable (_ isDone: Bool) -> Void
+  ) {
+    guard server != membership.id else { return performSignOut(order, completion) }
+    relay(order.message, of: order.label, to: server, until: now() + Relay.responseTimeout, isPiece: true) { outcome in
+      if case .response = outcome { completion(true) } else { completion(false) }
     }
   }
 

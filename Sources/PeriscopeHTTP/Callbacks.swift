@@ -65,7 +65,7 @@ enum Callbacks {
     }
   }
 
-  private static func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
+  static func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
     unsafe context.map { unsafe Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
   }
 

@@ -101,6 +101,15 @@ internal import PeriscopeSystem
     return inspection
   }
 
+  /// Returns the end of the part of a head that was read, at most two lines behind its last header.
+  ///
+  /// - Parameter line: The end of the request line's target.
+  func endOfRead(after line: UnsafeRawPointer) -> UnsafeRawPointer? {
+    var inspection = unsafe HeaderInspection(after: line)
+    visit(.HEADER_KIND, with: &inspection)
+    return unsafe inspection.endOfRead
+  }
+
   /// Whether the trailers of a body in chunks are well-formed. libmicrohttpd reads them into the memory behind the head.
   func areTrailersWellFormed(after chunks: ChunkFraming) -> Bool {
     var inspection = unsafe HeaderInspection(trailersAt: chunks.start)

@@ -8,8 +8,6 @@ struct ConnectionMemory {
   private static let spare = 7_680
   /// The bytes of a header's entry in the index.
   private static let entry = 64
-  /// The largest difference between the size of libmicrohttpd's read buffer and that of a head, in bytes.
-  private static let growth = 1_024
   /// The bytes of a response's head without the default headers and without the target: the status, times, a cookie.
   private static let leastResponse = 768
   /// The bytes of the lines that libmicrohttpd adds to a response: the status, the date, the length and the connection.
@@ -28,11 +26,18 @@ struct ConnectionMemory {
   /// The size of the connection's memory in bytes.
   var size: Int { largestHead + Self.spare }
 
+  /// The largest difference between the size of libmicrohttpd's read buffer and that of a head, in bytes. The buffer is half of the
+  /// memory at first, and then grows by an eighth of the free memory at most.
+  private var growth: Int { max(1_024, size / 16) }
+
   /// Returns the bytes that are left for a response's head, however many bytes have arrived after the request's head.
   func room(head: Int, headers: Int) -> Int {
     // One more entry, for the empty header that `Callbacks.requestStarted` adds in front of the headers.
-    size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry
+    size - max(size / 2, head + growth) - (headers + 1) * Self.entry
   }
+
+  /// Whether the part of a head that was read leaves less memory than any response needs.
+  func isFull(head: Int, headers: Int) -> Bool { room(head: head, headers: headers) < Self.leastResponse }
 
   /// Returns the size of a response's head that may contain the request's path twice and its query once, as in redirects.
   static func need(path: Int, query: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path + query }
@@ -59,5 +64,22 @@ extension Exchange {
     let isTargetLong = max(path, rawTarget.utf8.count / 2) > inspection.size / 3
     connection.refuse(isTargetLong ? .targetTooLong : .headTooLarge)
     return false
+  }
+
+  /// Whether the part of the head that was read fills the connection's memory, so that ``hasRoom(after:_:)`` would refuse the request.
+  func fillsMemory(_ configuration: HTTPServer.Configuration) -> Bool {
+    let count = connection.headerCount
+    // Without memory for the empty header that `Callbacks.requestStarted` adds, there are no headers.
+    return count == 0 || ConnectionMemory(configuration).isFull(head: readSize, headers: count - 1)
+  }
+
+  /// The number of bytes that the part of the head that was read takes of the connection's memory.
+  private var readSize: Int {
+    guard let start = unsafe connection.peer?.memoryStart else {
+      // Only after a request, libmicrohttpd has filled the memory behind that part with zeros.
+      return connection.readCount ?? 0
+    }
+    guard let line = requestLine, let end = unsafe connection.endOfRead(after: line.end) else { return 0 }
+    return unsafe end - start
   }
 }

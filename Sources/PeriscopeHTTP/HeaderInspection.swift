@@ -111,6 +111,17 @@ internal import Glibc
     if let place = unsafe place, unsafe place != end + 4 { flaw = .line }
   }
 
+  /// The end of the texts that may follow the last header before libmicrohttpd adds the next one: the version of the request line, the
+  /// name and the value of the next header, and the line behind it. NULs separate them, and zeros or the headers' index follow.
+  var endOfRead: UnsafeRawPointer? {
+    guard var place = unsafe end else { return nil }
+    for _ in 0..<4 {
+      for _ in 0..<2 where unsafe place.load(as: UInt8.self) == 0 { unsafe place += 1 }
+      unsafe place += strlen(place.assumingMemoryBound(to: CChar.self))
+    }
+    return unsafe place
+  }
+
   /// Checks that the empty line follows the last trailer directly.
   ///
   /// - Parameter isEndRead: Whether the bytes behind the trailers were read, too.

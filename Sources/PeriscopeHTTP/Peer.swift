@@ -68,6 +68,9 @@ final class Peer: Sendable {
     return line.isMultiple(of: Self.alignment)
   }
 
+  /// The start of the connection's memory; `nil` before the first request's head has arrived.
+  var memoryStart: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: start.load(ordering: .relaxed)) }
+
   /// Sets the time limit of the body that arrives.
   func limitBody(to time: Duration) { state.withLock { $0.bodyTimeout = time } }
 

@@ -5,7 +5,7 @@ internal import Glibc
 /// libmicrohttpd accepts NULs and blanks in and around the target, where a proxy may not.
 @safe struct RequestLine {
   private let start: UnsafeRawPointer
-  private let end: UnsafeRawPointer
+  let end: UnsafeRawPointer
   private let hasBlank: Bool
   /// The end of the head, once that has arrived.
   var headEnd: UnsafeRawPointer?

@@ -3,9 +3,9 @@ internal import CPeriscopeMicroHTTPD
 
 /// The requests of a server's thread whose heads have not arrived as a whole, linked through their exchanges.
 ///
-/// libmicrohttpd answers twice if a `Content-Length` is malformed, or if there is no memory for the index of the headers.
-/// Before that it reports the error to its logger, without naming the connection. The logger finds the request in this
-/// list, and answers instead of libmicrohttpd.
+/// libmicrohttpd answers twice if a `Content-Length` is malformed, or if there is memory neither for the index of the headers nor for
+/// its response. Before that it reports the error to its logger, without naming the connection. The logger finds the request in
+/// this list, and answers instead of libmicrohttpd.
 enum UnreadHeads {
   /// The neighbours of an exchange in the list.
   @safe struct Place {
@@ -35,29 +35,23 @@ enum UnreadHeads {
   }
 
   /// Called with each message that libmicrohttpd logs. It logs one before it refuses a request.
-  static let libraryReportsError: periscope_mhd_logger = { _, format, _ in
-    if let format = unsafe format, unsafe lackOfMemory.isSame(as: format) { return refuseMostHeaders() }
+  ///
+  /// Refuses each request in the list that has the defect, because all of them would be refused once their heads have arrived.
+  static let libraryReportsError: periscope_mhd_logger = { context, format, _ in
+    guard let core = unsafe Callbacks.core(context), let format = unsafe format else { return }
+    let lacksMemory = unsafe lackOfMemory.isSame(as: format)
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {
       unsafe next = exchange.unread.next
-      if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
+      if !lacksMemory {
+        if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
+      } else if exchange.fillsMemory(core.configuration) {
+        exchange.connection.refuse(.headTooLarge)
+      }
     }
   }
 
   private static let lackOfMemory: StaticString = "Not enough memory in pool to allocate header record!\n"
-
-  /// Refuses the request with the most headers. The message does not name the connection that lacks memory; the index of these
-  /// headers needs the most.
-  private static func refuseMostHeaders() {
-    var next = unsafe periscope_get_unread_heads()
-    var most: (exchange: Exchange, count: Int)?
-    while let exchange = unsafe exchange(at: next) {
-      unsafe next = exchange.unread.next
-      let count = exchange.connection.headerCount
-      if count > most?.count ?? 0 { most = (exchange, count) }
-    }
-    most?.exchange.connection.refuse(.headTooLarge)
-  }
 
   /// Returns the exchange at an address. Its connection retains it until `requestCompleted`, which removes it from the
   /// list.

@@ -21,7 +21,7 @@ import Testing
 
   @Test
   func
-    `the served script, its parts, and the scripts for uploads, hooks, client actions and drags are valid JavaScript`()
+    `the served script, its parts, its worker, the early script, and those that only some pages load are valid JavaScript`()
     throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
@@ -31,8 +31,11 @@ import Testing
     let hooks = String(decoding: BrowserRuntime.hooksScript, as: UTF8.self)
     let actions = String(decoding: BrowserRuntime.actionsScript, as: UTF8.self)
     let drags = String(decoding: BrowserRuntime.dragsScript, as: UTF8.self)
+    let toasts = String(decoding: BrowserRuntime.toastsScript, as: UTF8.self)
+    let worker = String(decoding: BrowserRuntime.streamWorker, as: UTF8.self)
     let scripts = [
       "periscope.js": script, "uploads.js": uploads, "hooks.js": hooks, "actions.js": actions, "drags.js": drags,
+      "toasts.js": toasts, "stream-worker.js": worker, "early.js": BrowserRuntime.earlyScript,
     ]
     for (name, text) in parts.merging(scripts, uniquingKeysWith: { $1 }) {
       let file = folder.appending(path: name.replacing(".js", with: ".mjs"))

@@ -248,10 +248,13 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Escape and a drop outside of all destinations leave a dragged view where it is`()
+    @Test func `Escape and a drop outside of all destinations send nothing, and leave a dragged view where it is`()
       async throws
     {
       try await browse { browser, _ in
+        try await browser.run(
+          "window.requests = 0; const { fetch } = window; window.fetch = (...all) => { requests += 1; return fetch(...all); }"
+        )
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.press("\u{E00C}")
         try await browser.wait(until: "\(announced) === 'Saw: Not moved.' && \(isUndragged)")
@@ -265,6 +268,7 @@ extension BrowserTests {
         try await browser.click("[value=jobAdded]")
         try await browser.wait(until: "\(jobs).startsWith('Hoe') && \(isIdle)")
         #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
+        #expect(try await browser.run("return requests") == 1)
       }
     }
 

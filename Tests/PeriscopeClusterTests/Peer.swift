@@ -13,7 +13,7 @@ import PeriscopeSystem
 /// the test.
 final class Peer: Sendable {
   let redis: Redis
-  let id = "peer"
+  let id: String
   private let inbox = Inbox()
   private let subscription: RedisSubscription
 
@@ -23,7 +23,8 @@ final class Peer: Sendable {
     let signal = DispatchSemaphore(value: 0)
   }
 
-  init(_ engine: RedisServer) throws {
+  init(_ engine: RedisServer, id: String = "peer") throws {
+    self.id = id
     // The timeout is long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))

@@ -116,6 +116,34 @@ struct SignOutClusterTests {
     }
   }
 
+  @Test func `a sign-out that two servers refuse is repeated once a second, not once for each of the two`() async throws
+  {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 1, site)
+      let client = try cluster.client(0)
+      _ = try client.post("/door", "action=adaTapped")
+      let key = RedisKeys.user(SignedInUser.name(of: User(name: "Ada")))
+      let peers = try ["a", "b"].map { try Peer(cluster.engine, id: $0) }
+      for peer in peers {
+        _ = try peer.redis.call(RedisCommand("HSET", RedisKeys.owner(peer.id), "owner", peer.id, "user", key))
+        _ = try peer.redis.call(RedisCommand("SADD", key, peer.id))
+      }
+      _ = try client.post("/door", "action=everywhereTapped")
+      var times: [Duration] = []
+      for _ in 0..<3 {
+        let messages = try peers.map { try $0.next() }
+        times.append(try peers[0].time())
+        for (peer, message) in zip(peers, messages) {
+          guard case .request(let number, let server, _, let request) = message, SignOutMessage(request) != nil else {
+            return Issue.record("\(message) is no order to sign out.")
+          }
+          try peer.send(.notOwner(number: number), to: server)
+        }
+      }
+      #expect(times[2] - times[0] > .milliseconds(1_900))
+    }
+  }
+
   @Test func `a route reads its client's session on each server; a client without a session has no user`() async throws
   {
     try await onThread {

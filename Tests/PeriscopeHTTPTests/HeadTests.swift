@@ -136,6 +136,35 @@ struct HeadTests {
   }
 
   @Test(arguments: [
+    (headSize: 8_192, memory: 15_872, isSecondOfConnection: false), (8_192, 15_872, true), (32_768, 40_960, false),
+    (32_768, 40_960, true),
+  ])
+  func
+    `a request whose headers fill the memory gets exactly one response, and a slower one with more headers is served`(
+      headSize: Int, memory: Int, isSecondOfConnection: Bool
+    ) throws
+  {
+    try withServer(.init(threads: 1, headSize: headSize), handler: echo) {
+      // With these sizes, neither the index of the headers nor libmicrohttpd's own refusal fits into the memory.
+      for size in stride(from: memory - 300, through: memory - 180, by: 6) {
+        let slow = try TestConnection(port: $0.port)
+        try slow.send("GET / HTTP/1.1\r\nHost: a\r\n" + String(repeating: "X: a\r\n", count: 20))
+        let large = try TestConnection(port: $0.port)
+        // The response to a different request shows that the server has read the start of the slow one.
+        let other = isSecondOfConnection ? large : try TestConnection(port: $0.port)
+        #expect(try other.post("/", "other").text == "other")
+        let start = "GET / HTTP/1.1\r\nHost: a\r\nX: "
+        try large.send(start + String(repeating: "x", count: size - start.utf8.count - 4) + "\r\n\r\n")
+        let answer = String(decoding: try large.readToEnd(), as: UTF8.self)
+        #expect(answer.hasPrefix("HTTP/1.1 431"), "\(size) bytes")
+        #expect(answer.components(of: "HTTP/1.1 ") == 1, "\(size) bytes")
+        try slow.send("\r\n")
+        #expect(try slow.readResponse().status == 200, "\(size) bytes")
+      }
+    }
+  }
+
+  @Test(arguments: [
     "POST / HTTP/1.1\r\nHost: a\r\n\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\n\r\n", "POST / HTTP/1.1\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}c\r\n\r\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}\u{0}\r\n\r\n", "POST / HTTP/1.1\r\nX: b\u{0}c\r\nHost: a\r\n\r\n",

@@ -77,17 +77,12 @@ final class SignInStage: Sendable {
 /// A browser that keeps its cookie.
 final class Browser {
   private let connection: TestConnection
-  private let port: UInt16
   private(set) var cookie: String?
 
   init(port: UInt16, cookie: String? = nil) throws {
-    self.port = port
     self.cookie = cookie
     connection = try TestConnection(port: port)
   }
-
-  /// Returns a browser on a different connection with the same cookie.
-  func copy() throws -> Browser { try Browser(port: port, cookie: cookie) }
 
   func get(_ path: String, method: String = "GET") throws -> TestResponse {
     var lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Accept: text/html"]

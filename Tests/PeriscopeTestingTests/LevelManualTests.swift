@@ -112,8 +112,9 @@ struct LevelManualTests {
     #expect(page.outline.contains("Recipe 2") && !page.outline.contains("Number 2"), "\(page.outline)")
   }
 
-  @Test func `a URL with a level and a sheet in its query opens both`() async throws {
-    let page = try await TestPage("/recipes?path=2&path=3&isAdding=true", of: site)
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a URL with a level and a sheet in its query opens both`(connection: PageConnection) async throws {
+    let page = try await TestPage("/recipes?path=2&path=3&isAdding=true", of: site, through: connection)
     #expect(page.outline.contains("Number 3") && page.outline.contains("A new recipe"), "\(page.outline)")
   }
 
@@ -160,8 +161,9 @@ struct LevelManualTests {
     #expect(!page.outline.contains("A new recipe") && page.outline.contains("my recipes"), "\(page.outline)")
   }
 
-  @Test func `a URL with a tab and a sheet in its query opens both`() async throws {
-    let stage = try await TestPage("/recipes?section=mine&isAdding=true", of: site)
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a URL with a tab and a sheet in its query opens both`(connection: PageConnection) async throws {
+    let stage = try await TestPage("/recipes?section=mine&isAdding=true", of: site, through: connection)
     #expect(stage.outline.contains("my recipes") && stage.outline.contains("A new recipe"), "\(stage.outline)")
   }
 }

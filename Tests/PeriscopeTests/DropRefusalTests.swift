@@ -58,11 +58,15 @@ private struct GarageView: View {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct DropRefusalTests {
-  private let site = Site {
-    Page("/garage", title: "Garage", initialState: Garage.State()) {
-      Garage()
-    } content: {
-      GarageView(store: $0)
+  private let site = Self.site(Garage.State())
+
+  private static func site(_ state: Garage.State) -> Site {
+    Site {
+      Page("/garage", title: "Garage", initialState: state) {
+        Garage()
+      } content: {
+        GarageView(store: $0)
+      }
     }
   }
 
@@ -103,6 +107,21 @@ private struct GarageView: View {
       let shown = try client.get("/garage", accept: "application/json").text
       #expect(shown.contains(#""order":["a","b","c"]"#) && !shown.contains(#""isMounted":true"#), "\(shown)")
     }
+  }
+
+  @Test(arguments: ["a<b", "<<<<<", "a>b<c>d<e>f", "a]>move[b]<move[c", "]<]<]<]<]<", "1>2>3>4>5"])
+  func `a row whose identity has the characters that separate the names of a drop is moved, and is moved to`(
+    id: String
+  ) throws {
+    var state = Garage.State()
+    state.order = [id, "b"]
+    let stage = try SiteStage(Self.site(state))
+    let client = try stage.client()
+    _ = try client.get("/garage")
+    let moved = try client.post("/garage", "action=move[\(id)]>move[b]", "Accept: application/json")
+    #expect(moved.status == 200 && moved.text.contains(#""order":["b","#), "\(moved.text)")
+    let target = try client.post("/garage", "action=move[b]>move[\(id)]", "Accept: application/json")
+    #expect(target.status == 200 && target.text.contains(#","b"]"#), "\(target.text)")
   }
 
   @Test

@@ -1,6 +1,8 @@
 import Foundation
+import Glibc
 import PeriscopeHTTP
 import PeriscopeTestSupport
+import Synchronization
 import Testing
 
 @testable import Periscope
@@ -68,6 +70,55 @@ struct FileVersionTests {
       atPath: folder.path + "/link.txt", withDestinationPath: outside.path + "/secret.txt")
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/deep", withDestinationPath: outside.path)
     for name in ["link.txt", "deep/secret.txt"] { #expect(FileVersion(root + name, in: root) == nil) }
+  }
+
+  @Test(arguments: ["a.bin", "deep/a.bin"])
+  func `a large file that is exchanged for one outside of the folder, by a symbolic link, is not sent`(name: String)
+    throws
+  {
+    let outside = try TestFolder()
+    defer { outside.remove() }
+    try FileManager.default.createDirectory(atPath: folder.path + "/deep", withIntermediateDirectories: true)
+    try write(name, "x", size)
+    try Data(String(repeating: "s", count: size).utf8).write(to: outside.url.appending(path: "a.bin"))
+    let version = try #require(files.version(of: name[...]))
+    let exchanged = name == "a.bin" ? "a.bin" : "deep"
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(exchanged)")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\(exchanged)", withDestinationPath: outside.path + (exchanged == name ? "/a.bin" : ""))
+    for part in [0..<size, 10..<20] { #expect(stream(version, part)?.next() == .fail) }
+    #expect(files.version(of: name[...]) == nil)
+  }
+
+  @Test
+  func `a path that alternates between a file and a symbolic link out of the folder never has the link's content`()
+    throws
+  {
+    let outside = try TestFolder()
+    defer { outside.remove() }
+    let secret = outside.path + "/secret.txt"
+    try Data("secret".utf8).write(to: URL(filePath: secret))
+    try write("kept.txt", "x", 10)
+    let root = try #require(StaticFiles.resolved(folder.path)) + "/"
+    let (path, kept, new) = (root + "a.txt", root + "kept.txt", root + "new.txt")
+    let isOver = Atomic(false)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        for _ in 0..<5_000 {
+          symlink(secret, new)
+          rename(new, path)
+          // A hard link.
+          link(kept, new)
+          rename(new, path)
+        }
+        isOver.store(true, ordering: .relaxed)
+      } else {
+        while !isOver.load(ordering: .relaxed) {
+          let version = FileVersion(path, in: root)
+          #expect(version == nil || version?.bytes == [UInt8](repeating: UInt8(ascii: "x"), count: 10))
+        }
+      }
+    }
   }
 
   @Test func `a file that becomes shorter and then longer while it is sent has no gap`() throws {

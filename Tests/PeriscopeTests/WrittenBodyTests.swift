@@ -6,7 +6,7 @@ import Testing
 
 /// A body that a task writes, without a connection.
 @Suite(.timeLimit(.minutes(5))) struct WrittenBodyTests {
-  private let body = WrittenBody(length: 6) { _ in }
+  private let body = WrittenBody(length: 6) { _ in try await Task.sleep(for: .seconds(3_600)) }
 
   /// Waits until the body has a piece, and takes it.
   private func take() async -> BodyStreamStep {
@@ -34,7 +34,12 @@ import Testing
     let body = body
     let first = Task { try await body.write([1, 2, 3]) }
     #expect(await take() == .bytes([1, 2, 3]))
+    // A piece that waits wakes the connection.
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
+    body.opened(StreamWaker { wake.yield() })
     let second = Task { try await body.write([4, 5]) }
+    var iterator = wakes.makeAsyncIterator()
+    await iterator.next()
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     let third = Task { try await body.write([6, 7, 8]) }
@@ -43,5 +48,6 @@ import Testing
     #expect(body.next() == .wait)
     try await third.value
     await #expect(throws: (any Error).self) { try await body.write([9]) }
+    body.closed()
   }
 }

@@ -236,7 +236,8 @@ package final class SessionTable: Sendable {
         session.handle.signOut()
         try session.commitValues()
       } catch {
-        // `commitValues` logs its failures.
+        // `commitValues` logs its failures. Values that cannot be read now have been deleted from the archive before, which is logged
+        // if it fails.
         isDone = false
       }
       session.streams.reconnectAll()

@@ -51,8 +51,10 @@ final class WriteAheadLog {
   func displacement() -> ArchiveError? {
     guard let identity else { return nil }
     guard let size = identity.size else {
-      if !isRescued { end() }
-      isRescued = true
+      if !isRescued {
+        end()
+        isRescued = problem == nil
+      }
       return .displaced(identity.path)
     }
     guard size >= knownSize else { return .emptied(identity.path) }

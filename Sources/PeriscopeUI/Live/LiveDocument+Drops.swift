@@ -2,8 +2,8 @@
 // row before a different one, and `move[7]>move[3]` places it after. The client sends no payload and no position.
 
 extension LiveDocument {
-  /// The maximum length of a drop's name in bytes, and the maximum number of `<` and `>` that are tried as the separator of the two
-  /// names. They bound the work for a name that the page does not offer.
+  /// The maximum length of a drop's name in bytes, and the maximum number of places at which it is split into two names. They bound the
+  /// work for a name that the page does not offer.
   private static let nameLimit = 1_024
   private static let separatorLimit = 4
 
@@ -14,9 +14,7 @@ extension LiveDocument {
   func offeredDrop(_ name: String) -> OfferedPress? {
     let bytes = name.utf8
     guard bytes.count <= Self.nameLimit else { return nil }
-    // The identities in the names may contain the characters, too.
-    let separators = bytes.indices.filter { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
-    for index in separators.prefix(Self.separatorLimit) {
+    for index in Self.separators(in: bytes).prefix(Self.separatorLimit) {
       let side = bytes[index] == UInt8(ascii: "<") ? DropSide.before : .after
       guard let source = dragSide(String(name[..<index]), [.row, .drag]),
         let target = dragSide(String(name[bytes.index(after: index)...]), [.row, .drop])
@@ -24,6 +22,19 @@ extension LiveDocument {
       return drop(source, on: target, side)
     }
     return nil
+  }
+
+  /// Returns the places of each `<` and `>` between what may be the names of a dragged view and of its destination. The identities in the
+  /// names may contain the characters, too.
+  private static func separators(in name: String.UTF8View) -> [String.Index] {
+    let all = name.indices.filter { name[$0] == UInt8(ascii: "<") || name[$0] == UInt8(ascii: ">") }
+    return all.filter { index in
+      // Before the first of them, the name of the dragged view may have no identity in brackets.
+      guard index == all.first || name[name.index(before: index)] == UInt8(ascii: "]") else { return false }
+      let target = name[name.index(after: index)...]
+      return target.starts(with: "move[".utf8) || target.starts(with: "drop".utf8)
+        || target.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true
+    }
   }
 
   private func drop(_ source: Side, on target: Side, _ side: DropSide) -> OfferedPress? {

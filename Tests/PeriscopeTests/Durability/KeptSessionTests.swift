@@ -160,6 +160,32 @@ struct KeptSessionTests {
     }
   }
 
+  @Test func `signing out everywhere includes a session whose values cannot be read at that time`() async throws {
+    try await onThread {
+      let houses = Houses()
+      let first = try houses.open()
+      let clients = try (0..<2).map { _ in try first.client() }
+      for client in clients { _ = try client.post("/door", "action=signInTapped") }
+      let second = try houses.open()
+      let (here, other) = (try second.client(cookie: clients[0].cookie), try second.client(cookie: clients[1].cookie))
+      _ = try here.get("/door")
+      houses.archive.content.withLock {
+        $0.readFailure = ArchiveError(kind: .away, description: "The archive does not answer.")
+      }
+      // The server now has the session in memory, but not its values.
+      #expect(try other.get("/me").status == 503)
+      _ = try here.post("/door", "action=everywhereTapped")
+      func hasBlob() -> Bool {
+        houses.archive.content.withLock { content in
+          content.pages.contains { $0.page == "session" && String(decoding: $1.state, as: UTF8.self).contains("Blob") }
+        }
+      }
+      while hasBlob() { sched_yield() }
+      houses.archive.content.withLock { $0.readFailure = nil }
+      #expect(try other.get("/me").text == "nobody")
+    }
+  }
+
   @Test func `a session's user is identified by its 'id', or without one by its whole value`() {
     struct Person: Codable, Identifiable { var id: Int, name: String }
     #expect(SignedInUser.name(of: Person(id: 1, name: "a")) == SignedInUser.name(of: Person(id: 1, name: "b")))
