@@ -43,7 +43,7 @@ function set(target, name, isOn) {
   apply();
 }
 
-/** Gives the elements of the page what the actions have set. */
+/** Applies to the elements of the page what the actions have set. */
 function apply() {
   // A different page may be shown without loading a document.
   if (path !== location.pathname) settings.clear();

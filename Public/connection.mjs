@@ -27,7 +27,10 @@ export const DEBT_TIMEOUT = 1_500;
 
 /** The number of attempts with short waits: a server that restarts is usually back within seconds. */
 const QUICK_RETRIES = 40;
-/** The longest waits, in milliseconds: of a quick attempt, of the first slow one (it doubles each time), and of any. */
+/**
+ * The longest waits in milliseconds: before a quick attempt, before the first slow one, and before any attempt. The
+ * limit of slow attempts doubles each time.
+ */
 const QUICK_RETRY_LIMIT = 100;
 const FIRST_RETRY_LIMIT = 500;
 const LONGEST_RETRY_LIMIT = 10_000;

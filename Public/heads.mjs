@@ -1,7 +1,11 @@
 /** The elements of the document's head that belong to the page, and not to the site. */
 export const PAGE_HEAD = '[data-head]';
 
-/** @type {any} Its `page` is the last document. Imports of `head.mjs` complete in any order, so each shows this one. */
+/**
+ * Its `page` is the newest document. Imports of `head.mjs` may complete in any order, so each of them shows this one.
+ *
+ * @type {any}
+ */
 const newest = {};
 
 /**

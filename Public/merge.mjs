@@ -16,7 +16,7 @@ import { writeSlot } from './slots.mjs';
  * @property {any} end
  */
 
-/** Literal attributes of these names that differ were changed by the user or by a script. */
+/** If such an attribute differs on the new page and is not a slot, the user or a script has changed it. */
 const BROWSER_ATTRIBUTES = ['open', 'hidden', 'style', 'aria-busy'];
 
 /** Names of these forms contain the number of a range, so that a restarted server may give them to a different element. */
@@ -136,7 +136,7 @@ export function mergePage(next, hasSameRanges, sending) {
   }
 
   /**
-   * Returns a text that parts share whose content may replace each other's.
+   * Returns a text that two parts have in common if the content of one may be merged into the other.
    *
    * @param {Part} part
    * @returns {string | undefined}

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 // The benchmarks' lower bound for the cost of a site: it exchanges much the same requests, responses and events through
-// libmicrohttpd, but a session is a number, and nothing is parsed, looked up, rendered or compared.
+// libmicrohttpd, but the state of a session is a number, and nothing is parsed, looked up, rendered or compared.
 
 enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60 };
 

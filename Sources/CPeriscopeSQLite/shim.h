@@ -2,6 +2,7 @@
 #define PERISCOPE_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stddef.h>
 
 #pragma clang assume_nonnull begin
 
@@ -15,6 +16,19 @@ static inline int periscope_sqlite_bind_text(
 static inline int periscope_sqlite_bind_bytes(
     sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+}
+
+// Reads the first bytes of the write-ahead log through SQLite's own descriptor. Bytes that the file lacks are zero.
+static inline int periscope_sqlite_read_log(sqlite3 *database, void *bytes, int count) {
+  sqlite3_file *_Nullable log = NULL;
+  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (code != SQLITE_OK) return code;
+  return log && log->pMethods ? log->pMethods->xRead(log, bytes, count, 0) : SQLITE_ERROR;
+}
+
+// Makes closing the connection leave the write-ahead log as it is. Swift does not import functions with variable arguments.
+static inline int periscope_sqlite_keep_log(sqlite3 *database) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
 #pragma clang assume_nonnull end

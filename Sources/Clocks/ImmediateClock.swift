@@ -38,7 +38,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// The clock's resolution.
   public var minimumResolution: Duration { .zero }
 
-  /// Advances the time to the deadline, yields to other tasks, and returns.
+  /// Advances the time to the deadline, yields to other tasks, and returns. `tolerance` is ignored.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     moment.withLock { $0 = max($0, deadline) }

@@ -46,7 +46,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public var _$sleeperCount: Int { sleepers.withLock { $0.count } }
 
   /// Sleeps until a test has advanced the clock to the deadline. A deadline that is the current time waits for the next
-  /// ``advance(by:)``.
+  /// ``advance(by:)``. `tolerance` is ignored.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = sleepers.withLock { $0.makeID() }

@@ -10,7 +10,8 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// They also apply to tasks that the operation starts, and to objects that it creates, for as long as these exist.
+/// They also apply to tasks that the operation starts, and to the `Dependency` properties of objects that it creates,
+/// for as long as these exist.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: Changes the dependencies.

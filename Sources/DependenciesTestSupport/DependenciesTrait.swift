@@ -87,6 +87,6 @@ extension Trait where Self == _DependenciesTrait {
     Self(updateValues: updateValues)
   }
 
-  /// Sets no dependencies. Each test has its own in any case.
+  /// Has no effect: it sets no dependencies, and each test has its own default values in any case.
   public static var dependencies: Self { Self { _ in } }
 }

@@ -6,7 +6,7 @@ extension RangeReplaceableCollection where Index == Int {
   ///   state.names.remove(atOffsets: offsets)
   /// ```
   ///
-  /// - Parameter offsets: The indices, in an array, an index set or any sequence.
+  /// - Parameter offsets: The indices, in an array, an index set or any sequence. Indices out of range are ignored.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let offsets = Set(offsets)
     self = Self(indices.filter { !offsets.contains($0) }.map { self[$0] })

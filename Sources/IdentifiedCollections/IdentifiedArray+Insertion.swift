@@ -17,8 +17,8 @@ extension IdentifiedArray {
 
   /// Inserts an element at an index, unless the array has one with its ID.
   ///
-  /// - Complexity: O(1) at the end. Otherwise one number is moved for each following element, in a single block;
-  ///   elements are not moved.
+  /// - Complexity: O(1) at the end. Otherwise the integers that store the order of the following elements are moved, in
+  /// a single block; elements are not moved.
   /// - Returns: Whether it was inserted, and the index of the element with this ID.
   @inlinable
   @discardableResult

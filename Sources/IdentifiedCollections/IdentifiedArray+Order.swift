@@ -7,7 +7,7 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: The indices, in an array, an index set or any sequence.
+  ///   - source: The indices, in an array, an index set or any sequence. An index out of range traps.
   ///   - destination: The index before the move. The count moves the elements to the end.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {

@@ -18,8 +18,8 @@ extension IdentifiedArray {
 
   /// Removes the element at an index.
   ///
-  /// - Complexity: O(1) at the end. Otherwise one number is moved for each following element, in a single block, and at
-  ///   most one element.
+  /// - Complexity: O(1) at the end. Otherwise the integers that store the order of the following elements are moved, in
+  /// a single block, and at most one element.
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
@@ -30,7 +30,7 @@ extension IdentifiedArray {
     return slots.removeSlot(slot)
   }
 
-  /// Removes the elements at some indices.
+  /// Removes the elements at some indices. Indices out of range are ignored.
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let offsets = Set(offsets)

@@ -11,8 +11,9 @@
 /// todos.remove(id: 1)
 /// ```
 ///
-/// Elements are changed in place, without copying them or other elements. Inserting and removing in the middle moves
-/// one number for each following element instead of the elements; a removal moves at most one element.
+/// Elements are changed in place, without copying them or other elements. The order is stored as one integer for each
+/// element. Inserting and removing in the middle moves the integers of the following elements instead of the elements;
+/// a removal moves at most one element.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storedIDs = OrderedIDs<ID>()
   /// The elements by slot.

@@ -20,7 +20,7 @@ public enum IssueReporters {
 }
 
 extension IssueReporter where Self == DefaultReporter {
-  /// Reports to standard error and the running test.
+  /// Fails the running test, or writes to standard error outside of tests.
   public static var `default`: Self { DefaultReporter() }
 }
 

@@ -78,7 +78,7 @@ package final class LaunchedProgram {
     return count > 0
   }
 
-  /// Sends a signal.
+  /// Sends a signal, unless the program has ended.
   package func signal(_ number: Int32) {
     if isRunning { Glibc.kill(process, number) }
   }
@@ -98,7 +98,7 @@ package final class LaunchedProgram {
     wait()
   }
 
-  /// Waits until the program has ended, and returns whether it succeeded.
+  /// Waits until the program has ended, and returns whether it succeeded. A further call returns `false`.
   @discardableResult
   package func wait() -> Bool {
     guard isRunning else { return false }

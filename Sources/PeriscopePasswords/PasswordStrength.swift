@@ -2,9 +2,10 @@ internal import CPeriscopeSodium
 
 /// The cost of a hash: how much memory and time each guess takes.
 public struct PasswordStrength: Hashable, Sendable {
-  /// The number of passes over the memory.
+  /// The number of passes over the memory. A number outside of libsodium's range counts as the nearest one in it.
   public var passes: Int
-  /// The bytes of memory that are used while a hash is computed.
+  /// The bytes of memory that are used while a hash is computed. A number outside of libsodium's range counts as the
+  /// nearest one in it.
   public var memory: Int
 
   /// Creates a strength with a number of passes over a number of bytes of memory.

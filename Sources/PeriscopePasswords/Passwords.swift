@@ -34,7 +34,8 @@ public struct Passwords: Sendable {
     checkPassword = { await desk.check($0, of: $1, against: $2) }
   }
 
-  /// Hashes and checks passwords as the closures do, for tests.
+  /// Hashes and checks passwords as the closures do, for tests. ``isOutdated(_:)`` compares with
+  /// ``PasswordStrength/interactive``.
   public init(
     hash: @escaping @Sendable (_ password: String) async throws -> PasswordHash,
     check: @escaping @Sendable (_ password: String, _ account: String, _ hash: PasswordHash?) async -> PasswordCheck

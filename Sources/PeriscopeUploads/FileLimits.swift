@@ -4,7 +4,7 @@ package struct FileLimits: Equatable, Sendable {
   package let types: [UploadType]
   /// The maximum number of bytes of a file.
   package let maximumSize: Int
-  /// The maximum number of files of one choice.
+  /// The maximum number of files of one choice, at least 1.
   package let maximumCount: Int
 
   package init(types: [UploadType] = [], maximumSize: Int, maximumCount: Int = 1) {

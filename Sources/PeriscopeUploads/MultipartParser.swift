@@ -17,7 +17,7 @@ package enum MultipartError: Error, Equatable {
 
 /// Divides a body of the type `multipart/form-data` into its parts, while it arrives.
 ///
-/// It keeps at most the headers of one part in memory. It refuses parts of the format that browsers and `curl` do not
+/// It keeps at most the headers of one part in memory. It refuses what the format allows but browsers and `curl` do not
 /// send: text before the first boundary, blanks after a boundary, and encodings of parts.
 package struct MultipartParser: Sendable {
   /// The maximum number of bytes of a part's headers.

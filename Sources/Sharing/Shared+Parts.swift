@@ -44,7 +44,8 @@ extension Shared {
 }
 
 extension MutableCollection {
-  /// The element at an index, or `nil` if the index is out of range.
+  /// The element at an index, or `nil` if the index is out of range. Writes of `nil` and to such an index have no
+  /// effect.
   fileprivate subscript(ifAny index: Index) -> Element? where Self: RandomAccessCollection {
     get { startIndex <= index && index < endIndex ? self[index] : nil }
     set { if let newValue, startIndex <= index, index < endIndex { self[index] = newValue } }

@@ -73,7 +73,7 @@ public struct Shared<Value> {
     return try box.reference.write(at: place, operation)
   }
 
-  /// Whether the value is being loaded.
+  /// Whether the value is being loaded. Always `false` without a key.
   public var isLoading: Bool { box.reference.isLoading }
 
   /// The error of the last load, if it failed.
@@ -82,14 +82,14 @@ public struct Shared<Value> {
   /// The error of the last save, if it failed.
   public var saveError: (any Error)? { box.reference.saveError }
 
-  /// Loads the value again.
+  /// Loads the value again. Has no effect without a key.
   ///
   /// ```swift
   /// try await $settings.load()
   /// ```
   public func load() async throws { try await box.reference.load() }
 
-  /// Saves the value, and waits until it is saved.
+  /// Saves the value, and waits until it is saved. Has no effect without a key.
   ///
   /// ```swift
   /// try await $settings.save()

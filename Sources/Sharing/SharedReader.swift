@@ -53,13 +53,13 @@ public struct SharedReader<Value> {
     SharedReader<Member>(reference: DerivedReference(box.reference, body))
   }
 
-  /// Whether the value is being loaded.
+  /// Whether the value is being loaded. Always `false` without a key.
   public var isLoading: Bool { box.reference.isLoading }
 
   /// The error of the last load, if it failed.
   public var loadError: (any Error)? { box.reference.loadError }
 
-  /// Loads the value again.
+  /// Loads the value again. Has no effect without a key.
   public func load() async throws { try await box.reference.load() }
 }
 

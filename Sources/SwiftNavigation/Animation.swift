@@ -31,53 +31,53 @@ public struct Animation: Hashable, Sendable {
   /// A spring animation for interactive changes.
   public static let interactiveSpring = Self()
 
-  /// A spring that follows a gesture.
+  /// A spring that follows a gesture. The parameters have no effect.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Self { Self() }
 
-  /// A linear animation.
+  /// A linear animation. The parameters have no effect.
   public static func linear(duration: Double) -> Self { Self() }
-  /// An animation that starts slowly.
+  /// An animation that starts slowly. The parameters have no effect.
   public static func easeIn(duration: Double) -> Self { Self() }
-  /// An animation that ends slowly.
+  /// An animation that ends slowly. The parameters have no effect.
   public static func easeOut(duration: Double) -> Self { Self() }
-  /// An animation that starts and ends slowly.
+  /// An animation that starts and ends slowly. The parameters have no effect.
   public static func easeInOut(duration: Double) -> Self { Self() }
 
-  /// A spring animation.
+  /// A spring animation. The parameters have no effect.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Self { Self() }
 
-  /// A spring animation.
+  /// A spring animation. The parameters have no effect.
   public static func spring(duration: Double, bounce: Double = 0) -> Self { Self() }
 
-  /// An interpolating spring animation.
+  /// An interpolating spring animation. The parameters have no effect.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Self { Self() }
 
-  /// A spring animation.
+  /// A spring animation. The parameters have no effect.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
-  /// A spring animation with a small bounce.
+  /// A spring animation with a small bounce. The parameters have no effect.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
-  /// A spring animation with a bounce.
+  /// A spring animation with a bounce. The parameters have no effect.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Self { Self() }
-  /// An interpolating spring animation.
+  /// An interpolating spring animation. The parameters have no effect.
   public static func interpolatingSpring(duration: Double = 0.5, bounce: Double = 0) -> Self { Self() }
-  /// An animation along a curve.
+  /// An animation along a curve. The parameters have no effect.
   public static func timingCurve(
     _ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double, duration: Double = 0.35
   ) -> Self { Self() }
 
-  /// Returns the animation unchanged.
+  /// Returns the animation unchanged, because animations have no effect.
   public func delay(_ delay: Double) -> Self { self }
-  /// Returns the animation unchanged.
+  /// Returns the animation unchanged, because animations have no effect.
   public func speed(_ speed: Double) -> Self { self }
-  /// Returns the animation unchanged.
+  /// Returns the animation unchanged, because animations have no effect.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self { self }
-  /// Returns the animation unchanged.
+  /// Returns the animation unchanged, because animations have no effect.
   public func repeatForever(autoreverses: Bool = true) -> Self { self }
 }
 

@@ -146,7 +146,7 @@ struct DeclarationTests {
   }
 
   @Test
-  func `an indirect enum's case with one payload has the payload's identity, and with several a new one each time`() {
+  func `a case of an indirect enum has the identity of its only payload, or with several a new identity each time`() {
     let leaf = PublicState()
     #expect(Tree.leaf(leaf)._$id == Tree.leaf(leaf)._$id)
     #expect(Tree.node(leaf, [])._$id != Tree.node(leaf, [])._$id)

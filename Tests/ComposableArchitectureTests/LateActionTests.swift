@@ -67,7 +67,7 @@ struct LateActionTests {
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a sequence that begins with a cancellation has cancelled when send returns`() async throws {
+  @Test func `a sequence that begins with a cancellation has cancelled the effect when send returns`() async throws {
     let effect = store.send(.start)
     let sequence = try await whileItIsOnTheWay { store in store.send(.cancelFirst) }
     await effect.finish()

@@ -32,7 +32,8 @@ private let nestings = Kind.allCases.flatMap { outer in Kind.allCases.map { (out
 
 struct NestedTrackingTests {
   @Test(arguments: nestings)
-  private func `a change of a field that was read in nested trackings notifies both`(outer: Kind, inner: Kind) {
+  private func `a change of a field that was read in nested trackings notifies both trackings`(outer: Kind, inner: Kind)
+  {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -47,7 +48,7 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a field that only the outer tracking has read notifies only that one`(outer: Kind, inner: Kind) {
+  private func `a field that only the outer tracking has read notifies only that tracking`(outer: Kind, inner: Kind) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }, { ours.name += "x" }, { theirs.name += "x" }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -62,8 +63,9 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a field that an outer tracking and then an inner one have read notifies both`(outer: Kind, inner: Kind)
-  {
+  private func `a field that an outer tracking and then an inner one have read notifies both trackings`(
+    outer: Kind, inner: Kind
+  ) {
     let (ours, theirs) = (Ours(), Theirs())
     for change in [{ ours.count += 1 }, { theirs.count += 1 }] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())
@@ -90,7 +92,9 @@ struct NestedTrackingTests {
   }
 
   @Test(arguments: nestings)
-  private func `a change of the only object that nested trackings read notifies both`(outer: Kind, inner: Kind) {
+  private func `a change of the only object that nested trackings read notifies both trackings`(
+    outer: Kind, inner: Kind
+  ) {
     let (ours, theirs) = (Ours(), Theirs())
     for (read, change) in [({ ours.count }, { ours.count += 1 }), ({ theirs.count }, { theirs.count += 1 })] {
       let (outerCalls, innerCalls) = (CallCounter(), CallCounter())

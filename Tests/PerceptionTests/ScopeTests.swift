@@ -68,6 +68,29 @@ struct ScopeTests {
     #expect(scope.count == 200)
   }
 
+  @Test func `a tracking scope is notified by exactly those of many objects that it read last`() {
+    let extents = (0..<300).map { _ in Extent() }
+    let scope = CountingScope()
+    defer { scope.close() }
+    for round in 0..<40 {
+      // From none to all of the objects, in both directions.
+      let read = extents.indices.filter { $0 * (2 * round + 3) % 11 < round % 12 }
+      scope.track {
+        for index in round.isMultiple(of: 2) ? read : read.reversed() {
+          extents[index].access(Field(0))
+          if index.isMultiple(of: 3) { extents[index].access(Field(100)) }
+        }
+      }
+      let before = scope.count
+      for extent in extents {
+        extent.changed(Field(0))
+        extent.changed(Field(100))
+        extent.changed(Field(1))
+      }
+      #expect(scope.count - before == read.count + read.count { $0.isMultiple(of: 3) })
+    }
+  }
+
   @Test func `an object notifies its open tracking scopes after half were closed and one was added`() {
     let extent = Extent()
     let scopes = (0..<100).map { _ in CountingScope() }

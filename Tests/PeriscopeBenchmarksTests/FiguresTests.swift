@@ -3,7 +3,7 @@ import Testing
 @testable import PeriscopeBenchmarks
 
 struct FiguresTests {
-  @Test func `the median is the middle value, or the lower one of two`() {
+  @Test func `the median is the middle value, or the lower of two middle values`() {
     #expect([3, 1, 2].median == 2)
     #expect([4, 1, 3, 2].median == 2)
     #expect([Int]().median == nil)

@@ -11,7 +11,7 @@ private func count(is value: String) -> String {
 
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct BrowserTests {
-  @Test func `a click changes one text node and nothing else`() async throws {
+  @Test func `a click on a counter's button changes one text node and nothing else`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
@@ -34,7 +34,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `consecutive presses all count, without leaving the page`() async throws {
+  @Test func `six clicks in a row on a counter's buttons all count, without loading the page again`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run("window.isSamePage = true")
@@ -99,7 +99,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `after an event that does not fit the page, the script loads its content anew once`() async throws {
+  @Test func `after an event that does not fit the page, the script loads the page's content anew once`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
@@ -145,7 +145,9 @@ struct BrowserTests {
     }
   }
 
-  @Test func `entered text and its selection survive a renewal of the page after a restart`() async throws {
+  @Test func `entered values, the focus and the selected text survive a renewal of the page after a restart`()
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       // The counter has no fields, so the script inserts some into this page and into each page that it fetches.

@@ -96,7 +96,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: [0, 100])
-    func `shown elements and classes stay through patches, replaced elements and a restart`(delay: Int) async throws {
+    func `what client actions have shown and marked survives patches, replaced elements and a restart`(delay: Int)
+      async throws
+    {
       try await browse(delay) { browser, site in
         #expect(try await browser.run("return [menu.checkVisibility(), pane.checkVisibility()]") == [false, false])
         try await browser.click("[value=countButtonTapped]")
@@ -122,7 +124,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `each action does what it says, and sends no request`() async throws {
+    @Test func `copying, sharing, printing, dialogs and other client actions are performed without a request`()
+      async throws
+    {
       try await browse { browser, _ in
         try await browser.run(
           "window.requests = 0; const { fetch } = window; window.fetch = (...all) => { requests += 1; return fetch(...all); }"
@@ -157,7 +161,10 @@ extension BrowserTests {
     }
 
     @Test(.needsPagesWithoutScripts)
-    func `without scripts, a control performs its own action, and hidden views are visible`() async throws {
+    func
+      `without scripts, a control with client actions sends its own action, and views hidden until shown are visible`()
+      async throws
+    {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/invitation", runsScripts: false)
         try await browser.see("//section[@id='details']/p[. = 'This is link number 1.']")

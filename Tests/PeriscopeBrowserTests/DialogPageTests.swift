@@ -11,7 +11,9 @@ struct DialogPageTests {
   private let quiet = "!document.querySelector('[aria-busy=true]')"
   private let escape = "\u{E00C}"
 
-  @Test func `a sheet gets the focus, is closed by Escape, and returns the focus`() async throws {
+  @Test func `a sheet gets the focus, and Escape closes it and returns the focus to the button that opened it`()
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order")
       try await browser.click("[value=extrasButtonTapped]")

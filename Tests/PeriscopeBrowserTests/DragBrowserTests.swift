@@ -203,7 +203,7 @@ extension BrowserTests {
     ) async throws {
       try await browse(delay) { browser, _ in
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
-        #expect(try await browser.run("return van.getAttribute('data-drop-over')") == "on")
+        try await browser.wait(until: "van.getAttribute('data-drop-over') === 'on'")
         #expect(try await browser.run("return 'dragging' in tool('Saw').dataset && wall.contains(tool('Saw'))") == true)
         try await browser.run(
           """
@@ -235,11 +235,11 @@ extension BrowserTests {
     {
       try await browse { browser, _ in
         try await lift("job('Cut')", over: "job('Sow')", at: 0.2, in: browser)
-        #expect(try await browser.run("return job('Sow').getAttribute('data-drop-over')") == "before")
+        try await browser.wait(until: "job('Sow').getAttribute('data-drop-over') === 'before'")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Dig Cut Sow Mow' && \(isIdle)")
         try await lift("job('Dig')", over: "job('Mow')", at: 0.8, in: browser)
-        #expect(try await browser.run("return job('Mow').getAttribute('data-drop-over')") == "after")
+        try await browser.wait(until: "job('Mow').getAttribute('data-drop-over') === 'after'")
         try await mouse(browser, [up])
         try await browser.wait(until: "\(jobs) === 'Cut Sow Mow Dig' && \(isIdle)")
         try await browser.run(slidesEnd)
@@ -373,8 +373,23 @@ extension BrowserTests {
         // A finger that moves before the press is long enough for a drag. It comes last, because Chromium does not ask scripts
         // about a finger that stops the scrolling of an earlier one.
         let other = try await place("tool('Axe')", 0.2, 0.5, browser)
+        // The page's timers wait meanwhile.
+        try await browser.run(
+          """
+          window.timers = new Map();
+          window.timerCount = 0;
+          const clear = window.clearTimeout;
+          window.setTimeout = (action, time) => {
+            timers.set(`held ${++timerCount}`, time);
+            return `held ${timerCount}`;
+          };
+          window.clearTimeout = (timer) => timers.delete(timer) || clear.call(window, timer);
+          """)
+        let isWaiting = "[...timers.values()].includes(400)"
         try await touch(browser, "touchStart", other)
+        try await browser.wait(until: isWaiting)
         for step in 1...4 { try await touch(browser, "touchMove", (other.0, other.1 + 15 * Double(step))) }
+        try await browser.wait(until: "!\(isWaiting)")
         #expect(try await browser.run("return \(isUndragged)") == true)
         try await touch(browser, "touchEnd", nil)
       }

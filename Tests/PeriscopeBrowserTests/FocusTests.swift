@@ -10,7 +10,7 @@ extension BrowserTests {
   /// The new focus, and the announcements, after a patch removes or disables the focused control.
   @Suite struct FocusTests {
     @Test(arguments: NetworkStage.delays)
-    func `the focus moves from Edit into the field and back to Edit, and from a removed row to its neighbour`(
+    func `the focus moves from a row's Edit button into its field and back, and from a removed row to the next one`(
       delay: Int
     )
       async throws
@@ -42,7 +42,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Return that is pressed twice does not press the next control`(delay: Int) async throws {
+    func `a quick second press of Return does not press the control that has just received the focus`(delay: Int)
+      async throws
+    {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.waitForAssistance()

@@ -115,7 +115,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `Return in a form with steppers presses no step`() async throws {
+  @Test func `Return in a form with steppers presses no stepper's button`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       let persons = try await browser.run("return document.querySelector('[name=persons]').value")

@@ -73,7 +73,7 @@ struct GalleryPageTests {
     }
   }
 
-  @Test func `on the example page of todos, they are added, edited, completed and filtered`() async throws {
+  @Test func `todos are added, edited, completed and filtered on their example page`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")
       try await browser.run("window.isSamePage = true")

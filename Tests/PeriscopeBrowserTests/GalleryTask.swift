@@ -59,7 +59,8 @@ struct GalleryTask: CustomStringConvertible, Sendable {
       path: "/team",
       moves: [
         .type("Ada", into: "Name"), .type("wrong", into: "Password"), .press("Sign in"), .see("do not belong together"),
-        .type("periscope", into: "Password"), .press("Sign in"), .type("Party", into: "New board"), .press("Add"),
+        .type("periscope", into: "Password"), .press("Sign in"), .see("Spring release"),
+        .type("Party", into: "New board"), .press("Add"),
         .press("Delete Party"), .press("Delete"), .press("Spring release"),
         .press("Move Write the release notes to Doing"), .press("Write the release notes"), .press("Edit"),
         .type("Publish the notes", into: "Title"), .press("Save"), .see("Publish the notes"), .press("Done"),

@@ -150,7 +150,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a payload of a different type and an action that is not offered change nothing`() async throws {
+    @Test func `a hook's payload of a wrong type, and an action that the hook is not offered, change nothing`()
+      async throws
+    {
       try await browse(0) { browser, _ in
         try await browser.run(
           "console.error = (text) => errors.push(text); map.push('placeAdded', { x: '3', name: 'A' })")
@@ -167,7 +169,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `patches leave excluded content alone, and update the rest`() async throws {
+    @Test func `patches change nothing in content that is excluded from them, and update the rest of the page`()
+      async throws
+    {
       try await browse(0) { browser, _ in
         try await browser.run("own.innerHTML = '<b>mine</b>'; own.className = 'changed'; own.title = 'mine'")
         try await browser.run("map.push('placeAdded', { x: 3, name: 'A' })")
@@ -181,7 +185,8 @@ extension BrowserTests {
       }
     }
 
-    /// Starts what the page must keep, and returns an expression that is true if it has kept it.
+    /// Changes the focus, scroll position and content of elements, and returns an expression that is true if the page has
+    /// kept these changes.
     private func begin(_ browser: Browser) async throws -> String {
       try await browser.run(
         """
@@ -200,7 +205,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [0, 100])
-    func `hooked and excluded elements, focus and scroll survive a restart, whose values arrive`(delay: Int)
+    func `elements with hooks, excluded elements, focus and scroll survive a restart, and new values arrive`(delay: Int)
       async throws
     {
       try await browse(delay) { browser, site in
@@ -220,7 +225,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a page that does not fit a patch is merged with the server's, and hooks survive`() async throws {
+    @Test func `a page that does not fit a patch is merged with the server's page, and its hooks survive`() async throws
+    {
       try await browse(0) { browser, _ in
         try await browser.type("half", into: "[name=title]")
         try await browser.wait(until: isIdle)

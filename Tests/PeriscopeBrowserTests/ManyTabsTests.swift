@@ -48,7 +48,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools)
-    func `in a browser without shared connections, a page shows that it is paused, and a click continues it`()
+    func `in a browser without shared connections, a fifth window pauses the first one, which continues at a click`()
       async throws
     {
       try await Stage.with { stage in

@@ -35,7 +35,7 @@ extension BrowserTests {
         """)
     }
 
-    @Test func `the closing animation of a removed dialog keeps neither the focus nor a form value`()
+    @Test func `during a removed dialog's closing animation, the page can be used, and the dialog has no named fields`()
       async throws
     {
       try await ServedPage.with(page) { page, browser in

@@ -241,7 +241,9 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a redirect of the feature stays within the layout`(delay: Int) async throws {
+    func `a redirect by a page's feature shows the new page within the layout, in the same document`(delay: Int)
+      async throws
+    {
       try await visit("/list", delay) { browser in
         try await press("Leave", in: browser)
         try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 7' && \(isQuiet)")

@@ -8,9 +8,7 @@ extension BrowserTests {
   /// The display of presses and choices over a slow network.
   @Suite struct NetworkPressTests {
     @Test(arguments: NetworkStage.delays)
-    func `of two clicks, a destructive button counts one and a plain one both, unless 'activation' differs`(
-      delay: Int
-    )
+    func `two quick clicks press a destructive button once and a plain one twice; 'activation' changes this`(delay: Int)
       async throws
     {
       let site = try TestedSite(.presses())

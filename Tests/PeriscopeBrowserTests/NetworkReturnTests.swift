@@ -7,7 +7,9 @@ extension BrowserTests {
   /// The time until a page is correct again, over a slow network.
   @Suite struct NetworkReturnTests {
     @Test(arguments: NetworkStage.delays, ["signIn", "signOut"])
-    func `a page shows the result one round trip after a press that replaces its cookie`(delay: Int, press: String)
+    func `after one round trip, a page shows the result of a press that replaces the session's cookie`(
+      delay: Int, press: String
+    )
       async throws
     {
       let site = try TestedSite(.presses())

@@ -50,7 +50,9 @@ extension BrowserTests {
       Patch("<!--[7--><p><!--]--></p>", ["7<b"], nil),
     ]
 
-    @Test func `the script forgets a replaced fragment, with everything in it`() async throws {
+    @Test func `after a fragment is replaced, the script refuses operations on the fragments that were in it`()
+      async throws
+    {
       try await ServedPage.with("") { _, browser in
         let before = "<!--[7--><!--[8--><!--$-->a<!--]--><!--]-->"
         let again = "try { apply([parseOperation('8.0=c')]) } catch { return 'gone' }"

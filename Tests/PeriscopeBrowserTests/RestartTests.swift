@@ -34,7 +34,7 @@ struct RestartTests {
     }
   }
 
-  @Test func `choices made while the server was down are sent to its successor`() async throws {
+  @Test func `choices made while the server was down are sent to the restarted server`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in

@@ -24,7 +24,8 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsDevTools) func `on a phone the keyboard opens a row's menu, and Escape returns to its button`()
+    @Test(.needsDevTools)
+    func `on a phone the keyboard opens a row's menu, and Escape returns the focus to the menu's button`()
       async throws
     {
       try await Stage.with { stage in
@@ -48,7 +49,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools)
-    func `deleting a row by its menu closes the menu, and the focus goes on to the next row's button`()
+    func `deleting a row by its menu closes the menu, and moves the focus to the next row's button`()
       async throws
     {
       try await Stage.with { stage in

@@ -55,7 +55,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog is modal, is closed by Escape and by a click beside it, and returns the focus`() async throws {
+    @Test func `a dialog is modal, and Escape or a click beside it closes it and returns the focus to its button`()
+      async throws
+    {
       let body = "<!--[1--><button id=\"open\" data-click=\"- action=open\">Open</button><!--[2--><!--]--><!--]-->"
       try await ServedPage.with(body) { page, browser in
         for (round, leave) in ["\u{E00C}", nil].enumerated() {
@@ -133,7 +135,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a dialog that the server closes by its attribute sends no cancel action, and returns the focus`()
+    @Test func `a dialog whose 'open' attribute the server removes sends no cancel action, and returns the focus`()
       async throws
     {
       let dialog = dialog.replacing("<dialog open", with: "<dialog data-p=\"open\"")

@@ -151,7 +151,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `nothing is sent while a text is composed`() async throws {
+    @Test func `nothing is sent while the user composes a text with an input method`() async throws {
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"")) { page, browser in
         try await browser.run(
           """

@@ -190,7 +190,8 @@ extension BrowserTests {
       await page.finish()
     }
 
-    @Test(arguments: connections) func `an immediate change of an effect is received after the step`(
+    @Test(arguments: connections)
+    func `a change that an effect makes at once is received after the step that has started the effect`(
       connection: PageConnection
     ) async throws {
       let site = try TestSite(site, through: connection) { $0.continuousClock = ImmediateClock() }

@@ -176,7 +176,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a failed upload is repeated with its idempotency key`() async throws {
+    @Test func `a failed upload that the user tries again is sent with the same idempotency key`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
         try await browser.run(
@@ -387,7 +387,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a control for files that appears later loads the script for uploads, which a page without one lacks`()
+    @Test
+    func `a page without a control for files lacks the script for uploads, and loads it when the control appears`()
       async throws
     {
       try await browse("/plain") { browser in

@@ -119,6 +119,18 @@ extension BrowserTests {
       #expect(page.heading("Members only").exists)
     }
 
+    @Test(arguments: connections)
+    func `when the effects of a page have ended, the test's page is the one to which they have redirected it`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await site(connection).visit("/door")
+      page.exhaustivity = .off
+      await page.button("Sign in").click()
+      await clock.advance(by: .seconds(1))
+      await page.finish()
+      #expect(page.path == "/club")
+    }
+
     @Test(arguments: connections) func `the texts of a stack in a button are separate words of its name`(
       connection: PageConnection
     ) async throws {

@@ -5,7 +5,8 @@ import Testing
 /// Background work of several servers.
 @Suite(.timeLimit(.minutes(5)))
 struct BackgroundClusterTests {
-  @Test func `one server at a time runs background work, and the next one starts it when that one leaves`() async throws
+  @Test func `one server at a time runs background work, and the next server starts the work when that server stops`()
+    async throws
   {
     let signals = AsyncStream.makeStream(of: String.self)
     let site = Site { Page("/", title: "Start") { p { "start" } } }

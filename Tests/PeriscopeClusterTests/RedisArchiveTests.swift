@@ -166,7 +166,7 @@ struct RedisArchiveTests {
     #expect(one.begun == 2)
   }
 
-  @Test func `a server that leaves gives up its lease at once`() throws {
+  @Test func `a server that leaves the cluster gives up its lease at once`() throws {
     let engine = try RedisServer()
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)

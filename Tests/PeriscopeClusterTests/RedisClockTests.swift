@@ -22,7 +22,8 @@ struct RedisClockTests {
     }
   }
 
-  @Test func `without a valid measurement of Redis's clock, requests get no deadline, and none is past`() {
+  @Test func `without a valid measurement of Redis's clock, requests get no deadline, and no deadline counts as past`()
+  {
     var clock = RedisClock()
     #expect(clock.time(notAfter: at(1)) == nil)
     #expect(!clock.mayBePast(.zero, now: at(1_000_000_000)))

@@ -257,7 +257,7 @@ struct RelayTests {
     #expect(try peer.next() == .acknowledge(from: server.id, UInt64(3 * part.bytes.count)))
   }
 
-  @Test func `a server that leaves sends its messages before the shutdown message`() throws {
+  @Test func `a server that leaves the cluster sends its messages before the shutdown message`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let outcomes = (1...200).map { _ in server.ask(peer) }

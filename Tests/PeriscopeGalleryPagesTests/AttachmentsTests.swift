@@ -23,7 +23,7 @@ import Testing
     await store.send(.removeButtonTapped(7))
   }
 
-  @MainActor @Test func `a removed file returns with the button of its toast`() async throws {
+  @MainActor @Test func `the button of a removed file's toast restores the file`() async throws {
     let file = try UploadedFile(name: "a.txt", contentType: "text/plain", contents: "text".utf8)
     let store = TestStore(initialState: Attachments.State(files: [file])) {
       Attachments()

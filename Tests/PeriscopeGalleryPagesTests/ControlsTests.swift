@@ -16,7 +16,7 @@ struct ControlsTests {
     }
   }
 
-  @Test func `bindings write the fields of a booking, and its price follows`() async {
+  @Test func `bindings write the fields of a booking, and change its price accordingly`() async {
     let store = store()
     await store.send(\.binding.name, "Grace") { $0.name = "Grace" }
     await store.send(\.binding.age, nil) { $0.age = nil }
@@ -35,7 +35,7 @@ struct ControlsTests {
     await store.send(\.bookButtonTapped)
   }
 
-  @Test func `a booking advances in four steps of 300 milliseconds, and ignores a second press meanwhile`() async {
+  @Test func `a booking advances in four steps of 300 milliseconds, and ignores a second press of its button`() async {
     let store = store()
     await store.send(\.bookButtonTapped) { $0.share = 0 }
     await store.send(\.bookButtonTapped)

@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  @Test func `each example has a page of its own, and a framed page with its neighbours and a command`() async throws {
+  @Test
+  func `each example has a page of its own, and a framed page that names the neighbouring examples and a command`()
+    async throws
+  {
     for example in Example.all {
       let prepare: @Sendable (inout DependencyValues) -> Void = {
         $0.continuousClock = TestClock()

@@ -5,7 +5,7 @@ import Testing
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct InvitationTests {
-  @MainActor @Test func `copies of a link are counted until it is replaced`() async {
+  @MainActor @Test func `copies of a link are counted until the link is replaced`() async {
     let store = TestStore(initialState: Invitation.State()) { Invitation() }
     await store.send(.copyButtonTapped) { $0.copies = 1 }
     await store.send(.replaceButtonTapped) {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a control with client actions performs its own action as well`() async throws {
+  @Test func `a button with a client action also sends its own action to the server`() async throws {
     let page = try await TestPage("/invitation", of: .gallery)
     await page.button("Copy").click {
       "- status: Copied 0 times"

@@ -26,7 +26,7 @@ struct LoginTests {
     await store.send(\.path[id: 0].account.logOutButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func `a user with two factors confirms the second one`() async {
+  @Test func `a user with two factors confirms the second factor, and logs out`() async {
     let store = store(Login.State(name: "a@b", password: "secret"))
     await store.send(\.logInButtonTapped) { $0.isWaiting = true }
     await store.receive(\.logInResponse.success, AuthenticationResponse(token: "a@b", needsSecondFactor: true)) {

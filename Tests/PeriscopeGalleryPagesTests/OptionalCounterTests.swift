@@ -13,7 +13,9 @@ import Testing
     await store.send(\.toggleButtonTapped) { $0.counter = Counter.State() }
   }
 
-  @Test func `the page shows the optional counter in the place of the explanation until it is put away`() async throws {
+  @Test func `the page shows the optional counter in the place of the explanation until the counter is put away`()
+    async throws
+  {
     let page = try await TestPage("/optional-state", of: .gallery)
     #expect(page.html.contains("No counter"))
     await page.withExhaustivity(.off) {

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `the calendar sends the chosen day, and receives the event of the booked one`() async throws {
+  @Test func `the calendar sends the chosen day, and receives the event of the booked day`() async throws {
     let page = try await TestPage("/planner", of: .gallery)
     let calendar = page.hook("calendar")
     await calendar.push("dayChosen", day) {

@@ -99,7 +99,7 @@ struct SearchTests {
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `a failed search shows a message until the next one`() async {
+  @Test func `a failed search shows a message until the next search`() async {
     let store = store(Search.State(results: [bern])) {
       $0.cityClient.search = { [berlin] query in
         guard query == "berlin" else { throw Down() }

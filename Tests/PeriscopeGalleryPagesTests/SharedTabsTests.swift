@@ -14,7 +14,7 @@ struct SharedTabsTests {
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }
   }
 
-  @Test func `a change of the shared count by one tab is visible in the other`() async {
+  @Test func `a change of the shared count by one tab is visible in the other tab`() async {
     let store = store()
     await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
     #expect(store.state.profile.stats.count == 1)
@@ -27,7 +27,7 @@ struct SharedTabsTests {
     #expect(stats.changes == 3)
   }
 
-  @Test func `a reset of the shared count by one tab is visible in the other`() async {
+  @Test func `a reset of the shared count by one tab is visible in the other tab`() async {
     @Shared(.stats) var stats
     $stats.withLock { $0.add(7) }
     let store = store()
@@ -62,7 +62,7 @@ struct SharedTabsTests {
   @Test(arguments: [
     (-1, false), (0, false), (1, false), (2, true), (3, true), (4, false), (9, false), (25, false), (97, true),
   ])
-  func `an alert says whether the count is prime`(count: Int, isPrime: Bool) async {
+  func `an alert says whether the shared count is prime`(count: Int, isPrime: Bool) async {
     @Shared(.stats) var stats
     $stats.withLock { $0.add(count) }
     let store = store()

@@ -54,7 +54,7 @@ struct StopwatchTests {
     await store.send(\.pageShown)
   }
 
-  @Test func `a reset during a run starts a whole second`() async {
+  @Test func `a running timer that is reset ticks after a whole second`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .milliseconds(1_600))
     await store.receive(\.ticked) { $0.seconds = 1 }

@@ -26,7 +26,7 @@ struct TodosTests {
     ])
   }
 
-  @Test func `a todo is added on top, and the field is empty again`() async {
+  @Test func `a new todo is added on top, and the field for its title is cleared`() async {
     let store = store()
     await store.send(\.binding.newTitle, " Milk ") { $0.newTitle = " Milk " }
     await store.send(\.addButtonTapped) {

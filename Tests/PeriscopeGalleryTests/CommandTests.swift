@@ -74,7 +74,9 @@ struct CommandTests {
       (["--port"], "--port needs NUMBER: the port; 0 takes any free one (8080)."),
       (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])
-  func `the gallery's error for a wrong option or value names it`(arguments: [String], message: String) async throws {
+  func `the gallery's error for an unknown option or an invalid value names the option`(
+    arguments: [String], message: String
+  ) async throws {
     let program = try arguments.count == 1 ? Gallery.run(arguments[0]) : Gallery.run(arguments[0], arguments[1])
     #expect(await program.hear { $0.contains("\n") }.contains(message))
     #expect(try await program.exitStatus() == 2)
@@ -91,7 +93,8 @@ struct CommandTests {
     right.kill()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a missing public folder names it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the gallery's error for a missing public folder names the folder`() async throws
+  {
     let program = try Gallery.run("--port", "0", "--public", "/nowhere")
     #expect(
       await program.hear { $0.contains("\n") }.contains("The public folder '/nowhere' cannot be read")

@@ -23,7 +23,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the README's event is the one of its session, and its bytes are counted correctly`() throws {
+  @Test func `the README shows the event of its session with curl, and gives the event's number of bytes`() throws {
     let event = try readme.block("event").text
     #expect(Transcript(try readme.block("session").text).steps.contains { $0.output.hasSuffix(event) })
     #expect(readme.text.contains("these \(event.utf8.count) bytes"))

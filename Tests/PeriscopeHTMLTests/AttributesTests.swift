@@ -32,7 +32,7 @@ struct AttributesTests {
         == #"<iframe sandbox="allow-forms allow-scripts"></iframe>"#)
   }
 
-  @Test func `numeric attributes take numbers, and infinity leaves them out`() {
+  @Test func `numeric attributes take numbers, and are left out for infinity`() {
     #expect(td(.colspan(2)).rendered() == #"<td colspan="2"></td>"#)
     #expect(
       progress(.max(1), .value("0.5")) { "50 %" }.rendered() == #"<progress max="1" value="0.5">50 %</progress>"#)

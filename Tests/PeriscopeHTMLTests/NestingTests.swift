@@ -11,7 +11,7 @@ struct NestingTests {
     "html head title",
     "svg image", "h1 span", "li p", "dl dd ul li", "select button selectedcontent",
   ])
-  func `nested elements that an HTML parser keeps as they are are no violation`(path: String) {
+  func `nested elements that an HTML parser leaves in place are no violation`(path: String) {
     #expect(violations(path) == [])
   }
 

@@ -54,7 +54,7 @@ struct TableTests {
     #expect(table {}.rendered() == "<table></table>")
   }
 
-  @Test func `the rows of HTMLEach are written, and are also its body`() {
+  @Test func `the rows of HTMLEach are written as HTML, and can be read as its body`() {
     let rows = HTMLEach(["a", "b"]) { name in NameRow(name: name) }
     #expect(tbody { rows }.rendered() == "<tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody>")
     #expect(rows.body.count == 2)

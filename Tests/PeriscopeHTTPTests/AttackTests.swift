@@ -79,7 +79,9 @@ struct AttackTests {
     "POST / HTTP/1.1\r\nHost: a\r\nX:\r\nY: \t b \t\r\nContent-Length:5\r\n\r\nhello",
     "POST / HTTP/1.0\r\nContent-Length: 5\r\nConnection: keep-alive\r\n\r\nhello",
   ])
-  func `unusual but unambiguous requests are served, and so are later ones`(request: String) throws {
+  func `unusual but unambiguous requests are served, and so are later requests on the connection`(request: String)
+    throws
+  {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(request + "POST /next HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nagain")

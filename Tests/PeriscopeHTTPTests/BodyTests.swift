@@ -12,7 +12,7 @@ struct BodyTests {
     #expect(!arrival.isTooLarge)
   }
 
-  @Test func `a request body beyond its limit is read for a while but not kept`() {
+  @Test func `a request body beyond its limit is read up to a tolerance, and not kept`() {
     var arrival = BodyArrival()
     arrival.begin(limit: 4, expected: 0)
     #expect([arrival.append([1, 2]), arrival.append([3, 4, 5]), arrival.append([6])] == [true, true, true])

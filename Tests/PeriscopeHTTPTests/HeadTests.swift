@@ -252,7 +252,7 @@ struct HeadTests {
     }
   }
 
-  @Test func `bytes that remain from an earlier part are not read as the end of a body`() throws {
+  @Test func `bytes that an earlier part of a request left in the buffer are not read as the end of its body`() throws {
     try withServer(.init(threads: 1), handler: echo) {
       let client = try TestConnection(port: $0.port)
       // The third part overwrites only the start of the second, so a malformed end seems to follow it.

@@ -67,7 +67,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a Content-Length that is not a number is refused once`() throws {
+  @Test func `a request whose Content-Length is not a number is refused with a single response`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n")
@@ -99,7 +99,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a request with two kilobytes of other cookies is served`() throws {
+  @Test func `a cookie is found after two kilobytes of other cookies`() throws {
     try withServer(handler: { .respond(.text("\($0.cookie("id") ?? "-")")) }) {
       let others = (0..<10).map { "other\($0)=\(String(repeating: "x", count: 200))" }.joined(separator: "; ")
       let response = try TestConnection(port: $0.port).get("/", "Cookie: \(others); id=7")

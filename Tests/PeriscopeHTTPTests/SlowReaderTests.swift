@@ -30,7 +30,7 @@ struct SlowReaderTests {
   }
 
   @Test(arguments: [(30_000_000, 1 << 40), (1 << 40, 30_000_000)])
-  func `unread responses are bounded, and requests beyond the bound are not performed`(
+  func `the total size of unread responses is limited, and requests beyond the limit are not performed`(
     total: Int, perAddress: Int
   ) throws {
     try withLargePage(configuration(total: total, perAddress: perAddress)) { server, calls in

@@ -26,7 +26,7 @@ struct StreamPartTests {
     }
   }
 
-  @Test func `a part of a stream sends nothing to a full socket, and fails for a disconnected peer`() throws {
+  @Test func `sending a part of a stream sends nothing to a full socket, and fails for a disconnected peer`() throws {
     try withSockets { sender, receiver in
       var part = StreamPart([UInt8](repeating: 1, count: 10_000_000)[...], isChunk: true)
       #expect(part.send(to: sender) == .full(hasProgressed: true))

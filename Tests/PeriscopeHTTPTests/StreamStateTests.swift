@@ -45,7 +45,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == true)
   }
 
-  @Test func `a stream returns its connection once, with its outcome`() {
+  @Test func `a stream that ends returns its connection only once, with the stream's outcome`() {
     var ended = StreamState.pulling
     #expect(ended.end(.ended) == .end(.ended))
     #expect(ended.peerLeft() == false)
@@ -87,7 +87,7 @@ struct StreamStateTests {
     #expect(state.abandon() == false)
   }
 
-  @Test func `stopping wakes a waiting stream, which sends its final event and is not pulled again`() {
+  @Test func `a stop of the server wakes a waiting stream, which sends its final event and is not pulled again`() {
     var state = StreamState.resting
     #expect(state.stop() == true)
     #expect(state.turnCame() == true)

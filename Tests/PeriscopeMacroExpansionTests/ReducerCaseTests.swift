@@ -3,7 +3,8 @@ import Testing
 
 /// The interpretation of the cases of a `@Reducer` enum.
 @Suite struct ReducerCaseTests {
-  @Test func `the default value in a case of a reducer enum is its reducer, and the label is kept`() {
+  @Test
+  func `the default value of a case of a reducer enum is the reducer of the case, and the label of the case is kept`() {
     let text = Expansion(
       of: "@Reducer enum Destination {\n  case list(of: Rows<Int> = Rows(limit: 10))\n}", ["Reducer"]
     ).text

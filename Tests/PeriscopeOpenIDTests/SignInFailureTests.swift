@@ -207,7 +207,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
     #expect(FailedSignIn.all.count == 47)
   }
 
-  @Test func `a callback is accepted once`() async throws {
+  @Test func `the callback of a sign-in is accepted only once`() async throws {
     try await onThread {
       let stage = try SignInStage()
       let browser = try stage.browser()
@@ -236,7 +236,7 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `a callback of a different session does not sign in`(hasSession: Bool) async throws {
+  func `the callback of a different session signs no user in`(hasSession: Bool) async throws {
     try await onThread {
       let stage = try SignInStage()
       let (victim, attacker) = (try stage.browser(), try stage.browser())
@@ -284,17 +284,18 @@ struct FailedSignIn: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["https://accounts.example/tenant", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:1"])
-  func `an issuer is a URL with TLS or of this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
+  func `an issuer may be a URL with TLS or a URL of this machine`(issuer: String) { #expect(SecureURL(issuer) != nil) }
 
   @Test func `a provider that cannot be reached is reported to the user and to the log`() async throws {
     try await onThread {
-      let closed = try SilentServer().port
+      let closed = try SilentServer(accepts: false)
       let stage = try SignInStage {
-        $0 = OpenIDProvider(name: "Acme", issuer: "http://127.0.0.1:\(closed)", clientID: "board")
+        $0 = OpenIDProvider(name: "Acme", issuer: "http://127.0.0.1:\(closed.port)", clientID: "board")
       }
       let response = try stage.browser().get("/sign-in/acme")
       #expect(response.status == 502)
       #expect(stage.log.values.first?.contains("the provider cannot be reached") == true)
+      withExtendedLifetime(closed) {}
     }
   }
 

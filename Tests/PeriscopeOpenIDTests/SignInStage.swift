@@ -101,12 +101,14 @@ final class Browser {
   var user: String { get throws { try get("/me").text } }
 }
 
-/// A server that accepts connections and never responds.
+/// A server that never responds.
 final class SilentServer: Sendable {
   let port: UInt16
   private let descriptor: Int32
 
-  init() throws {
+  /// - Parameter accepts: Whether the server accepts connections. Otherwise, it refuses them and keeps its port, which a
+  ///   different test could get if it were closed.
+  init(accepts: Bool = true) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -115,7 +117,7 @@ final class SilentServer: Sendable {
     let (descriptor, length) = (descriptor, size)
     let result = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(descriptor, address, length) == 0 && listen(descriptor, 8) == 0
+        bind(descriptor, address, length) == 0 && (!accepts || listen(descriptor, 8) == 0)
           && getsockname(descriptor, address, &size) == 0
       }
     }

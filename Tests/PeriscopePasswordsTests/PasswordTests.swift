@@ -16,7 +16,7 @@ private final class MovableClock: Sendable {
 
 @Suite(.timeLimit(.minutes(5)))
 struct PasswordTests {
-  @Test func `a password matches its hash, and no other does`() async throws {
+  @Test func `a password matches its hash, and a different password does not`() async throws {
     let passwords = Passwords(strength: .lowest)
     let hash = try await passwords.hash("correct horse")
     #expect(hash.rawValue.hasPrefix("$argon2id$"))

@@ -91,7 +91,9 @@ extension EngineTests {
       subscription.cancel()
     }
 
-    @Test func `a subscription to a forbidden channel is refused, and others continue`() throws {
+    @Test func `a subscription to a forbidden channel is refused, and a subscription to an allowed channel starts`()
+      throws
+    {
       try redis.call(RedisCommand("ACL", "SETUSER", "default", "resetchannels", "&allowed"))
       let (forbidden, allowed) = (Inbox<Event>(), Inbox<Event>())
       let subscriptions = [listen(to: "forbidden", forbidden), listen(to: "allowed", allowed)]

@@ -81,7 +81,8 @@ package final class DelayingRelay: @unchecked Sendable {
     while true {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { break }
-      guard let upstream = LocalSocket.connect(to: lock.withLock { server }) else {
+      let target = lock.withLock { server }
+      guard let upstream = LocalSocket.connect(to: target) else {
         Glibc.close(client)
         continue
       }
@@ -90,7 +91,11 @@ package final class DelayingRelay: @unchecked Sendable {
         var isOn: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
       }
-      lock.withLock { open.formUnion([client, upstream]) }
+      lock.withLock {
+        open.formUnion([client, upstream])
+        // `forward(to:)` has closed the other connections to this server meanwhile.
+        if server != target { for descriptor in [client, upstream] { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+      }
       let connection = Connection(descriptors: [client, upstream]) { self.close($0) }
       pass(from: client, to: upstream, connection)
       pass(from: upstream, to: client, connection, isAnswering: true)

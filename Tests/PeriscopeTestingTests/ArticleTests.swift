@@ -145,7 +145,7 @@ struct ArticleTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket, .socket(delay: .milliseconds(50))])
-  func `a page opens over each connection`(connection: PageConnection) async throws {
+  func `a page opens over each kind of connection`(connection: PageConnection) async throws {
     let page = try await TestPage("/own", of: .shopping, through: connection)
     #expect(page.button("Start").isEnabled)
   }
@@ -163,7 +163,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the state of the page survives a restart`() throws {
+  @Test func `the state of the page survives encoding and decoding`() throws {
     let state = Shopping.State(title: "Milk", seconds: 3)
     let archived = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)

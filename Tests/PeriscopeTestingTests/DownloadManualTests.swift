@@ -49,6 +49,7 @@ private let site = Site {
     connection: PageConnection, path: String
   ) async throws {
     let page = try await TestPage("/desk", of: site, through: connection)
+    page.timeout = .seconds(30)
     #expect(try await page.download(path).status == 403)
     await page.button("Sign in").click()
     let export = try await page.download(path)

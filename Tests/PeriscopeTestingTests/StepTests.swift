@@ -79,7 +79,7 @@ struct StepTests {
     #expect(messages == ["A user cannot click the button \"Locked\". It is disabled."])
   }
 
-  @Test func `nothing behind a dialog can be pressed, and the dialog returns the focus`() async throws {
+  @Test func `nothing behind a dialog can be pressed, and closing the dialog returns the focus`() async throws {
     let page = try await page()
     await page.button("Ask").click {
       "+ alertdialog \"Sure?\" (modal)"
@@ -124,7 +124,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `the failure for an expected change that does not happen lists it`() async throws {
+  @Test func `the failure for an expected change that does not happen lists the change`() async throws {
     let messages = try await failures { try await page().toggle("Quiet").click { "+ listitem: new" } }
     #expect(
       messages == [
@@ -286,7 +286,7 @@ struct StepTests {
       })
   }
 
-  @Test func `the page behind a link is asserted if the test lists its changes`() async throws {
+  @Test func `a step that follows a link asserts the new page only if the test lists changes`() async throws {
     let site = try linkedSite()
     let page = await site.visit()
     let messages = try await failures { await page.link("Other").click { "+ heading 1 \"Nothing\"" } }
@@ -323,7 +323,7 @@ struct StepTests {
     #expect(page.row("three").exists)
   }
 
-  @Test func `lines without a sign are the context of a change, and fail a step without one`() async throws {
+  @Test func `lines without a sign are the context of a change, and fail a step without a change`() async throws {
     let page = try await page()
     await page.button("Add").click {
       """

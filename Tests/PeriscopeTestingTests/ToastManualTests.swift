@@ -150,7 +150,7 @@ struct ToastManualTests {
     #expect(!other.head.contains(/src="\/periscope\/toasts/) && other.head.contains(/href="\/periscope\/toasts/))
   }
 
-  @MainActor @Test func `a toast in a test without toasts is an issue`() async {
+  @MainActor @Test func `a toast in a test that does not override the toasts is an issue`() async {
     let store = TestStore(initialState: Notes.State()) {
       Notes()
     } withDependencies: {

@@ -90,7 +90,7 @@ struct BackgroundTests {
     stage.server.stop()
   }
 
-  @Test func `background work of a site replaces the work that the site has declared before under that name`()
+  @Test func `background work of a site replaces work that the site has declared before under the same name`()
     async throws
   {
     let site = site { $0.yield("first") }.background("work") { [signals] in signals.continuation.yield("second") }

@@ -66,15 +66,15 @@ private struct GarageView: View {
     }
   }
 
-  @Test func `a client that reads the page's JSON drops a view and moves a row`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let page = try client.get("/garage", accept: "application/json").text
-    #expect(page.contains(#""drags":["drag[1]","drag[2]"],"drops":["drop[car]","#), "\(page)")
-    let dropped = try client.post("/garage", "action=drag[2]>drop[car]", "Accept: application/json")
-    #expect(dropped.status == 200 && dropped.text.contains(#"{"id":2,"isMounted":true}"#), "\(dropped.text)")
-    let moved = try client.post("/garage", "action=move[c]<move[a]", "Accept: application/json")
-    #expect(moved.status == 200 && moved.text.contains(#""order":["c","a","b"]"#))
+  @Test func `a client that reads the page's JSON drops a view and moves a row`() async throws {
+    try await browse(site) { stage, client in
+      let page = try client.get("/garage", accept: "application/json").text
+      #expect(page.contains(#""drags":["drag[1]","drag[2]"],"drops":["drop[car]","#), "\(page)")
+      let dropped = try client.post("/garage", "action=drag[2]>drop[car]", "Accept: application/json")
+      #expect(dropped.status == 200 && dropped.text.contains(#"{"id":2,"isMounted":true}"#), "\(dropped.text)")
+      let moved = try client.post("/garage", "action=move[c]<move[a]", "Accept: application/json")
+      #expect(moved.status == 200 && moved.text.contains(#""order":["c","a","b"]"#))
+    }
   }
 
   @Test(arguments: [
@@ -96,39 +96,40 @@ private struct GarageView: View {
     // Malformed names.
     ("action=drag[1]%00>drop[car]", 409), ("action=drag[1]>drop[car]%FF", 400), ("action=", 409),
   ])
-  func `a drop that the page does not offer is refused, and changes nothing`(body: String, status: Int) throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let refused = try client.post("/garage", body, "Accept: application/json")
-    #expect(refused.status == status, "\(body): \(refused.text)")
-    let shown = try client.get("/garage", accept: "application/json").text
-    #expect(shown.contains(#""order":["a","b","c"]"#) && !shown.contains(#""isMounted":true"#), "\(shown)")
+  func `a drop that the page does not offer is refused, and changes nothing`(body: String, status: Int) async throws {
+    try await browse(site) { stage, client in
+      let refused = try client.post("/garage", body, "Accept: application/json")
+      #expect(refused.status == status, "\(body): \(refused.text)")
+      let shown = try client.get("/garage", accept: "application/json").text
+      #expect(shown.contains(#""order":["a","b","c"]"#) && !shown.contains(#""isMounted":true"#), "\(shown)")
+    }
   }
 
   @Test
   func
     `a drop of a view that was removed is refused, but the page of a different session that has the view performs it`()
-    throws
+    async throws
   {
-    let stage = try SiteStage(site)
-    let (client, other) = (try stage.client(), try stage.client())
-    _ = try other.get("/garage", accept: "application/json")
-    #expect(try client.post("/garage", "action=removeButtonTapped", "Accept: application/json").status == 200)
-    let refused = try client.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json")
-    #expect(refused.status == 409)
-    #expect(refused.text.contains("This page does not offer"))
-    // The other session's page still has it.
-    #expect(try other.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json").status == 200)
+    try await browse(site) { stage, client in
+      let other = try stage.client()
+      _ = try other.get("/garage", accept: "application/json")
+      #expect(try client.post("/garage", "action=removeButtonTapped", "Accept: application/json").status == 200)
+      let refused = try client.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json")
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("This page does not offer"))
+      // The other session's page still has the view.
+      #expect(try other.post("/garage", "action=drag[1]>drop[car]", "Accept: application/json").status == 200)
+    }
   }
 
-  @Test func `a drop on an unnamed destination of an earlier instance of the page is refused`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let page = try client.get("/garage", accept: "application/json").text
-    let place = try #require(page.firstMatch(of: /"drops":\["drop\[car\]","(\d+-\d+)"/)).1
-    let refused = try client.post(
-      "/garage", "action=drag[1]>\(place)", "Accept: application/json", "Periscope-Epoch: earlier")
-    #expect(refused.status == 409)
-    #expect(refused.text.contains("This has changed meanwhile"), "\(refused.text)")
+  @Test func `a drop on an unnamed destination of an earlier instance of the page is refused`() async throws {
+    try await browse(site) { stage, client in
+      let page = try client.get("/garage", accept: "application/json").text
+      let place = try #require(page.firstMatch(of: /"drops":\["drop\[car\]","(\d+-\d+)"/)).1
+      let refused = try client.post(
+        "/garage", "action=drag[1]>\(place)", "Accept: application/json", "Periscope-Epoch: earlier")
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("This has changed meanwhile"), "\(refused.text)")
+    }
   }
 }

@@ -71,7 +71,7 @@ struct EnabledByValueTests {
     #expect(try state().contains(#""items":["Salad"]"#))
   }
 
-  @Test func `a press applies its request's values first, which may enable the button; otherwise it is refused`()
+  @Test func `a press applies its request's values first, and is refused if its button is still disabled`()
     throws
   {
     _ = try client.get("/shopping")

@@ -70,7 +70,7 @@ struct EncodingErrorTests {
 
   @Test
   func
-    `a state that is nested too deeply gets one line without values, but its page is shown and its actions performed`()
+    `a page whose state is nested too deeply for JSON performs actions, and requests for JSON get an error`()
     throws
   {
     let stage = try SiteStage(

@@ -182,7 +182,7 @@ extension Client {
     #expect(try await tab.hears("=0 1\n"))
   }
 
-  @Test func `the task of a shared page runs once for all viewers, until some pings after the last has left`()
+  @Test func `the task of a shared page runs once for all viewers, until some pings after the last viewer has left`()
     async throws
   {
     let clock = TestClock()

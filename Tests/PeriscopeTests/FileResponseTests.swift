@@ -137,7 +137,7 @@ struct FileResponseTests {
       ("X-None: 1", 200, "0123456789", nil), ("Range: bytes=2-4", 206, "234", "bytes 2-4/10"),
       ("Range: bytes=10-", 416, "", "bytes */10"),
     ] as [(String, Int, String, String?)])
-  func `bytes in memory are a file with ranges and an entity tag`(
+  func `a route's response with bytes in memory supports ranges and an entity tag, like one with a file`(
     header: String, status: Int, text: String, contentRange: String?
   ) async throws {
     try await onThread { [files] in
@@ -159,7 +159,7 @@ struct FileResponseTests {
     ("Bericht%20M%C3%A4rz.csv", "filename=\"Bericht M_rz.csv\"; filename*=UTF-8''Bericht%20M%C3%A4rz.csv", "text/csv"),
     ("a%0D%0ASet-Cookie:%20x=1", "filename=\"a__Set-Cookie_ x=1\"; filename*=UTF-8''a__Set-Cookie_%20x%3D1", ""),
   ])
-  func `a response saved under a name has that name encoded, and replaces an earlier disposition`(
+  func `a response that is saved under a name contains the encoded name, which replaces an earlier disposition`(
     name: String, disposition: String, type: String
   ) async throws {
     try await onThread { [files] in
@@ -296,7 +296,8 @@ struct FileResponseTests {
     }
   }
 
-  @Test func `a hidden file is not found in a folder whose name ends with a character that joins the slash`() throws {
+  @Test func `a hidden file is not found in a folder whose name's last scalar combines with the slash after it`() throws
+  {
     let name = "deep\u{D4E}"
     let deep = files.folder.appending(path: name)
     try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)

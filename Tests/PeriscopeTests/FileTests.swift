@@ -65,7 +65,9 @@ struct FileTests {
     ("name%20with%20space-%C3%A4.txt", "text/plain; charset=utf-8", "odd"),
     ("deep%2Fpage.html", "text/html; charset=utf-8", "<p>deep</p>"),
   ])
-  func `a file's content type follows from its extension`(name: String, type: String, text: String) throws {
+  func `a file, also with an encoded name or behind a link, is served with the content type of its extension`(
+    name: String, type: String, text: String
+  ) throws {
     let response = try files.get(name)
     #expect(response.status == 200)
     #expect(response.header("Content-Type") == type)
@@ -87,7 +89,7 @@ struct FileTests {
     #expect(response.text != "hidden" && !response.text.contains("root:"))
   }
 
-  @Test func `a file is sent again only if its entity tag has changed, as it does with the content`() throws {
+  @Test func `a file is sent again only if its content, and thereby its entity tag, has changed`() throws {
     let first = try files.get("hello.txt")
     let tag = try #require(first.header("ETag"))
     #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
@@ -168,7 +170,7 @@ struct FileTests {
     #expect(response.header("Content-Length") == "\(text.utf8.count)")
   }
 
-  @Test func `among files of users, no other file is sent as the encoded variant of a file`() throws {
+  @Test func `in a folder of users' files, 'app.js.gz' is not sent as the encoded variant of 'app.js'`() throws {
     let response = try files.client.ask("GET", "/uploads/app.js", ["Accept-Encoding: gzip, br"])
     #expect(response.header("Content-Encoding") == nil)
     #expect(response.text == "plain")

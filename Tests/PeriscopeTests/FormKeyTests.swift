@@ -102,7 +102,9 @@ struct FormKeyTests {
     #expect(try state("/board").contains(#""added":["Milk","Milk","Milk","Milk"]"#))
   }
 
-  @Test func `a button without a name counts each press, but not one from a page of an earlier instance`() throws {
+  @Test func `a button without a name counts each press, and a press in an earlier instance of the page is refused`()
+    throws
+  {
     let key = try #require(try keys("/unnamed").first)
     let name = try #require(try client.get("/unnamed").text.firstMatch(of: /name="action" value="([0-9]+-[0-9]+)"/)?.1)
     for _ in 0..<2 { _ = try client.submit("/unnamed", "action=\(name)&\(key)") }

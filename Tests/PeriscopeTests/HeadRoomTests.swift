@@ -101,7 +101,7 @@ private struct CountView: View {
     (80, 8_192, 204), (90, 7_600, 204), (99, 7_050, 204), (100, 7_000, 204), (99, 7_490, 431), (100, 8_000, 431),
     (80, 8_193, 431), (101, 6_000, 431),
   ])
-  func `8 KiB may have up to 80 headers, and 100 headers up to 7,000 bytes`(
+  func `a request's head of 8 KiB may have up to 80 headers, and one of 7,000 bytes up to 100`(
     count: Int, size: Int, status: Int
   ) throws {
     let client = try stage.client()

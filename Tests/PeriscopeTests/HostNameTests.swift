@@ -18,7 +18,9 @@ struct HostNameTests {
     "localhost", "LOCALHOST:8080", "localhost.", "shop.localhost", "127.0.0.1", "127.0.0.1:80", "127.1.2.3", "[::1]",
     "[::1]:8080",
   ])
-  func `a server on a loopback address or on all addresses answers for loopback names`(host: String) throws {
+  func `a server on a loopback address or on all addresses answers for loopback names and addresses`(host: String)
+    throws
+  {
     #expect(try names("127.0.0.1").contain(host))
     #expect(try names("0.0.0.0").contain(host))
   }
@@ -37,14 +39,14 @@ struct HostNameTests {
     "[::1].evil", "[::1]evil", "[::1]:evil", "[::1]:", "[::1]:65536", "[::1", "[::1].localhost", "[localhost]",
     "[localhost]:80", "[127.0.0.1]", "example.com:evil", "[]", ":80", "localhost/", "evil@localhost",
   ])
-  func `nothing but a port may follow a name or an address`(host: String) throws {
+  func `a Host header with anything but a port after its name or address is refused`(host: String) throws {
     #expect(try !names("127.0.0.1", ["example.com"]).contain(host))
     #expect(try !names("0.0.0.0", ["example.com"]).contain(host))
     #expect(try names("0.0.0.0", ["*"]).contain(host))
   }
 
   @Test(arguments: ["localhost:0", "localhost:65535", "LOCALHOST:00080", "[::1]:65535", "127.0.0.1:1"])
-  func `a port is a number up to 65535`(host: String) throws {
+  func `a Host header is accepted with any port up to 65535, also with leading zeros`(host: String) throws {
     #expect(try names("127.0.0.1").contain(host))
   }
 

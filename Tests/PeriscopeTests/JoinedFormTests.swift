@@ -111,7 +111,8 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":[]"#))
   }
 
-  @Test func `a request with several forms performs each once per idempotency key, and is refused if it then differs`()
+  @Test
+  func `several forms in a request are performed once per idempotency key, and different forms with it are refused`()
     throws
   {
     for _ in 0..<2 {
@@ -127,7 +128,7 @@ struct JoinedFormTests {
     #expect(try notes.contains(#""notes":["one","two"]"#))
   }
 
-  @Test func `each form of a request counts as an action towards the limit`() throws {
+  @Test func `each form of a request counts as an action towards its session's limit`() throws {
     let stage = try SiteStage(notesSite(), sessions: SessionLimits(actionsPerSecond: 5))
     let client = try stage.client()
     _ = try client.get("/notes")

@@ -15,7 +15,7 @@ struct LifecycleTests {
   @Test func `a draining server refuses new sessions, makes streams reconnect, and finishes running requests`()
     async throws
   {
-    let site = try TestSite(threads: 2)
+    let site = try TestSite(threads: 2, configure: { $0.metricsAllowed = ["127.0.0.1"] })
     defer { site.probe.release() }
     let slow = try site.browser()
     _ = try slow.get()
@@ -37,6 +37,9 @@ struct LifecycleTests {
     let stranger = try site.browser().get()
     #expect(stranger.status == 503)
     #expect(stranger.header("Retry-After") == "5")
+    // No limit refused the session.
+    let metrics = try other.connection.get("/metrics").text
+    #expect(metrics.contains("periscope_limits_hit_total{limit=\"sessions\"} 0\n"))
     #expect(try other.press("incrementButtonTapped").status == 204)
     site.probe.release()
     #expect(try slow.connection.readResponse().status == 204)

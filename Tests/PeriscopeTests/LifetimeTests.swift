@@ -82,7 +82,7 @@ extension Client {
     #expect(try client.get("/clicks").text.contains("<output>1</output>"))
   }
 
-  @Test func `the metrics count a shared page, and a draining server makes its streams reconnect`() async throws {
+  @Test func `a shared page counts in the metrics, and its streams reconnect when the server drains`() async throws {
     let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try stage.client()
     let page = try client.get("/clicks")
@@ -171,7 +171,7 @@ extension Client {
     #expect(page.contains("<output>0</output>"))
   }
 
-  @Test func `the 33rd tab of a session ends the first`() throws {
+  @Test func `the 33rd tab of a session ends the first tab`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let addresses = try (0..<33).map { _ in try client.openTab().address }

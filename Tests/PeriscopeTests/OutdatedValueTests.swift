@@ -36,8 +36,7 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""text":"mine""#))
   }
 
-  @Test func `a value that would overwrite a newer one is refused, and neither it nor the action is performed`() throws
-  {
+  @Test func `a value that would overwrite a newer one is refused, and its request's action is not performed`() throws {
     _ = try client.post("/note", "text=theirs")
     let response = try client.post("/note", "text=mine&action=saveButtonTapped", base(["text": "one"]), "Accept: */*")
     #expect(response.status == 412)
@@ -66,7 +65,7 @@ struct OutdatedValueTests {
     #expect(own.header("Periscope-Epoch") == nil)
   }
 
-  @Test func `a value that equals the newer one is no conflict, nor is one without a valid digest of the earlier one`()
+  @Test func `a value that equals the newer value, or has no valid digest of the replaced value, is no conflict`()
     throws
   {
     _ = try client.post("/note", "text=same")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Periscope
 
-/// Forms with only a plain action, which are read without parsing their fields.
+/// Forms with only an action, without special characters, which are read without parsing their fields.
 struct PressedFormTests {
   private static let presses = [
     "action=incrementButtonTapped", "action=todos.row-7_x", "action=", "action=a", "action=4-0",
@@ -13,9 +13,11 @@ struct PressedFormTests {
   ]
 
   @Test(arguments: presses)
-  func `the action of a form with only a plain action is read without parsing, as parsing would read it`(
-    form: String
-  ) throws {
+  func
+    `an action without special characters, alone in its form, is read without parsing as parsing would read it`(
+      form: String
+    ) throws
+  {
     let body = try #require(FormBody(Array(form.utf8)))
     #expect(body.fields.map(\.name) == ["action"])
     #expect(FormParser.pressedAction(Array(form.utf8)) == body.fields[0].value)

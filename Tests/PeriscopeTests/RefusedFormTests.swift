@@ -149,7 +149,9 @@ private struct BookingView: View {
     #expect(try state().contains(#""persons":2"#))
   }
 
-  @Test func `entered values are escaped, and passwords are not shown again`() throws {
+  @Test func `the values of a refused form are escaped when they are shown again, and passwords are not shown again`()
+    throws
+  {
     let body =
       "name=%22%3E%3Cscript%3E&note=%3C%2Ftextarea%3E%3Cb%3E&age=%3Ci%3E&password=secret&action=bookButtonTapped"
     // Skips the head, which contains a script.

@@ -11,7 +11,9 @@ struct RequestTests {
     browser = try site.browser()
   }
 
-  @Test func `a page is a whole document with its title escaped`() throws {
+  @Test func `a page is a whole document with an escaped title, a session's cookie and a Content-Security-Policy`()
+    throws
+  {
     let response = try browser.get()
     #expect(response.status == 200)
     #expect(response.header("Content-Type") == "text/html; charset=utf-8")

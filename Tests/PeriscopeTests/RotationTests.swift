@@ -98,7 +98,9 @@ struct RotationTests {
     #expect(try stolen.press("knockButtonTapped").status == 401)
   }
 
-  @Test func `files with a session's old cookie are refused for that reason, as other forms are`() throws {
+  @Test func `an upload with a session's old cookie is refused with 401, also if it is larger than a form may be`()
+    throws
+  {
     let stolen = try browser.tab()
     _ = try browser.press("openButtonTapped")
     // The second body is larger than a body in memory may be.

@@ -177,7 +177,9 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `an action on a list that keeps changing is refused instead of affecting a neighbour`() async throws {
+  @Test func `an action on a row of a list that keeps changing is refused instead of affecting a different row`()
+    async throws
+  {
     let guests = SharedStore(initialState: Guests.State(all: [0, 1, 2])) { Guests() }
     let rush = Rush()
     let stage = try SiteStage(

@@ -84,7 +84,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SharedStoreTests {
-  @Test func `a view that reads the session's and the shared state is updated for both`() async throws {
+  @Test func `a view that reads a session's state and a shared state is updated when either changes`() async throws {
     let (site, _) = site()
     let stage = try SiteStage(site)
     let port = stage.server.port

@@ -168,7 +168,7 @@ struct SiteOptionTests {
 }
 
 struct SiteMetricTests {
-  @Test func `the metrics of a site follow those of the server`() async throws {
+  @Test func `/metrics lists the metrics of the site after the metrics of the server`() async throws {
     let orders = MetricCounter("shop_orders_total", "Orders that were placed.", labels: "payment")
     let queue = MetricGauge("shop_queued_mails", "Mails that wait to be sent.")
     let exports = MetricHistogram("shop_export_seconds", "Duration of an export.", buckets: [0.1, 1, 10])
@@ -239,7 +239,7 @@ struct SiteMetricTests {
     #expect(throws: ServerError.self) { try SiteStage(site) }
   }
 
-  @Test func `a gauge with a closure is read for each request`() {
+  @Test func `a gauge calls its closure for each reading, and infinity is written as '+Inf'`() {
     let value = LockIsolated(1.5)
     let gauge = MetricGauge("size", "Size.") { value.value }
     #expect(gauge.samples() == [MetricSample(1.5)])
@@ -267,7 +267,7 @@ struct SiteMetricTests {
   /// Waits until a check sleeps until its next run.
   private func waitForEnd() async { await clock.waitForSleepers(1) }
 
-  @Test func `a check that fails runs again after its interval, and changes of its result are logged`() async {
+  @Test func `a health check that fails runs again after its interval, and changes of its result are logged`() async {
     await database.set(failure: "the disk is gone")
     let checks = start()
     defer { checks.stop() }
@@ -287,7 +287,7 @@ struct SiteMetricTests {
     #expect(log.values.count == 3)
   }
 
-  @Test func `a check that takes longer than its timeout fails, and its next run waits for its end`() async {
+  @Test func `a health check that takes longer than its timeout fails, and the next check waits for its end`() async {
     await database.set(hangs: true)
     let checks = start()
     defer { checks.stop() }
@@ -307,7 +307,8 @@ struct SiteMetricTests {
   }
 
   @Test(arguments: [true, false])
-  func `/ready is 503 with the name of a check that has not passed, and /health is 200`(fails: Bool) async throws {
+  func `/ready is 503 with the name of a health check that has not passed, and /health is 200`(fails: Bool) async throws
+  {
     await database.set(failure: fails ? "the disk is gone" : nil)
     try await onThread { [database, log] in
       let stage = try SiteStage(checkedSite.dependencies { $0.database = database }) {

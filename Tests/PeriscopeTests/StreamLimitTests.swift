@@ -7,7 +7,7 @@ import Testing
 import PeriscopeSystem
 
 struct StreamLimitTests {
-  @Test func `a session's fifth stream parks the oldest, and the others receive changes`() throws {
+  @Test func `a session's fifth stream parks the oldest stream, and the other four receive changes`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()
     _ = try browser.get()

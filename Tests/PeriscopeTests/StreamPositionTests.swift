@@ -41,7 +41,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `a stream resets its client when the page ends, and ends`() {
+  @Test func `when its page ends, a stream resets its client and ends`() {
     var position = StreamPosition(after: 4)
     position.end(with: .reset)
     #expect(position.next(patch) == .signal(.reset))
@@ -49,7 +49,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .end)
   }
 
-  @Test func `a parked stream only signals it and ends, and one that must reconnect sends the last patch first`() {
+  @Test func `a parked stream signals that and ends, and a stream that must reconnect sends the last patch first`() {
     var parked = StreamPosition(after: 4)
     parked.end(with: .park)
     #expect(parked.next(patch) == .signal(.park))

@@ -80,7 +80,7 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct ToastTests {
   private func stage() throws -> SiteStage { try SiteStage(site.toasts().dependencies { $0.context = .live }) }
 
-  @Test func `without scripts, a toast is on the next page, and no longer on one that is loaded after its time`()
+  @Test func `without scripts, a toast is on the next page, but not on a page that is loaded after the toast's time`()
     async throws
   {
     try await onThread {
@@ -102,7 +102,7 @@ extension Client {
     }
   }
 
-  @Test func `a toast's button is pressed on a different page than the one whose effect waits for it`() async throws {
+  @Test func `pressing a toast's button on a different page resumes the effect that waits for it`() async throws {
     try await onThread {
       let stage = try stage()
       let client = try stage.client()
@@ -135,7 +135,7 @@ extension Client {
     }
   }
 
-  @Test func `toasts of one session are not shown to a different one`() async throws {
+  @Test func `toasts of one session are not shown in a different session`() async throws {
     try await onThread {
       let stage = try stage()
       let (client, other) = (try stage.client(), try stage.client())

@@ -24,7 +24,7 @@ struct UnusedSessionTests {
     #expect(try client.get("/tally", "Sec-Fetch-Site: \(site)", "Sec-Fetch-Dest: document").status == 200)
   }
 
-  @Test func `many new sessions from an address lock none of its other users out`() throws {
+  @Test func `many new sessions from an address lock out no other user of the address`() throws {
     let stage = try TestSite()
     let browser = try stage.browser()
     _ = try browser.get()

@@ -63,7 +63,7 @@ struct WaiterTests {
     #expect(count.hasPrefix(#"{"state":{"count":5}"#))
   }
 
-  @Test func `a waiting request that does not use its turn passes it to the next one`() async throws {
+  @Test func `a waiting request that does not use its turn passes the turn to the next request`() async throws {
     let monitor = Monitor()
     let numbers = Lock<[Int]>([])
     try await onThread {

@@ -22,7 +22,7 @@ struct WithheldFieldsTests {
     #expect(String(decoding: result, as: UTF8.self) == expected)
   }
 
-  @Test func `without withheld members the JSON stays unchanged`() {
+  @Test func `if no members are withheld, the JSON of a state stays unchanged`() {
     #expect(WithheldFields([]).applied(to: Array(#"{"a":1}"#.utf8)) == Array(#"{"a":1}"#.utf8))
   }
 }

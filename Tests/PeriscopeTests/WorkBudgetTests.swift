@@ -123,7 +123,7 @@ struct WorkBudgetTests {
     #expect(stage.server.sessionCount == 2)
   }
 
-  @Test func `an address's budget of processor time is removed when it is full and no session uses it`() throws {
+  @Test func `an address's full budget of processor time is removed only once no session uses the budget`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
     var budget: TimeBudget? = budgets.budget(of: address, now: .zero)
@@ -137,7 +137,7 @@ struct WorkBudgetTests {
     #expect(budgets.count == 0)
   }
 
-  @Test func `an address's budget of processor time that no session uses is removed only once it is full`() throws {
+  @Test func `an address's unused budget of processor time is removed only once the budget is full`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
     budgets.budget(of: address, now: .zero).charge(.seconds(1), now: .zero)

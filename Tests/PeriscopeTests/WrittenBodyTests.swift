@@ -5,7 +5,7 @@ import Testing
 @testable import Periscope
 
 /// A body that a task writes, without a connection.
-@Suite(.timeLimit(.minutes(1))) struct WrittenBodyTests {
+@Suite(.timeLimit(.minutes(5))) struct WrittenBodyTests {
   private let body = WrittenBody(length: 6) { _ in }
 
   /// Waits until the body has a piece, and takes it.

@@ -134,7 +134,7 @@ struct FragmentTests {
     #expect(stage.send(.loudButtonTapped) == "id:2\ndata:0.0=calm\ndata:0.1=calm\ndata:0.2!\n\n")
   }
 
-  @Test func `a different branch of an if replaces the previous one, and nothing else`() {
+  @Test func `a different branch of an if replaces the previous branch, and nothing else`() {
     let stage = Stage { Door(store: $0) }
     #expect(
       stage.send(.openButtonTapped)

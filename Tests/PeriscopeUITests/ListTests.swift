@@ -113,7 +113,7 @@ struct ListTests {
     #expect(event == "id:1\ndata:1+<<!--[7--><li><!--$-->8</li><!--]--><!--[8--><li><!--$-->9</li><!--]-->\n\n")
   }
 
-  @Test func `a removed row is sent as its number`() {
+  @Test func `the removal of a row is one operation with the number of the row's range`() {
     #expect(stage().after { change { $0.remove(id: 2) } } == "id:1\ndata:3-\n\n")
   }
 

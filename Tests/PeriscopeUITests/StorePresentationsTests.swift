@@ -89,7 +89,8 @@ struct StorePresentationsTests {
     #expect(store.child == nil)
   }
 
-  @Test func `a store of an alert or a dialog shows it, and sends its action`() {
+  @Test
+  func `a button of an alert or a dialog shown with a store sends its action, and dismisses the alert or the dialog`() {
     let state = Parent.State(
       alert: AlertState {
         TextState("?")

@@ -29,7 +29,8 @@ struct ToastBoardTests {
     #expect(board.entries.map(\.id) == [2, 3])
   }
 
-  @Test func `an effect that waits for a button ends with the button, the closing and its cancellation`() async {
+  @Test func `an effect that waits for a toast's button ends by a press, the toast's closing or a cancellation`() async
+  {
     let board = Shared(value: ToastBoard())
     for (isPressed, end) in [(true, true), (false, false)] {
       async let answer = Toasts(board).show("Deleted.", button: "Undo")
@@ -58,7 +59,9 @@ struct ToastBoardTests {
   }
 
   @Test(arguments: [(0, 5), (62, 5), (100, 8), (1_000, 20)])
-  func `a toast is shown for longer if its text is long, and its text is cut off`(length: Int, seconds: Int) {
+  func `a toast with a longer text is shown for longer, and a text of more than 500 characters is cut off`(
+    length: Int, seconds: Int
+  ) {
     let toast = Toast(String(repeating: "x", count: length))
     #expect(toast.duration == .seconds(seconds))
     #expect(toast.text.count == min(length, 501))

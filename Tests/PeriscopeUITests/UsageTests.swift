@@ -113,7 +113,7 @@ struct UsageTests {
     #expect(stage.press("decrement") == "id:3\ndata:0.0=1\n\n")
   }
 
-  @Test func `a form's fields have the names of the model's properties, and write them`() {
+  @Test func `a form's fields have the names of the model's properties, and set the properties`() {
     let model = CounterModel()
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
@@ -169,7 +169,7 @@ struct UsageTests {
     #expect(stage.evaluations == before + 1)
   }
 
-  @Test func `a removed row is sent by its number, and the other rows stay observed`() {
+  @Test func `the removal of a row is one operation, and the other rows stay observed`() {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: false) }
     let event = stage.after { list.items.remove(at: 0) }

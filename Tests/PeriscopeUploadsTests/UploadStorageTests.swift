@@ -56,7 +56,7 @@ private func names(below folder: String) -> [String] {
     UploadQuota.Limits(total: size, perSession: size, perAddress: size)
   }
 
-  @Test func `an empty body for a different server counts towards the quota`() throws {
+  @Test func `an empty body stored for a different server counts towards the quota`() throws {
     let folder = try UploadFolder(in: parent)
     let quota = UploadQuota(Self.limits(UploadShare.blockSize))
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
@@ -66,7 +66,7 @@ private func names(below folder: String) -> [String] {
     withExtendedLifetime(body) {}
   }
 
-  @Test func `a body for a different server is deleted when it is refused`() throws {
+  @Test func `a body stored for a different server is deleted when it exceeds the quota`() throws {
     let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
@@ -78,7 +78,10 @@ private func names(below folder: String) -> [String] {
     #expect(try body.bytes(at: 0, count: 10) == [])
   }
 
-  @Test func `a body for a different server is read in pieces, and is refused if its file is gone`() throws {
+  @Test
+  func `a body stored for a different server can be read in pieces, and reading it throws after its file was removed`()
+    throws
+  {
     let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))

@@ -18,7 +18,8 @@ private enum Theme: String {
 
   private func text() -> String { files.load(url).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-  @Test func `settings of all types are read back from the app storage's file, which lacks one that was set to nil`() {
+  @Test
+  func `settings of all types are read back from the app storage's file, and a setting of nil is not in the file`() {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let first = AppDefaults(url, files)
     do {

@@ -18,7 +18,8 @@ import Testing
 
   private let elsewhere = Elsewhere()
 
-  @Test func `a shared property that requires a value loads it once; a later one loads again, for both properties`()
+  @Test
+  func `a shared property that requires a value loads it once; a later property loads again, for both properties`()
     async throws
   {
     elsewhere.answer.setValue { $0.resume(returning: 42) }

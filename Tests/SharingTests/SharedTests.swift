@@ -94,7 +94,7 @@ private struct Feature: Equatable {
     #expect($settings.reader.name.wrappedValue == "Blob Jr.")
   }
 
-  @Test func `the value of an optional can be shared, and its last value remains when it becomes nil`() throws {
+  @Test func `the value of a shared optional can be shared, and is kept when the optional becomes nil`() throws {
     @Shared(value: Sound()) var settings
     let volume = try #require(Shared($settings.volume))
     let reader = try #require(SharedReader(SharedReader($settings.volume)))

@@ -29,7 +29,7 @@ private final class Model: @unchecked Sendable {
     #expect(model.destination == nil)
   }
 
-  @Test func `dismissing a case by its UIBinding leaves a different case`() {
+  @Test func `dismissing a case by its UIBinding does not dismiss a different case`() {
     model.destination = .confirm(3)
     $model.destination.edit.wrappedValue = nil
     #expect(model.destination == .confirm(3))

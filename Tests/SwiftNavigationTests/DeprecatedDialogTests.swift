@@ -3,7 +3,7 @@ import Testing
 
 struct DeprecatedDialogTests {
   @available(*, deprecated)
-  @Test func `an alert from its parts equals one from closures`() {
+  @Test func `an alert created from a title and buttons equals an alert created with closures`() {
     let alert = AlertState<Answer>(
       title: TextState("Save?"), message: TextState("It is new."),
       buttons: [.cancel(TextState("No")), .default(TextState("Later"), action: .send(.laterButtonTapped))])
@@ -35,7 +35,7 @@ struct DeprecatedDialogTests {
   }
 
   @available(*, deprecated)
-  @Test func `a dialog from its parts equals one from closures`() {
+  @Test func `a dialog created from a title and buttons equals a dialog created with closures`() {
     let dialog = ConfirmationDialogState<Answer>(
       title: TextState("Delete?"), titleVisibility: .visible,
       buttons: [.destructive(TextState("Delete"), action: .send(.laterButtonTapped))])

@@ -37,7 +37,7 @@ struct DialogTests {
     #expect(dialog.message == nil)
   }
 
-  @Test func `an alert is dumped like its initializer`() {
+  @Test func `the dump of an alert looks like a call of its initializer`() {
     #expect(
       String(customDumping: question("Blob")) == """
         AlertState<Answer>(
@@ -58,7 +58,7 @@ struct DialogTests {
         """)
   }
 
-  @Test func `a dialog is dumped like its initializer`() {
+  @Test func `the dump of a dialog looks like a call of its initializer`() {
     #expect(
       String(customDumping: share(.visible)) == """
         ConfirmationDialogState<Answer>(

@@ -113,7 +113,8 @@ struct periscope_thread_memory {
   size_t size;
 };
 
-/// Lists the libraries of this process that have thread-local memory; returns their number.
+/// Lists the libraries of this process that have thread-local memory, at most `capacity`; returns the number of listed
+/// libraries.
 size_t periscope_list_thread_memory(struct periscope_thread_memory *_Nonnull list, size_t capacity);
 
 /// The address of a word in this thread's copy of a library's thread-local memory.

@@ -1,7 +1,8 @@
 public import Perception
 
 extension Bindable {
-  /// Returns a binding to the store of a stack.
+  /// Returns a binding to the store of a stack. Writes of the binding are ignored: the store's actions change the
+  /// stack.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) { … } destination: { store in … }
@@ -15,7 +16,8 @@ extension Bindable {
     return Binding(get: { store.scope(state: state, action: action) }, set: { _ in })
   }
 
-  /// Returns a binding to the store of a stack.
+  /// Returns a binding to the store of a stack. Writes of the binding are ignored: the store's actions change the
+  /// stack.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

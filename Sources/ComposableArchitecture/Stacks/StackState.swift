@@ -61,7 +61,7 @@ public struct StackState<Element> {
     removeLast(count - index)
   }
 
-  /// Removes all elements above the element with an ID.
+  /// Removes all elements above the element with an ID. Has no effect if there is no such element.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func pop(to id: StackElementID) {

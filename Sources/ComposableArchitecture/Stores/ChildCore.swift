@@ -2,7 +2,7 @@
 /// actions.
 class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   final let base: Core<BaseState, BaseAction>
-  /// The last step of the path that actions take from the root.
+  /// The last step of the path that actions take from the root store.
   private final var knownStep: String?
 
   init(_ base: Core<BaseState, BaseAction>) {

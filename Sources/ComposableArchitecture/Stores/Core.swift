@@ -47,8 +47,8 @@ class Core<State, Action> {
   /// the address of this core's state, if it has one. Called without tracking.
   func keep() -> UnsafeRawPointer? { locate() }
 
-  /// Returns the path that actions take from the root to this core, such as `todos[7]`; empty at the root. It is the
-  /// same for all actions. Called inside the monitor.
+  /// Returns the path that actions take from the root store to this core, such as `todos[7]`; empty for the root store.
+  /// It is the same for all actions. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {
     if let knownPath { return knownPath }
     var path = ""
@@ -59,7 +59,7 @@ class Core<State, Action> {
     return path
   }
 
-  /// Appends the path that an action takes from the root.
+  /// Appends the path that an action takes from the root store.
   func appendPath(of action: () -> Action, to path: inout String) {}
 
   /// Adds a watcher, which is notified after each action for as long as it exists. Called inside the monitor.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import IdentifiedCollections
 
 /// A dictionary of objects by the IDs of elements.
 ///
@@ -32,6 +33,24 @@ final class ElementTable<ID: Hashable> {
     guard let position = positions[id] else { return nil }
     go(to: position)
     return objects[position]
+  }
+
+  /// Initializes memory with references to the objects of IDs, in order.
+  ///
+  /// - Parameter make: Creates the object of the ID at a position, if the table lacks it.
+  @_specialize(where ID == Int)
+  @_specialize(where ID == String)
+  @_specialize(where ID == UUID)
+  func initialize(_ memory: UnsafeMutableRawPointer, to ids: OrderedIDs<ID>, _ make: (Int) -> AnyObject) {
+    var memory = memory
+    for position in 0..<ids.count {
+      let id = ids[position]
+      let known = object(id)
+      let object = known ?? make(position)
+      if known == nil { set(object, for: id) }
+      memory.initializeMemory(as: AnyObject.self, to: object)
+      memory += MemoryLayout<AnyObject>.stride
+    }
   }
 
   /// Adds, replaces or removes the object of an ID.

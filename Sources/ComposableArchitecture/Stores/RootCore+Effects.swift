@@ -3,7 +3,7 @@ internal import Perception
 
 // How a root store runs the effects of its reducer, each in its own task.
 extension RootCore {
-  /// The child of an effect, and the IDs that cancel the effect.
+  /// The child that an effect belongs to, and the IDs that cancel the effect.
   struct Place: Sendable {
     var path: [NavigationElement] = []
     /// The `Scope`s between the innermost child's state and the state of the effect's reducer.

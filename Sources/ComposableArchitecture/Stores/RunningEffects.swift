@@ -5,7 +5,7 @@ struct RunningEffects: Sendable {
   private struct Running: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
-    /// The action that caused the effect. Present only in a test, and until the effect's own work has ended.
+    /// The action that caused the effect. Present only in a test, until the effect's own work has ended.
     var cause: EffectCause?
     /// Whether the effect may still be running at the end of the test.
     var isForgotten = false

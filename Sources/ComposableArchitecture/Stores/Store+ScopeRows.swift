@@ -12,18 +12,20 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
-    core.monitor.enter {
+    let core = core
+    return core.monitor.enter {
       let list = core.read { $0[keyPath: state] }
       let stores: ElementStores<ID, Element, ElementAction> = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
       let computed = core.layout.place(of: state).offset < 0 ? stores.computedList(list, state, of: core) : nil
-      return ElementCollection(endIndex: list.endIndex) { [core, ids = list.ids] position in
-        let id = ids[position]
-        return core.monitor.enter {
-          stores.store(id) {
-            ElementCore(core, stores.path(state, action, computed, of: core), id, last: list[position])
-          }
-        }
+      let ids = list.ids
+      func make(_ position: Int) -> ElementCore<State, Action, ID, Element, ElementAction> {
+        ElementCore(core, stores.path(state, action, computed, of: core), ids[position], last: list[position])
+      }
+      return ElementCollection(endIndex: list.endIndex) { position in
+        core.monitor.enter { stores.store(ids[position]) { make(position) } }
+      } all: {
+        core.monitor.enter { stores.stores(ids) { make($0) } }
       }
     }
   }
@@ -46,8 +48,17 @@ extension Store {
 struct ElementCollection<Element>: _IntIndexedCollection {
   let endIndex: Int
   let element: (Int) -> Element
+  /// Returns all elements, which takes less time than reading each.
+  var all: (() -> [Element])?
 
   subscript(position: Int) -> Element { element(position) }
+
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    guard let all else { return nil }
+    return try all().withUnsafeBufferPointer(body)
+  }
 
   func makeIterator() -> Iterator { Iterator(end: endIndex, element: element) }
 

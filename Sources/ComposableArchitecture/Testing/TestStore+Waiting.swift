@@ -5,7 +5,7 @@ extension TestStore {
   /// await store.finish()
   /// ```
   ///
-  /// Received actions that are not asserted fail the test.
+  /// The test fails after the timeout, or if a received action is not asserted.
   ///
   /// - Parameters:
   ///   - duration: The timeout, in real time; ``timeout`` by default.

@@ -26,7 +26,7 @@ public func withMainSerialExecutor<Result>(
   return try await operation()
 }
 
-/// Runs every task that is started before the operation ends on the main actor.
+/// Runs every task of the process on the main actor, one after the other, until the operation ends.
 ///
 /// ```swift
 /// override func invokeTest() {

@@ -16,7 +16,7 @@ public final class LockIsolated<Value>: Sendable {
 
   private let contents: Lock<Contents>
 
-  /// Creates the box.
+  /// Wraps a value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     contents = Lock(Contents(value: try value()))
   }

@@ -11,12 +11,12 @@ public final class UncheckedBox<Value>: @unchecked Sendable {
   /// The value.
   public var wrappedValue: Value
 
-  /// Creates the box.
+  /// Wraps a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Creates the box.
+  /// Wraps a value.
   public convenience init(_ value: Value) { self.init(wrappedValue: value) }
 
-  /// The box, which can be captured by a `@Sendable` closure.
+  /// The wrapper, which can be captured by a `@Sendable` closure.
   public var projectedValue: UncheckedBox<Value> { self }
 }

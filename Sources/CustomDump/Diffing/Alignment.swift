@@ -6,8 +6,8 @@ enum Alignment {
     case second(Element)
   }
 
-  /// The number of different elements in both lists up to which the shortest sequence of steps is computed: time and
-  /// memory grow with its square.
+  /// The maximum number of elements, in both lists together, for which the shortest sequence of steps is computed. Time
+  /// and memory grow with the square of the number. Equal elements at the starts and ends of the lists do not count.
   private static let mostElements = 2_000
 
   /// Returns the steps that match the parts of two values.

@@ -1,4 +1,4 @@
-/// A line of a diff, and the value that has it.
+/// A line of a diff, and which of the two values contains it.
 struct DiffLine {
   enum Side { case first, second, both }
 

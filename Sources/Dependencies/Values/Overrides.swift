@@ -14,7 +14,7 @@ struct Overrides: Sendable {
 
   func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     guard let index = index(of: ObjectIdentifier(key)) else { return nil }
-    // `set` has boxed a value of the same key, so the box has this type.
+    // `set` has stored a `Box` with a value of the same key, so the object has this type.
     return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
   }
 

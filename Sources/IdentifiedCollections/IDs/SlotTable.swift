@@ -1,6 +1,7 @@
 /// A hash table from IDs to slots that does not store the IDs: the caller compares them.
 ///
-/// A bucket is half hash, half slot, so that growing the table or closing a gap does not hash an ID again.
+/// A bucket contains 32 bits of an ID's hash and the ID's slot, so that growing the table or closing a gap does not
+/// hash an ID again.
 @usableFromInline
 struct SlotTable {
   @usableFromInline var buckets: [UInt64] = []

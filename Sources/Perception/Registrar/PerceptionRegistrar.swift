@@ -39,13 +39,13 @@ public struct PerceptionRegistrar: Sendable {
     RenderedPlace.note(subject, field: field)
   }
 
-  /// Records that the field with an index is about to change.
+  /// Notifies the observers of the field with an index that it is about to change.
   @inlinable @inline(__always)
   public func willSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
     willSet(Subject.self, field: field)
   }
 
-  /// Records that the field with an index has changed.
+  /// Calls the closures that wait for the end of the current change on this thread. The arguments have no effect.
   @inlinable @inline(__always)
   public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) { didSet() }
 
@@ -70,12 +70,12 @@ public struct PerceptionRegistrar: Sendable {
     RenderedPlace.note(subject, field: -1)
   }
 
-  /// Records that a field is about to change.
+  /// Notifies the observers of a field that it is about to change.
   public func willSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     changed(keyPath)
   }
 
-  /// Records that a field has changed.
+  /// Calls the closures that wait for the end of the current change on this thread. The arguments have no effect.
   public func didSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) { didSet() }
 
   /// Runs `mutation`, which changes a field, and notifies the field's observers.

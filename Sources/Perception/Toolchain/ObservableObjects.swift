@@ -2,7 +2,7 @@
 
 /// Swift's `@Observable` objects that a scope has read. They notify the scope of their changes.
 ///
-/// Like this package's tables, they retain the scope until `cancel()`.
+/// Like a table of ``Subscribers``, they retain the scope until `cancel()`.
 final class ObservableObjects: Sendable {
   private let tracking: ObservationTracking
 

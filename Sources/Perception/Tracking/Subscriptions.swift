@@ -1,5 +1,5 @@
-/// The fields that a scope observes. There is an entry for each observed value or object and each 64 of its fields: its
-/// table of subscribers, and a bit for each field.
+/// The fields that a scope observes. An entry covers 64 fields of one observed value or object: it refers to the table
+/// of subscribers, and has a bit for each of these fields.
 struct Subscriptions {
   private struct Entry {
     let table: Subscribers
@@ -47,38 +47,64 @@ struct Subscriptions {
   /// Storage that few scopes need: for several values, for fields in several words, or for Swift's `@Observable`
   /// objects.
   private final class Others {
-    private struct Key: Hashable {
-      let table: ObjectIdentifier
-      let word: Int32
-
-      init(_ table: Subscribers, _ word: Int32) {
-        self.table = ObjectIdentifier(table)
-        self.word = word
-      }
-    }
-
-    /// The number of entries from which on the search uses a dictionary. Below, it is linear.
+    /// The number of entries from which on the search uses a hash table. Below, it is linear.
     private static let linearLimit = 12
+    /// The number of places for the first hashed entries, a power of two.
+    private static let firstPlaceCount = 64
 
-    @exclusivity(unchecked) var entries: [Entry] = []
-    @exclusivity(unchecked) private var index: [Key: Int] = [:]
+    @exclusivity(unchecked) private(set) var entries: [Entry] = []
+    /// A hash table of the entries: their positions plus one, and 0 in free places, which are more than half of all.
+    /// A view that reads a whole list looks up all its elements each time, so the hash of an address is one multiplication.
+    @exclusivity(unchecked) private var places: [UInt32] = []
     /// The `@Observable` objects that were read, starting with those of the previous evaluation.
     @exclusivity(unchecked) var objects: [ObservableObjects] = []
     /// The number of ``objects`` that the previous evaluation has read. They are cancelled when the current one ends.
     @exclusivity(unchecked) var oldObjects = 0
 
-    func position(of table: Subscribers, _ word: Int32) -> Int? {
-      if !index.isEmpty { return index[Key(table, word)] }
-      return entries.firstIndex { $0.isOf(table, word) }
+    /// Observes a field.
+    func read(_ field: Field, of table: Subscribers, for scope: TrackingScope) -> UInt64 {
+      if let position = position(of: table, field.word) { return entries[position].read(field, for: scope) }
+      append(Entry(table, field, for: scope))
+      return field.bit
     }
 
     func append(_ entry: Entry) {
       entries.append(entry)
-      if entries.count == Self.linearLimit {
-        for (position, entry) in entries.enumerated() { index[Key(entry.table, entry.word)] = position }
-      } else if entries.count > Self.linearLimit {
-        index[Key(entry.table, entry.word)] = entries.count - 1
+      guard entries.count >= Self.linearLimit else { return }
+      if entries.count * 2 >= places.count {
+        places = Array(repeating: 0, count: max(Self.firstPlaceCount, places.count * 2))
+        for position in entries.indices { addPlace(of: position) }
+      } else {
+        addPlace(of: entries.count - 1)
       }
+    }
+
+    func forgetReads() {
+      for position in entries.indices { entries[position].seen = 0 }
+    }
+
+    private func position(of table: Subscribers, _ word: Int32) -> Int? {
+      if places.isEmpty { return entries.firstIndex { $0.isOf(table, word) } }
+      var place = firstPlace(of: table)
+      while places[place] > 0 {
+        let position = Int(places[place]) - 1
+        if entries[position].isOf(table, word) { return position }
+        place = (place + 1) & (places.count - 1)
+      }
+      return nil
+    }
+
+    private func addPlace(of position: Int) {
+      var place = firstPlace(of: entries[position].table)
+      while places[place] > 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = UInt32(truncatingIfNeeded: position + 1)
+    }
+
+    /// The place from which on the entries of a table are searched.
+    private func firstPlace(of table: Subscribers) -> Int {
+      let address = UInt(bitPattern: Unmanaged.passUnretained(table).toOpaque())
+      let hash = UInt64(address >> 4) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: hash >> 32) & (places.count - 1)
     }
   }
 
@@ -100,17 +126,13 @@ struct Subscriptions {
       append(Entry(table, field, for: scope))
       return field.bit
     }
-    if let position = others.position(of: table, field.word) {
-      return others.entries[position].read(field, for: scope)
-    }
-    others.append(Entry(table, field, for: scope))
-    return field.bit
+    return others.read(field, of: table, for: scope)
   }
 
   mutating func begin() {
     first?.seen = 0
     guard let others else { return }
-    for position in others.entries.indices { others.entries[position].seen = 0 }
+    others.forgetReads()
     others.oldObjects = others.objects.count
   }
 

@@ -15,8 +15,8 @@ package typealias TrackingScope = _$TrackingScope
 /// module runs during an access.
 open class _$TrackingScope: @unchecked Sendable {
   @exclusivity(unchecked) private final var subscriptions = Subscriptions()
-  /// The table of the last read, because a view usually reads several fields of the same value. The subscription
-  /// retains the table, so the address is not reused.
+  /// The address of the table of subscribers of the value that was read last, because a view usually reads several
+  /// fields of the same value. The subscription retains the table, so the address is not reused.
   @exclusivity(unchecked) @usableFromInline final var lastTable: UInt = 0
   /// The fields of that table that were read so far, among the first 64. Reads of other fields always need a lookup.
   @exclusivity(unchecked) @usableFromInline final var lastSeen: UInt64 = 0

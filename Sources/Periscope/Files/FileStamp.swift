@@ -1,5 +1,6 @@
 internal import Glibc
-// Depending on the files that the compiler reads first, the fields of times belong to this module.
+// The compiler finds the fields of `timespec` in Glibc or in this module, depending on the order in which it reads
+// files.
 internal import SwiftOverlayShims
 
 /// The metadata that differs between two versions of a file on disk.

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
-/// Runs the checks of a site, and has their last results.
+/// Runs the checks of a site, and keeps their last results.
 final class HealthChecks: Sendable {
   /// The last result of a check.
   private enum Result: Equatable {

@@ -123,12 +123,15 @@ extension PageResponder {
 
   private func startSession(for request: PageRequest) throws -> Session {
     try CrossSite.refuseSession(request.source)
-    do {
+    do throws(PageRefusal) {
       let session = try sessions.start(for: request.source.remoteAddress, now: request.now)
       request.site.note { $0.sessionLabel = session.label }
       return session
     } catch {
-      metrics.note(.sessions)
+      switch error {
+      case .tooManySessions, .tooManySessionsFromAddress: metrics.note(.sessions)
+      default: break
+      }
       throw error
     }
   }

@@ -18,7 +18,7 @@ struct Visitor: Sendable {
   let session: Session?
   let isNewSession: Bool
   let key: PageKey
-  /// Whether this request created the tab's instance, and its name.
+  /// Whether this request has started a new tab: it has created the name of the tab and the tab's instance of the page.
   var isNewTab = false
 }
 

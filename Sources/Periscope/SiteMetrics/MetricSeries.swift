@@ -3,7 +3,7 @@ internal import PeriscopeLocks
 
 /// The values of a metric by those of its labels. Their number is bounded, because the values of labels may come from users.
 final class MetricSeries<Value: Sendable>: Sendable {
-  /// The value of all labels of the values beyond the bound.
+  /// The value of every label in the combination that counts for all combinations beyond the limit.
   private static var other: String { "other" }
   /// The maximum number of characters of a label's value.
   private static var valueLimit: Int { 128 }

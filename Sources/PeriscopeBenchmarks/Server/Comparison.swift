@@ -6,7 +6,8 @@ struct Comparison: CustomStringConvertible {
     let value: @Sendable (Round) -> Double?
   }
 
-  /// Below this share of both cores, the times also reflect other work of the machine.
+  /// A process that used a larger share of its core than this was busy all the time. If neither the server nor the
+  /// client was, the times also include other work of the machine.
   private static let fullShare = 0.95
 
   private static let lines = [

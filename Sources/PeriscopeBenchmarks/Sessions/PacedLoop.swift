@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Many live sessions that press at scheduled times.
 ///
-/// Time counts from the moment at which a press was due, not from when it could be sent: if the server pauses, the
-/// times of all presses that were due meanwhile include the pause.
+/// The time of a press is measured from the moment at which it was due, not from when it could be sent: if the server
+/// pauses, the times of all presses that were due meanwhile include the pause.
 struct PacedLoop: ~Copyable {
   private struct Member {
     var session: LiveSession

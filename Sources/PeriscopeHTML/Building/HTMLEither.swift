@@ -11,7 +11,8 @@ nonisolated public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
     writer.branch(_way(html)) { _renderWay(html, into: writer) }
   }
 
-  /// Returns the number of the branch: the choice at each level of nesting as a bit, below a leading 1.
+  /// Returns the number of the branch. In binary, it has a leading 1 and then a bit for the choice at each level of
+  /// nesting, from the innermost to the outermost: 0 for the first branch, 1 for the second.
   @inlinable
   public static func _way(_ html: Self) -> Int {
     switch html {

@@ -101,7 +101,7 @@ open class HTMLWriter {
   /// Writes an attribute of the current start tag, unless it is absent.
   open func attribute(_ attribute: HTMLAttribute) { writePlain(attribute) }
 
-  /// Ends the current start tag.
+  /// Ends the current start tag. Here, the argument has no effect.
   open func closeTag(_ tag: HTMLTag) { stage(UInt8(ascii: ">")) }
 
   /// Writes an end tag.
@@ -143,7 +143,7 @@ open class HTMLWriter {
   /// Whether to write the content of the current element, instead of comparing it with the content written last.
   open var writesContent: Bool { true }
 
-  /// Writes a branch of an `if`, a `switch` or an optional.
+  /// Writes a branch of an `if`, a `switch` or an optional. Here, the number of the branch has no effect.
   ///
   /// - Parameters:
   ///   - way: The number of the branch.

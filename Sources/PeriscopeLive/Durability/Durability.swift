@@ -38,7 +38,9 @@ package final class Durability: Sendable {
   /// The reason why the last commit failed, without values or paths; `nil` if it succeeded, or was more than 30 s ago.
   package var failure: String? {
     guard isFailing.load(ordering: .acquiring), let last = lastFailure.withLock({ $0 }) else { return nil }
-    return now() - last.time < Self.failureTime ? last.kind.reason : nil
+    let time = now() - last.time
+    // Negative if the system's clock was set back.
+    return time >= .zero && time < Self.failureTime ? last.kind.reason : nil
   }
 
   /// Returns the last snapshot of a page; `session` is `nil` for a page that everybody shares.

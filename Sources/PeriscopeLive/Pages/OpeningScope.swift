@@ -22,7 +22,7 @@ package enum OpeningScope {
   }
 }
 
-/// A server that opens a page.
+/// The server that opens a page, and the page's path.
 package struct PageOpener: Sendable {
   let context: LiveContext
   let path: String

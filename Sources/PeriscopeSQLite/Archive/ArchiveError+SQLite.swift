@@ -26,6 +26,13 @@ extension ArchiveError {
       description: "\(file): the file was emptied. Stop the server, and put a copy of the file in its place.")
   }
 
+  static func overwritten(_ log: String) -> ArchiveError {
+    ArchiveError(
+      kind: .damaged,
+      description:
+        "\(log): the file was overwritten, and its commits are lost. Restart the server, which then uses the database.")
+  }
+
   static func closed(_ file: String) -> ArchiveError {
     ArchiveError(kind: .failed, description: "\(file): the archive is closed. Restart the server.")
   }

@@ -30,6 +30,8 @@ final class WriteAheadLog {
   private lazy var identity = FileIdentity(path: database.path + "-wal")
   /// The last known size of the log's file. Only ``end()`` makes the file smaller.
   private var knownSize = 0
+  /// Whether the file was empty or began like a log before a commit.
+  private var wasIntact = false
   /// Whether the log was copied into the database after its file had been deleted or moved.
   private var isRescued = false
   /// The reported reason why checkpoints fail.
@@ -43,7 +45,7 @@ final class WriteAheadLog {
     reserve = DiskReserve(for: database.path)
   }
 
-  /// Returns an error if the log's file was moved, deleted or truncated, so that commits would be lost.
+  /// Returns an error if the log's file was moved, deleted, truncated or overwritten, so that commits would be lost.
   ///
   /// If it was moved or deleted, earlier commits are copied into the database, because SQLite still has the file open.
   func displacement() -> ArchiveError? {
@@ -54,9 +56,26 @@ final class WriteAheadLog {
       return .displaced(identity.path)
     }
     guard size >= knownSize else { return .emptied(identity.path) }
+    guard !isOverwritten(size: size) else { return .overwritten(identity.path) }
     knownSize = size
     isRescued = false
     return nil
+  }
+
+  /// Whether the file, which has a number of bytes, no longer begins like a log.
+  private func isOverwritten(size: Int) -> Bool {
+    guard size > 0, !database.hasIntactLog else {
+      wasIntact = true
+      return false
+    }
+    return wasIntact
+  }
+
+  /// Whether the file was cut or overwritten. Copying such a log would damage the database.
+  private func isDamaged() -> Bool {
+    // Before the first commit there may be no file yet, or a different one that an earlier process has left.
+    guard wasIntact, let size = identity?.size else { return false }
+    return size < knownSize || isOverwritten(size: size)
   }
 
   /// Returns whether a checkpoint is due, once per checkpoint.
@@ -76,6 +95,7 @@ final class WriteAheadLog {
   func checkpoint() {
     isCheckpointRequested = false
     isGrowing = false
+    guard !isDamaged() else { return }
     do throws(SQLiteError) {
       try database.checkpoint(truncates: false)
       note(nil)
@@ -91,9 +111,11 @@ final class WriteAheadLog {
     reserve.fill()
   }
 
-  /// Releases the reserve, copies the log into the database, and truncates the log file.
+  /// Releases the reserve, copies the log into the database, and truncates the log file. A damaged log is not copied, and
+  /// stays.
   func end() {
     reserve.release()
+    guard !isDamaged() else { return database.keepLog() }
     knownSize = 0
     do throws(SQLiteError) {
       try database.checkpoint()

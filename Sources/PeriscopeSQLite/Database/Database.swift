@@ -82,6 +82,21 @@ internal import Glibc
     return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
   }
 
+  /// Whether the write-ahead log is empty, or begins with the number that all such logs begin with.
+  var hasIntactLog: Bool {
+    guard let handle = unsafe handle else { return true }
+    var start: UInt32 = 0
+    let code = unsafe periscope_sqlite_read_log(handle, &start, 4)
+    // The last bit is the byte order of the checksums.
+    return code != SQLITE_OK || start.bigEndian & ~1 == 0x377f_0682
+  }
+
+  /// Makes closing the connection leave the write-ahead log as it is, instead of copying it into the file.
+  func keepLog() {
+    guard let handle = unsafe handle else { return }
+    _ = unsafe periscope_sqlite_keep_log(handle)
+  }
+
   /// Releases cached pages, so that they are read again.
   public func releaseMemory() {
     guard let handle = unsafe handle else { return }

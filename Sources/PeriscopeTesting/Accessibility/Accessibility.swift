@@ -174,7 +174,7 @@ struct Accessibility {
   }
 
   /// Whether an element is part of a line of text. By the stylesheet, a stack, each text in a stack, and a text with a
-  /// padding or a background are boxes of their own, which browsers separate by a space.
+  /// padding or a background have CSS boxes outside of the line, and browsers separate their texts by a space.
   func isInline(_ id: Int) -> Bool {
     guard tree.name(of: id).map(Self.inline.contains) == true, !isLayout(id) else { return false }
     return tree[id].parent.map(isLayout) != true
@@ -183,13 +183,13 @@ struct Accessibility {
 
   private func isLayout(_ id: Int) -> Bool { tree.classes(of: id).contains { Self.layouts.contains($0) } }
 
-  /// The classes of elements whose children are boxes of their own.
+  /// The classes of elements whose children are not parts of a line of text.
   private static let layouts: Set<Substring> = [
     "form", "frame", "grid", "group-box", "hstack", "label", "layered", "scroll", "section", "tiles", "vstack",
     "zstack",
   ]
 
-  /// The prefixes of the classes that turn a text into a box.
+  /// The prefixes of the classes with which a text is not part of a line of text.
   private static let boxes = ["background-", "corner-", "padding-"]
 
   /// Elements within a line of text, unless they are in a layout.

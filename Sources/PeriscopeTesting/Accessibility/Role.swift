@@ -18,7 +18,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let button: Self = "button"
   /// A cell of a table.
   public static let cell: Self = "cell"
-  /// A box that is checked or not.
+  /// A check box.
   public static let checkbox: Self = "checkbox"
   /// A menu of options, of which one is selected.
   public static let combobox: Self = "combobox"

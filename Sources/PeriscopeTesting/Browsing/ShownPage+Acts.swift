@@ -73,7 +73,7 @@ extension ShownPage {
     return changed(id)
   }
 
-  /// Sets whether a box is checked, or a switch is on.
+  /// Sets whether a check box is checked, or a switch is on.
   mutating func setToggle(_ id: Int, _ isOn: Bool) -> [Interaction] {
     setOn(isOn, id)
     return changed(id)

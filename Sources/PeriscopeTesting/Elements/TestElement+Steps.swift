@@ -13,7 +13,7 @@ extension TestElement {
     }
   }
 
-  /// Clicks the element: presses a button, follows a link, checks a box.
+  /// Clicks the element: presses a button, follows a link, or checks a check box.
   ///
   /// - Parameters:
   ///   - expected: The expected changes of the page.

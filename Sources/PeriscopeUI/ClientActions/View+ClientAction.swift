@@ -8,8 +8,9 @@ nonisolated extension HTML {
   /// Button("Copy", send: .copyButtonTapped, to: store).clientAction(.copy(from: "#link"))
   /// ```
   ///
-  /// They are performed in their order, before the control's request. They require scripts: without them, the control only
-  /// performs its own action. A control that has none is a `button` element of the type `.button`.
+  /// They are performed in their order, before the control's request. They require scripts: without them, the control
+  /// only performs its own action. For a control that only performs client actions, use a `button` element of the type
+  /// `.button`.
   public func clientAction(_ actions: ClientAction...) -> some HTML {
     ClientActionView(content: self, actions: actions)
   }

@@ -52,7 +52,7 @@ nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
 }
 
 extension AsyncImage where Content == Image, Placeholder == EmptyView {
-  /// Creates an image without modifiers.
+  /// Creates an image without a placeholder. `scale` is ignored.
   public init(url: URL?, scale: Double = 1) {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { EmptyView() })
   }
@@ -64,7 +64,7 @@ public enum AsyncImagePhase {
   case empty
   /// An image at a URL.
   case success(Image)
-  /// Never used: the browser shows a missing image itself.
+  /// Never used: the server is not told whether the browser could load the image.
   case failure(any Error)
 
   /// The image, if there is a URL.
@@ -77,7 +77,7 @@ public enum AsyncImagePhase {
 }
 
 extension AsyncImage where Placeholder == EmptyView {
-  /// Creates an image in a view that depends on whether there is a URL.
+  /// Creates a view that depends on whether there is a URL. `scale` is ignored.
   public init(url: URL?, scale: Double = 1, @HTMLBuilder content: @escaping (AsyncImagePhase) -> Content) {
     self.init(url: url, content: { content(.success($0)) }, without: { content(.empty) })
   }

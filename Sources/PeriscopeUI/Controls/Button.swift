@@ -65,7 +65,8 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) { write(html.press, html.label, into: writer) }
 
-  /// Takes the parts of the button. With the button itself, generic code would look up its type only to find the label.
+  /// Writes a button from its parts. If this took the button itself, unspecialized code would look up the type's
+  /// metadata just to find the label.
   @inlinable
   static func write(_ press: Press, _ label: Label, into writer: HTMLWriter) {
     press.write(writer, spoken: Press.name(of: label), styled: { styled(label) }) { Label._render(label, into: writer) }

@@ -43,12 +43,12 @@ nonisolated public struct ColorPicker<Label: HTML>: HTMLPrimitive {
 }
 
 extension ColorPicker where Label == Text {
-  /// Creates a control with a title.
+  /// Creates a control with a title. `supportsOpacity` is ignored.
   public init(_ title: StaticString, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection) { Text(title) }
   }
 
-  /// Creates a control with a computed title.
+  /// Creates a control with a computed title. `supportsOpacity` is ignored.
   @_disfavoredOverload
   public init(_ title: String, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection) { Text(title) }

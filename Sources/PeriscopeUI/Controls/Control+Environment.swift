@@ -35,8 +35,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension HTML {
-  /// Disables the controls in this view. A disabled control is not offered. A control inside of a disabled view cannot be
-  /// enabled.
+  /// Disables the controls in this view. Clients can neither press nor change a disabled control. A control inside of a
+  /// disabled view cannot be enabled.
   ///
   /// ```swift
   /// Form { … }.disabled(store.isSaving)

@@ -2,11 +2,11 @@ public import PeriscopeHTML
 
 /// The size of an icon relative to text.
 public enum ImageScale: String, Sendable {
-  /// Smaller.
+  /// Smaller than the text.
   case small
-  /// The size of text.
+  /// As large as the text.
   case medium
-  /// Larger.
+  /// Larger than the text.
   case large
 }
 

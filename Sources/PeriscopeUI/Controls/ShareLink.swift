@@ -17,11 +17,11 @@ nonisolated public struct ShareLink<Label: HTML>: HTML {
 }
 
 extension ShareLink where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a link with a title.
+  /// Creates a link with a title. The subject and the message are ignored.
   public init(_ title: StaticString, item: URL, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item) { PeriscopeUI.Label(title, systemImage: "square.and.arrow.up") }
   }
 
-  /// Creates a link with the title "Share".
+  /// Creates a link with the title "Share". The subject and the message are ignored.
   public init(item: URL, subject: Text? = nil, message: Text? = nil) { self.init("Share", item: item) }
 }

@@ -47,7 +47,8 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
         name, .input(input), .input, isEnabled: attributes.isEnabled,
         slotDistance: attributes.disabled.count(where: \.isSlot))
       let name = HTMLAttribute.structural("name", offered)
-      // Browsers do not send an unchecked box. This value is sent in its place, or before the value of a checked box.
+      // Browsers do not send an unchecked check box. This value is sent in its place, or before the value of a checked
+      // one.
       renderer.start(
         Renderer.input, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
       renderer.start(

@@ -23,7 +23,7 @@ public enum LayoutDirection: Hashable, Sendable {
   case rightToLeft
 }
 
-/// A size of texts, which the user's browser determines.
+/// A size of texts. It has no effect on texts: the user's browser determines their size.
 public enum DynamicTypeSize: Int, Comparable, CaseIterable, Sendable {
   /// The sizes.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
@@ -60,7 +60,7 @@ extension EnvironmentValues {
     set { self[of: Calendar.self] = newValue }
   }
 
-  /// The direction of the page's language.
+  /// The direction that a surrounding view has set, or else that of the page's language.
   public var layoutDirection: LayoutDirection {
     get { self[of: LayoutDirection.self] ?? (language.isRightToLeft ? .rightToLeft : .leftToRight) }
     set { self[of: LayoutDirection.self] = newValue }
@@ -84,7 +84,8 @@ extension EnvironmentValues {
     set { self[of: ScenePhase.self] = newValue }
   }
 
-  /// The size of texts that a surrounding view has set. The user's browser determines the real one.
+  /// The size of texts that a surrounding view has set, or else `.large`. It has no effect on the page: the user's
+  /// browser determines the size of texts.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[of: DynamicTypeSize.self] ?? .large }
     set { self[of: DynamicTypeSize.self] = newValue }
@@ -115,7 +116,7 @@ public struct OpenURLAction {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// The reasons why a view hides its content.
+/// The reasons why a view hides its content. All of them have the same effect.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -11,7 +11,7 @@ public struct EnvironmentValues {
   var fieldAttributes: [HTMLAttribute] = []
   /// The flags.
   var traits = EnvironmentTraits()
-  /// The container that determines how rows and sections are written.
+  /// The innermost form or list around the view, which determines how rows and sections are written.
   var container = Container.none
   /// The number of open elements inside of a layout that puts each text in an element of its own. Only texts at depth 0
   /// get one.

@@ -1,6 +1,4 @@
-/// A number that grows with the size of texts.
-///
-/// Here it does not change: the user's browser scales the page.
+/// A number that SwiftUI scales with the size of texts. Here it never changes: the user's browser scales the page.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   /// The number.
@@ -9,6 +7,6 @@ public struct ScaledMetric<Value: BinaryFloatingPoint> {
   /// Creates a number.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Creates a number that grows with a style of texts.
+  /// Creates a number. The style is ignored.
   public init(wrappedValue: Value, relativeTo style: Font.TextStyle) { self.wrappedValue = wrappedValue }
 }

@@ -98,10 +98,10 @@ nonisolated extension HTML {
     onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }
   }
 
-  /// Performs the action of a gesture, as `gesture(_:)` does: a press reaches only the innermost control.
+  /// Performs the action of a gesture, exactly as `gesture(_:)` does: a press reaches only the innermost control.
   public func simultaneousGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
 
-  /// Performs the action of a gesture, as `gesture(_:)` does: a press reaches only the innermost control.
+  /// Performs the action of a gesture, exactly as `gesture(_:)` does: a press reaches only the innermost control.
   public func highPriorityGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
 
   /// Unavailable: browsers use long presses for their own menus.

@@ -74,7 +74,7 @@ public struct KeyPress: Sendable {
   /// The held modifiers.
   public let modifiers: EventModifiers
 
-  /// The result of a key press.
+  /// The result of a key press, which has no effect: the browser's default action is always prevented.
   public enum Result: Sendable {
     /// The view has handled the key.
     case handled

@@ -79,7 +79,8 @@ nonisolated extension HTML {
     on(.keyDown(key)) { _ in _ = action() }
   }
 
-  /// Performs an action when one of several keys goes down while the focus is in the view's element.
+  /// Performs an action when one of several keys goes down while the focus is in the view's element. The result of the
+  /// action has no effect.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some HTML {

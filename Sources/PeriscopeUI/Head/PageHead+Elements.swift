@@ -95,7 +95,7 @@ enum HeadURL {
   /// The types of pictures that a `data:` URL may contain. SVG is not one of them, since it may contain scripts.
   private static let pictures = ["png", "jpeg", "gif", "webp", "avif", "x-icon"]
 
-  /// Returns the URL, or `nil` with an issue if it could run code, or is malformed.
+  /// Returns the URL. Reports an issue and returns `nil` if the URL could run code or is malformed.
   static func checked(_ url: String?, of kind: String, mayBePicture: Bool = false) -> String? {
     guard let url else { return nil }
     if isValid(url, mayBePicture: mayBePicture) { return url }

@@ -22,7 +22,7 @@ public enum VerticalAlignment: Equatable, Sendable {
   case lastTextBaseline
 }
 
-/// The alignment of a view in its container.
+/// The alignment of a view within the space for it.
 public struct Alignment: Equatable, Sendable {
   /// The horizontal alignment.
   public var horizontal: HorizontalAlignment

@@ -33,7 +33,7 @@ nonisolated public struct AnyLayout: Sendable {
 nonisolated public struct HStackLayout: Sendable {
   fileprivate let any: AnyLayout
 
-  /// Creates the arrangement.
+  /// Creates the arrangement. The spacing in pixels is rounded to the lengths that `padding(_:_:)` lists.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
     any = AnyLayout(kind: "hstack", alignment: "\(alignment)", spacing: spacing)
   }
@@ -46,7 +46,7 @@ nonisolated public struct HStackLayout: Sendable {
 nonisolated public struct VStackLayout: Sendable {
   fileprivate let any: AnyLayout
 
-  /// Creates the arrangement.
+  /// Creates the arrangement. The spacing in pixels is rounded to the lengths that `padding(_:_:)` lists.
   public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
     any = AnyLayout(kind: "vstack", alignment: "\(alignment)", spacing: spacing)
   }
@@ -62,7 +62,7 @@ nonisolated private struct LayoutView<Content: HTML>: HTMLPrimitive {
 }
 
 extension VStack {
-  /// Arranges views in a column. Headers are not pinned.
+  /// Arranges views in a column. `pinnedViews` is ignored: headers and footers scroll with the page.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
     @HTMLBuilder content: () -> Content
@@ -72,7 +72,7 @@ extension VStack {
 }
 
 extension HStack {
-  /// Arranges views side by side. Headers are not pinned.
+  /// Arranges views side by side. `pinnedViews` is ignored: headers and footers scroll with the page.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
     @HTMLBuilder content: () -> Content

@@ -3,9 +3,9 @@ extension Color {
   public static let primary = Self(name: "primary")
   /// The color of secondary text.
   public static let secondary = Self(name: "secondary")
-  /// The color of tertiary text.
+  /// The color of tertiary text, which is that of secondary text.
   public static let tertiary = Self(name: "secondary")
-  /// The color of quaternary text.
+  /// The color of quaternary text, which is that of secondary text.
   public static let quaternary = Self(name: "secondary")
   /// The accent color of the site, or the color of a surrounding `tint(_:)`.
   public static let accentColor = Self(name: "accent")
@@ -45,15 +45,15 @@ extension Color {
   public static let white = Self(name: "surface")
   /// The color of text: nearly black in the light scheme, and white in the dark scheme.
   public static let black = Self(name: "primary")
-  /// The background of an overlay.
+  /// The background of an overlay, which is opaque and looks like ``surface``.
   public static let thinMaterial = Self(name: "surface")
-  /// The background of an overlay.
+  /// The background of an overlay, which is opaque and looks like ``surface``.
   public static let ultraThinMaterial = Self(name: "surface")
-  /// The background of an overlay.
+  /// The background of an overlay, which is opaque and looks like ``surface``.
   public static let regularMaterial = Self(name: "surface")
-  /// The background of an overlay.
+  /// The background of an overlay, which is opaque and looks like ``surface``.
   public static let thickMaterial = Self(name: "surface")
-  /// The background of an overlay.
+  /// The background of an overlay, which is opaque and looks like ``surface``.
   public static let ultraThickMaterial = Self(name: "surface")
   /// The background of a bar.
   public static let bar = Self(name: "surface")
@@ -71,9 +71,9 @@ public struct SystemColor: Sendable {
   public static let label = Self(name: "primary")
   /// The color of secondary text.
   public static let secondaryLabel = Self(name: "secondary")
-  /// The color of tertiary text.
+  /// The color of tertiary text, which is that of secondary text.
   public static let tertiaryLabel = Self(name: "secondary")
-  /// The color of quaternary text.
+  /// The color of quaternary text, which is that of secondary text.
   public static let quaternaryLabel = Self(name: "secondary")
   /// The color of a field's placeholder.
   public static let placeholderText = Self(name: "secondary")
@@ -125,11 +125,11 @@ public struct SystemColor: Sendable {
   public static let systemYellow = Self(name: "yellow")
   /// Green.
   public static let systemGreen = Self(name: "green")
-  /// Mint.
+  /// Mint, which looks like teal.
   public static let systemMint = Self(name: "teal")
   /// Teal.
   public static let systemTeal = Self(name: "teal")
-  /// Cyan.
+  /// Cyan, which looks like teal.
   public static let systemCyan = Self(name: "teal")
   /// Blue.
   public static let systemBlue = Self(name: "blue")

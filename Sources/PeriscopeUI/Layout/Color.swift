@@ -128,7 +128,7 @@ public struct Color: Equatable, Hashable, Sendable {
 }
 
 nonisolated extension Color: HTMLPrimitive {
-  /// Writes a filled box.
+  /// Writes an empty element that is filled with the color.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     renderer.element(renderer.box, [.class("shape fill-\(html.name)" as String), .aria(.hidden, "true")]) {}

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The container that determines how rows and sections are written.
+/// The innermost form or list around a view, which determines how rows and sections are written.
 enum Container: Equatable {
   case none
   case form
@@ -23,6 +23,6 @@ extension Renderer {
       }, write)
   }
 
-  /// The tag of a box: inline inside of a line of text.
+  /// The tag of an element that a view adds around its content: `span` inside of a line of text, `div` elsewhere.
   var box: HTMLTag { environment.traits[.isInLine] ? Self.span : Self.div }
 }

@@ -70,26 +70,29 @@ public struct Font: Hashable, Sendable {
     style.font.of(weight, design)
   }
 
-  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. All else is ignored: the stylesheet determines the
+  /// family.
   public static func custom(_ name: String, size: Double) -> Self { system(size: size) }
 
-  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. All else is ignored: the stylesheet determines the
+  /// family.
   public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Self { system(size: size) }
 
-  /// Returns the font of the text style with the nearest size. The stylesheet determines the family.
+  /// Returns the font of the text style with the nearest size. All else is ignored: the stylesheet determines the
+  /// family.
   public static func custom(_ name: String, fixedSize: Double) -> Self { system(size: fixedSize) }
 
-  /// The distance between lines.
+  /// A distance between lines, which has no effect: the stylesheet determines the distance.
   public enum Leading: Sendable {
     /// The default distance.
     case standard
-    /// Smaller.
+    /// A smaller distance.
     case tight
-    /// Larger.
+    /// A larger distance.
     case loose
   }
 
-  /// Returns the font. The stylesheet determines the distance between lines.
+  /// Returns the font. `leading` is ignored: the stylesheet determines the distance between lines.
   public func leading(_ leading: Leading) -> Self { self }
 
   /// Returns the font with small capitals.

@@ -11,14 +11,14 @@ public import PeriscopeHTML
 /// ```
 ///
 /// The server does not know the size of the browser's window. The size is that of a `frame(width:height:)` around the view, or
-/// 320 pixels for a missing width or height. The content is in a box of this size.
+/// 320 pixels for a missing width or height. The content is in an element of this size.
 nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
   private let content: (GeometryProxy) -> Content
 
   /// Creates a view of content that depends on the size.
   public init(@HTMLBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  /// Writes the content in a box.
+  /// Writes the content in an element of the size.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else {
       return Content._render(html.content(GeometryProxy(size: Self.standard)), into: writer)
@@ -54,7 +54,7 @@ public struct GeometryProxy: Sendable {
   /// No insets: browsers lay out pages in the safe area.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// Returns the rectangle of the view, at the origin of each coordinate space.
+  /// Returns a rectangle of the view's size at the origin. `space` is ignored.
   public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 

@@ -29,7 +29,7 @@ nonisolated public struct Grid<Content: HTML>: HTMLPrimitive {
     box = StackBox(kind: "grid", alignment: "\(alignment.name)\(columns)\(rows)", spacing: nil, content: content())
   }
 
-  /// Writes a box around the rows.
+  /// Writes an element around the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
 }
 
@@ -40,7 +40,7 @@ nonisolated public struct GridRow<Content: HTML>: HTMLPrimitive {
   /// Creates a row of cells.
   public init(@HTMLBuilder content: () -> Content) { self.content = content() }
 
-  /// Writes a box around the cells.
+  /// Writes an element around the cells.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.element("div", [.class("grid-row")]) { Row.cell.write(html.content, into: renderer) }

@@ -1,17 +1,17 @@
 public import PeriscopeHTML
 
-/// A box around views, with an optional title.
+/// A group of views with a background of its own and an optional title.
 nonisolated public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 
-  /// Creates a box with an optional label.
+  /// Creates a group box with an optional label.
   public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label = { HTMLNothing() }) {
     self.label = label()
     self.content = content()
   }
 
-  /// Writes a box around the views.
+  /// Writes the group box: in its custom style, or as an element around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     if let own = renderer.environment[of: OwnGroupBoxStyle.self] {
@@ -30,12 +30,12 @@ nonisolated public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
 }
 
 extension GroupBox where Label == Text {
-  /// Creates a box with a title.
+  /// Creates a group box with a title.
   public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
   }
 
-  /// Creates a box with a computed title.
+  /// Creates a group box with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })

@@ -18,6 +18,6 @@ nonisolated public struct HStack<Content: HTML>: HTMLPrimitive {
     box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())
   }
 
-  /// Writes a box around the views.
+  /// Writes an element around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
 }

@@ -58,7 +58,7 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
     self.content = content()
   }
 
-  /// Writes a box around the views.
+  /// Writes an element around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.element("div", [.structural("class", html.kind)]) { renderer.laidOut(html.content) }

@@ -1,4 +1,5 @@
-/// A style class with its layer, which determines the nesting of boxes.
+/// A style class with its layer. The layers of a view's classes determine whether the classes share an element, and how
+/// their elements are nested.
 struct Look {
   enum Layer: Int {
     /// A class whose properties the content inherits, such as a font or a color.

@@ -9,7 +9,8 @@ public enum ContentMode: String, Sendable {
 }
 
 nonisolated extension HTML {
-  /// Clips the view to a shape.
+  /// Clips the view to a shape. A shape that the stylesheet does not define, such as a path or a custom shape, clips it
+  /// to its rectangle. The radius of rounded corners is rounded to the lengths that `padding(_:_:)` lists.
   public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape.outlineClass)", .corner) }
 
   /// Clips content that overflows the view.

@@ -16,7 +16,7 @@ extension Axis {
   }
 }
 
-/// A scrollable view. Vertically, the page scrolls; horizontally, a box scrolls.
+/// A scrollable view. Vertically, the whole page scrolls; horizontally, the view's own element scrolls.
 nonisolated public struct ScrollView<Content: HTML>: HTMLPrimitive {
   private let axes: Axis.Set
   private let content: Content
@@ -32,7 +32,7 @@ nonisolated public struct ScrollView<Content: HTML>: HTMLPrimitive {
     self.content = content()
   }
 
-  /// Writes the views, in a focusable box if the box scrolls.
+  /// Writes the views; if the view scrolls horizontally, in an element that the keyboard can reach.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
@@ -45,7 +45,7 @@ nonisolated public struct ScrollView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Whether boxes scroll.
+/// Whether horizontal scroll views are kept from scrolling.
 struct ScrollLock: Equatable {
   let isLocked: Bool
 }

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The box around the views of a stack.
+/// The element around the views of a stack.
 struct StackBox<Content: HTML> {
   let kind: String
   let alignment: String

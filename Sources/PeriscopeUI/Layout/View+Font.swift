@@ -10,7 +10,8 @@ nonisolated extension HTML {
   /// Sets the space between the characters of texts in pixels, rounded to -2, -1, 0, 1, 2, 4 or 8.
   public func tracking(_ tracking: Double) -> some HTML { look(HTMLText.spacing(tracking), .text) }
 
-  /// Raises the view in its line of text as a superscript, or lowers it as a subscript.
+  /// Raises the view in its line of text as a superscript, or lowers it as a subscript. Only the sign of the offset
+  /// counts.
   @HTMLBuilder public func baselineOffset(_ offset: Double) -> some HTML {
     if offset == 0 { self } else { look(offset > 0 ? "raised" : "lowered", .text) }
   }

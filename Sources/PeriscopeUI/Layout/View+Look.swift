@@ -61,10 +61,10 @@ nonisolated extension HTML {
     look(number.map { "lines-\(max(1, min($0, 6)))" } ?? "lines-all", .text)
   }
 
-  /// Limits a text to a number of lines. `reservesSpace` is ignored.
+  /// Limits a text to 1 to 6 lines. `reservesSpace` is ignored.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some HTML { lineLimit(limit) }
 
-  /// Limits a text to the upper bound of lines.
+  /// Limits a text to the upper bound of lines, at most 6.
   public func lineLimit(_ range: ClosedRange<Int>) -> some HTML { lineLimit(range.upperBound) }
 
   /// Sets the case of texts. `nil` keeps texts as they are.
@@ -86,10 +86,10 @@ nonisolated extension HTML {
     return look(name, .padding)
   }
 
-  /// Adds padding to the view by insets.
+  /// Adds padding to the view by insets, rounded to the lengths that `padding(_:_:)` lists.
   public func padding(_ insets: EdgeInsets) -> some HTML { look(insets.name, .padding) }
 
-  /// Adds padding to all edges of the view.
+  /// Adds padding to all edges of the view, rounded to the lengths that `padding(_:_:)` lists.
   public func padding(_ length: Double) -> some HTML { padding(.all, length) }
 
   /// Sets the size of the view.
@@ -124,7 +124,8 @@ nonisolated extension HTML {
   /// Adds a background color.
   public func background(_ color: Color) -> some HTML { look("background-\(color.name)", .background) }
 
-  /// Adds a background color in a shape.
+  /// Adds a background color in a shape. A shape that the stylesheet does not define, such as a path or a custom shape,
+  /// is a rectangle here. The radius of rounded corners is rounded to the lengths that `padding(_:_:)` lists.
   public func background(_ color: Color, in shape: some Shape) -> some HTML {
     look("background-\(color.name) \(shape.outlineClass)", .background)
   }

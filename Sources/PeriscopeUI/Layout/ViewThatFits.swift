@@ -1,10 +1,11 @@
 public import PeriscopeHTML
 
-/// The first of several views. The server does not know the size of windows: views wrap instead.
+/// The first of several views, even where it does not fit: the server does not know the size of windows. The content of
+/// a view that is too wide wraps.
 nonisolated public struct ViewThatFits<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
-  /// Creates a view of alternatives, the widest first.
+  /// Creates a view of alternatives, of which only the first is shown. `axes` is ignored.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @HTMLBuilder content: () -> Content) {
     self.content = content()
   }

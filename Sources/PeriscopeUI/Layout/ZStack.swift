@@ -9,6 +9,6 @@ nonisolated public struct ZStack<Content: HTML>: HTMLPrimitive {
     box = StackBox(kind: "zstack", alignment: alignment.name, spacing: nil, content: content())
   }
 
-  /// Writes a box around the views.
+  /// Writes an element around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
 }

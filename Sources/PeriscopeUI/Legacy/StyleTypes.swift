@@ -47,7 +47,7 @@ nonisolated extension HTML {
   public func datePickerStyle<Style: StandardStyle<DatePickerStyle>>(_ style: Style) -> Self { self }
 }
 
-/// The style of toggles as switches.
+/// The style of toggles as switches, which has no effect.
 public struct SwitchToggleStyle: Sendable {
   /// Creates the style.
   public init() {}
@@ -55,7 +55,7 @@ public struct SwitchToggleStyle: Sendable {
   public init(tint: Color) {}
 }
 
-/// The style of progress views as spinners.
+/// The style of progress views as spinners, which has no effect.
 public struct CircularProgressViewStyle: Sendable {
   /// Creates the style.
   public init() {}
@@ -63,7 +63,7 @@ public struct CircularProgressViewStyle: Sendable {
   public init(tint: Color) {}
 }
 
-/// The style of progress views as bars.
+/// The style of progress views as bars, which has no effect because all of them are bars.
 public struct LinearProgressViewStyle: Sendable {
   /// Creates the style.
   public init() {}
@@ -71,7 +71,7 @@ public struct LinearProgressViewStyle: Sendable {
   public init(tint: Color) {}
 }
 
-/// The style of tabs as pages.
+/// The style of tabs as pages, which has no effect.
 public struct PageTabViewStyle: Sendable {
   /// Creates the style.
   public init() {}
@@ -239,7 +239,7 @@ public struct DefaultLabelStyle: StandardStyle {
   public static var standard: StandardLabelStyle { .automatic }
 }
 
-/// The style `.automatic` of date pickers.
+/// The style `.automatic` of date pickers, which has no effect.
 public struct DefaultDatePickerStyle: StandardStyle {
   /// Creates the style.
   public init() {}
@@ -247,7 +247,7 @@ public struct DefaultDatePickerStyle: StandardStyle {
   public static var standard: DatePickerStyle { .automatic }
 }
 
-/// The style `.compact` of date pickers.
+/// The style `.compact` of date pickers, which has no effect.
 public struct CompactDatePickerStyle: StandardStyle {
   /// Creates the style.
   public init() {}
@@ -255,7 +255,7 @@ public struct CompactDatePickerStyle: StandardStyle {
   public static var standard: DatePickerStyle { .compact }
 }
 
-/// The style `.graphical` of date pickers.
+/// The style `.graphical` of date pickers, which has no effect.
 public struct GraphicalDatePickerStyle: StandardStyle {
   /// Creates the style.
   public init() {}
@@ -263,7 +263,7 @@ public struct GraphicalDatePickerStyle: StandardStyle {
   public static var standard: DatePickerStyle { .graphical }
 }
 
-/// The style `.wheel` of date pickers.
+/// The style `.wheel` of date pickers, which has no effect.
 public struct WheelDatePickerStyle: StandardStyle {
   /// Creates the style.
   public init() {}

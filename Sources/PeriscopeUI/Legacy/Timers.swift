@@ -30,7 +30,8 @@ public struct TimerPublisher: AsyncSequence, Sendable {
 }
 
 extension Timer {
-  /// Returns the dates of a repeating timer, at most ten per second.
+  /// Returns the dates of a repeating timer, at most ten per second. Only the interval has an effect; the tolerance,
+  /// the run loop and the mode are ignored.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: TimerLoop, in mode: TimerMode
   ) -> TimerPublisher {

@@ -185,7 +185,7 @@ extension EnvironmentValues {
   /// Always `true`: the server sends no animations. The stylesheet and the browser's script follow the user's setting.
   public var accessibilityReduceMotion: Bool { true }
 
-  /// Always 0: the stylesheet determines the minimum height of rows.
+  /// Always 0, whatever is set: the stylesheet determines the minimum height of rows.
   public var defaultMinListRowHeight: Double {
     get { 0 }
     set {}

@@ -14,7 +14,7 @@ public protocol Layout {
 }
 
 nonisolated extension HTML {
-  /// Fills the available space.
+  /// Fills the available space along the axes.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some HTML {
     frame(
       maxWidth: axes.contains(.horizontal) ? .infinity : nil, maxHeight: axes.contains(.vertical) ? .infinity : nil,

@@ -18,7 +18,8 @@ public struct EditActions<Data>: OptionSet, Sendable {
 }
 
 extension ForEach {
-  /// Creates a view for each element of a bound collection, with buttons that move or delete it.
+  /// Creates a view for each element of a bound collection. In a list or form, each row has a button that deletes it,
+  /// and a handle and buttons that move it, as far as `editActions` allows these edits.
   ///
   /// ```swift
   /// ForEach($store.people, editActions: .all) { $person in TextField("Name", text: $person.name) }
@@ -53,7 +54,8 @@ extension ForEach {
 }
 
 nonisolated extension List {
-  /// Creates a list of the elements of a bound collection, with buttons that move or delete them.
+  /// Creates a list of the elements of a bound collection. Each row has a button that deletes it, and a handle and
+  /// buttons that move it, as far as `editActions` allows these edits.
   public init<Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, RowContent: HTML>(
     _ data: Binding<Data>, editActions: EditActions<Data>,
     @HTMLBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

@@ -54,8 +54,8 @@ extension ForEach {
     return rows
   }
 
-  /// Adds two buttons to each row, which move the row up and down. This overload is chosen if the closure does not determine
-  /// the type of its set.
+  /// Lets the user move the rows by dragging, with the keyboard, and by two buttons in each row. This overload is
+  /// chosen if the closure does not determine the type of its set.
   @_disfavoredOverload
   public func onMove(perform action: ((Set<Int>, Int) -> Void)?) -> Self {
     var rows = self

@@ -22,14 +22,14 @@ nonisolated extension HTML {
 }
 
 extension ForEach {
-  /// Removes the delete buttons of all rows.
+  /// Removes the delete buttons of all rows, if `isDisabled` is `true`.
   public func deleteDisabled(_ isDisabled: Bool) -> Self {
     var rows = self
     if isDisabled { rows.edits.delete = nil }
     return rows
   }
 
-  /// Removes the buttons that move the rows.
+  /// Removes the handles and the buttons that move the rows, if `isDisabled` is `true`.
   public func moveDisabled(_ isDisabled: Bool) -> Self {
     var rows = self
     if isDisabled { rows.edits.move = nil }

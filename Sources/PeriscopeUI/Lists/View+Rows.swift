@@ -69,7 +69,7 @@ nonisolated extension HTML {
     look("row-space-\(Scale.step(spacing ?? 0, of: [0, 2, 4, 8, 12, 16, 24]))", .row)
   }
 
-  /// Sets the padding of a row's content.
+  /// Sets the padding of a row's content, rounded to the lengths that `padding(_:_:)` lists.
   public func listRowInsets(_ insets: EdgeInsets?) -> some HTML {
     look(insets.map { "row-insets \($0.name)" } ?? "row", .row)
   }

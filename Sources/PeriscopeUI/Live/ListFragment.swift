@@ -13,10 +13,11 @@ final class KeyedListFragment<Element, ID: Hashable, Content: HTML>: ListFragmen
   @exclusivity(unchecked) private var maker: RowMaker<Element, Content>?
 
   /// Returns the last maker if the new one has the same closure: rows then find it unchanged without comparing closures.
-  func known(_ new: RowMaker<Element, Content>) -> RowMaker<Element, Content> {
-    if let maker, Inputs.haveEqualBits(maker.content, new.content) { return maker }
+  /// Otherwise returns the new one, which is not known yet.
+  func known(_ new: RowMaker<Element, Content>) -> (maker: RowMaker<Element, Content>, isKnown: Bool) {
+    if let maker, Inputs.haveEqualBits(maker.content, new.content) { return (maker, true) }
     maker = new
-    return new
+    return (new, false)
   }
 
   /// Returns the row at a position. A keyed list contains only rows that it created itself.

@@ -1,7 +1,7 @@
 // The names of a page's offers. A page lists only names that it accepts.
 
 extension LiveDocument {
-  /// The number of offers of one name up to which their payloads are compared.
+  /// The maximum number of offers with the same name whose payloads become parts of their names.
   private static let payloadLimit = 64
 
   /// The names of the offered actions, in the order of the page.

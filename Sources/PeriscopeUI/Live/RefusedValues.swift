@@ -4,7 +4,8 @@ internal import PeriscopeHTML
 package final class RefusedValues {
   /// The sent values, by the names of their controls.
   private let values: [String: String]
-  /// The numbers of the refused values, by name.
+  /// The position of each refused value in the list of refused values, by name. The texts with the reasons have these
+  /// numbers.
   private let numbers: [String: Int]
   /// The IDs of the elements that show refused values, by name.
   private var places: [String: String] = [:]

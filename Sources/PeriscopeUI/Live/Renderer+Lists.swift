@@ -45,27 +45,12 @@ extension Renderer {
     maker: RowMaker<Data.Element, Content>
   ) {
     guard document.add(list, written: bytes.count) else { return }
-    let maker = list.known(maker)
+    let maker = list.known(maker).maker
     list.children.reserveCapacity(data.count)
     startRange(list)
-    // Contiguous elements are read in place.
-    let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      // Without elements, the initializer below would write to the empty array singleton, which all threads share.
-      guard !elements.isEmpty, let first = elements.baseAddress else { return }
-      list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
-        for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
-        count = elements.count
-      }
-      for number in 0..<elements.count {
-        list.children.append(makeRow(first[number], of: list, maker: maker))
-      }
-    }
-    if isDone == nil {
-      list.ids.reserveCapacity(data.count)
-      for element in data {
-        list.ids.append(id(element))
-        list.children.append(makeRow(element, of: list, maker: maker))
-      }
+    withElements(of: data) { elements in
+      list.ids = Self.ids(of: elements, id)
+      for element in elements { list.children.append(makeRow(element, of: list, maker: maker)) }
     }
     if check != nil { reportDuplicates(list.ids) }
     endRange()
@@ -90,70 +75,75 @@ extension Renderer {
     return row
   }
 
+  /// Calls a closure with the elements of a collection, which are read once. Contiguous elements are read in place.
+  private func withElements<Data: Collection>(of data: Data, _ body: (UnsafeBufferPointer<Data.Element>) -> Void) {
+    if data.withContiguousStorageIfAvailable(body) != nil { return }
+    var elements: [Data.Element] = []
+    elements.reserveCapacity(data.count)
+    for element in data { elements.append(element) }
+    elements.withUnsafeBufferPointer(body)
+  }
+
+  private static func ids<Element, ID>(of elements: UnsafeBufferPointer<Element>, _ id: (Element) -> ID) -> [ID] {
+    // The initializer below would write to the empty array singleton, which all threads share.
+    guard let first = elements.baseAddress, !elements.isEmpty else { return [] }
+    return Array(unsafeUninitializedCapacity: elements.count) { ids, count in
+      for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
+      count = elements.count
+    }
+  }
+
   private func compare<Data: Collection, ID: Hashable, Content: HTML>(
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
     maker: RowMaker<Data.Element, Content>
   ) {
-    // Contiguous elements are read in place.
-    let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      compare(list, elements.makeIterator(), count: elements.count, id: id, maker: maker)
-    }
-    if isDone == nil { compare(list, data.makeIterator(), count: data.count, id: id, maker: maker) }
-  }
-
-  private func compare<Element, ID: Hashable, Content: HTML>(
-    _ list: KeyedListFragment<Element, ID, Content>, _ elements: some IteratorProtocol<Element>,
-    count: @autoclosure () -> Int,
-    id: (Element) -> ID, maker: RowMaker<Element, Content>
-  ) {
-    let maker = list.known(maker)
+    let (maker, isKnown) = list.known(maker)
     let environment = environment.withoutAttributes
-    var elements = elements
-    var position = 0
-    // Each element is read only once, because a list of stores looks up a store for each read.
-    var next = elements.next()
-    while let element = next, position < list.ids.count, id(element) == list.ids[position] {
-      refresh(list.row(position), element, maker: maker, in: environment)
-      position += 1
-      next = elements.next()
+    let rows = ListRows(list, maker, environment, isKnown: isKnown)
+    withElements(of: data) { elements in
+      let ids = Self.ids(of: elements, id)
+      let start = ids[...].commonPrefix(with: list.ids[...])
+      refresh(rows, 0..<start, elements.extracting(0..<start))
+      guard start < ids.count || start < list.ids.count else { return }
+      rearrange(rows, from: start, to: elements.extracting(start...), ids)
     }
-    guard next != nil || position < list.ids.count else { return }
-    var rest: [Element] = []
-    var ids: [ID] = []
-    let count = max(0, count() - position)
-    rest.reserveCapacity(count)
-    ids.reserveCapacity(count)
-    while let element = next {
-      ids.append(id(element))
-      rest.append(element)
-      next = elements.next()
-    }
-    rearrange(list, from: position, to: rest, ids, maker: maker)
   }
 
-  private func refresh<Element, Content>(
-    _ row: RowFragment<Element, Content>, _ element: Element, maker: RowMaker<Element, Content>,
-    in environment: EnvironmentValues
+  /// Refreshes the rows at some positions.
+  private func refresh<Element, ID, Content>(
+    _ rows: ListRows<Element, ID, Content>, _ positions: Range<Int>, _ elements: UnsafeBufferPointer<Element>
   ) {
-    guard row.take(element, maker: maker) || row.isDirty || !row.environment.isSame(as: environment) else { return }
-    row.environment = environment
+    guard let first = elements.baseAddress else { return }
+    for number in 0..<positions.count {
+      let row = rows.list.row(positions.lowerBound + number)
+      // Most rows are skipped here, without a copy of their elements.
+      if rows.haveSameInputs, !row.isDirty, row.hasElement(at: first + number) { continue }
+      refresh(row, first[number], rows)
+    }
+  }
+
+  private func refresh<Element, ID, Content>(
+    _ row: RowFragment<Element, Content>, _ element: Element, _ rows: ListRows<Element, ID, Content>
+  ) {
+    guard row.take(element, maker: rows.maker) || row.isDirty || !row.environment.isSame(as: rows.environment)
+    else { return }
+    row.environment = rows.environment
     update(row)
   }
 
   /// Rearranges the rows from a position on to match elements.
+  ///
+  /// - Parameter ids: The IDs of all rows, including those before the position.
   private func rearrange<Element, ID: Hashable, Content: HTML>(
-    _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], _ ids: [ID],
-    maker: RowMaker<Element, Content>
+    _ known: ListRows<Element, ID, Content>, from start: Int, to elements: UnsafeBufferPointer<Element>, _ ids: [ID]
   ) {
+    let list = known.list
     list.structureSequence = sequence
-    let environment = environment.withoutAttributes
     // Rows at the end with the same identities as before stay where they are.
-    var rest = 0
-    let most = min(ids.count, list.ids.count - start)
-    while rest < most, ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] { rest += 1 }
+    let rest = ids[start...].commonSuffix(with: list.ids[start...])
     let end = list.ids.count - rest
-    let count = ids.count - rest
-    let changes = ListChanges(from: list.ids[start..<end], to: ids[..<count])
+    let count = ids.count - rest - start
+    let changes = ListChanges(from: list.ids[start..<end], to: ids[start..<start + count])
     remove(changes.removed, of: list)
     var rows: [Fragment] = []
     rows.reserveCapacity(count)
@@ -168,16 +158,16 @@ extension Renderer {
     for (place, step) in changes.steps.enumerated() {
       switch step {
       case .keep(let old):
-        refresh(list.row(old), elements[place], maker: maker, in: environment)
+        refresh(list.row(old), elements[place], known)
         rows.append(list.children[old])
       case .move(let old):
         bytes.appendMove(list.children[old].id, before: followers[place])
-        refresh(list.row(old), elements[place], maker: maker, in: environment)
+        refresh(list.row(old), elements[place], known)
         rows.append(list.children[old])
       case .insert:
         let operations = takeBytes()
         bytes = inserted
-        rows.append(makeRow(elements[place], of: list, maker: maker))
+        rows.append(makeRow(elements[place], of: list, maker: known.maker))
         inserted = takeBytes()
         bytes = operations
         // Adjacent new rows are inserted together.
@@ -186,14 +176,9 @@ extension Renderer {
         inserted = []
       }
     }
-    // Reads the elements in place: an array copies each element that generic code reads from it.
-    elements.withUnsafeBufferPointer { elements in
-      for place in count..<ids.count {
-        refresh(list.row(place - count + end), elements[place], maker: maker, in: environment)
-      }
-    }
+    refresh(known, end..<list.ids.count, elements.extracting(count...))
     list.children.replaceSubrange(start..<end, with: rows)
-    list.ids.replaceSubrange(start..<end, with: ids[..<count])
+    list.ids = ids
     if check != nil { reportDuplicates(list.ids) }
   }
 
@@ -204,5 +189,25 @@ extension Renderer {
       for position in removed { bytes.appendRemove(list.children[position].id) }
     }
     for position in removed { list.children[position].end() }
+  }
+}
+
+/// The rows of a list that is compared, and the inputs that all of them have.
+private struct ListRows<Element, ID: Hashable, Content: HTML> {
+  let list: KeyedListFragment<Element, ID, Content>
+  let maker: RowMaker<Element, Content>
+  let environment: EnvironmentValues
+  /// Whether the rows have the maker and the environment already. All rows of a list have the same.
+  let haveSameInputs: Bool
+
+  /// - Parameter isKnown: Whether the list has the maker already.
+  init(
+    _ list: KeyedListFragment<Element, ID, Content>, _ maker: RowMaker<Element, Content>,
+    _ environment: EnvironmentValues, isKnown: Bool
+  ) {
+    self.list = list
+    self.maker = maker
+    self.environment = environment
+    haveSameInputs = isKnown && list.children.first?.environment.isSame(as: environment) != false
   }
 }

@@ -43,15 +43,15 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var isStill = false
   /// The ID of the range that was started last, or -1.
   @exclusivity(unchecked) var lastStarted: Int64 = -1
-  /// Whether a start tag was written last.
+  /// Whether the last output is a start tag.
   @exclusivity(unchecked) private var isAtStart = false
   /// The start of a text that is the only content of its element so far, and therefore has no comment before it.
   @exclusivity(unchecked) private var loneText: Int?
-  /// Whether a view that patches leave alone is written.
+  /// Whether the renderer is writing a view that is excluded from patches.
   @exclusivity(unchecked) var isExcluding = false
-  /// The walk around the content of such a view.
+  /// The walk around the content of an excluded view, while that content is written.
   @exclusivity(unchecked) var outerWalk: Walk?
-  /// Whether such content is new.
+  /// Whether the excluded view that is being written is new.
   @exclusivity(unchecked) var isBuildingExclusion = false
   /// The texts of the current element, if it contains only text.
   @exclusivity(unchecked) private var elementTexts: [SlotValue]?

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PeriscopeHTML
 internal import Perception
 
@@ -20,6 +21,15 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   override var mayHoldState: Bool { true }
 
   override var viewType: Any.Type? { Content.Body.self == Never.self ? nil : Content.self }
+
+  /// Whether the element has the same bits as the one at an address. Both are compared in place: generic code copies the
+  /// elements that it passes.
+  func hasElement(at address: UnsafePointer<Element>) -> Bool {
+    withUnsafeBytes(of: &element) { bytes in
+      guard let first = bytes.baseAddress else { return true }
+      return memcmp(first, address, bytes.count) == 0
+    }
+  }
 
   /// Takes a new element and a new maker. Returns whether the row may have changed.
   func take(_ element: Element, maker: RowMaker<Element, Content>) -> Bool {

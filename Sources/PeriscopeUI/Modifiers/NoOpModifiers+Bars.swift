@@ -50,7 +50,7 @@ public enum ToolbarPlacement: Sendable {
   case automatic, navigationBar, bottomBar, tabBar, windowToolbar
 }
 
-/// A style of columns, which the stylesheet determines.
+/// A style of columns. It has no effect: the stylesheet lays out the columns.
 public enum NavigationSplitViewStyle: Sendable {
   /// The styles.
   case automatic, balanced, prominentDetail
@@ -62,7 +62,7 @@ public enum NavigationViewStyle: Sendable {
   case automatic, stack, columns
 }
 
-/// The style of a navigation view as a stack.
+/// The style of a navigation view as a stack, without an effect.
 public struct StackNavigationViewStyle: Sendable {
   /// Creates the style.
   public init() {}

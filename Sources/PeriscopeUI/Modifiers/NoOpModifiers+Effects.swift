@@ -47,7 +47,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
   private let first: Phase?
   private let content: (Phase) -> Content
 
-  /// Creates the content.
+  /// Creates the content in its first phase. Everything but the phases and the content is ignored.
   public init(
     _ phases: some Sequence<Phase>, @HTMLBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -56,7 +56,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// Creates the content.
+  /// Creates the content in its first phase. Everything but the phases and the content is ignored.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @HTMLBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -68,13 +68,13 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: HTML>: HTML {
   }
 }
 
-/// The look of a view under a pointer, which the stylesheet determines.
+/// The look of a view under a pointer. It has no effect: the stylesheet determines the look.
 public enum HoverEffect: Sendable {
   /// The choices.
   case automatic, highlight, lift
 }
 
-/// The movement of a pushed view, which pages do not have.
+/// The movement of a pushed view. It has no effect: pages have no such movements.
 public enum NavigationTransition: Sendable {
   /// The default.
   case automatic

@@ -80,7 +80,7 @@ extension CoordinateSpace {
   public static func named<Name: Hashable>(_ name: Name) -> Self { .local }
 }
 
-/// The distance between sections, which the stylesheet determines.
+/// The distance between sections. It has no effect: the stylesheet determines the distance.
 public enum ListSectionSpacing: Sendable {
   /// The distances.
   case `default`, compact
@@ -89,25 +89,25 @@ public enum ListSectionSpacing: Sendable {
   public static func custom(_ spacing: Double) -> Self { .default }
 }
 
-/// A style of tables, which the stylesheet determines.
+/// A style of tables. It has no effect: the stylesheet determines their look.
 public enum TableStyle: Sendable {
   /// The styles.
   case automatic, inset, bordered
 }
 
-/// The order of a menu, which is that of its views.
+/// The order of a menu. It has no effect: a menu has the order of its views.
 public enum MenuOrder: Sendable {
   /// The orders.
   case automatic, fixed, priority
 }
 
-/// A style of control groups, which the stylesheet determines.
+/// A style of control groups. It has no effect: the stylesheet determines their look.
 public enum ControlGroupStyle: Sendable {
   /// The styles.
   case automatic, navigation, menu, compactMenu, palette
 }
 
-/// A style of disclosures, which the stylesheet determines.
+/// A style of disclosures. It has no effect: the stylesheet determines their look.
 public enum DisclosureGroupStyle: Sendable {
   /// The default.
   case automatic

@@ -112,7 +112,7 @@ nonisolated extension HTML {
   public func safeAreaPadding(_ length: Double) -> some HTML { padding(length) }
 }
 
-/// The rendering mode of an icon. Icons have one color.
+/// The rendering mode of an icon. It has no effect: icons have one color.
 public enum SymbolRenderingMode: Sendable {
   /// The modes.
   case monochrome, hierarchical, multicolor, palette
@@ -124,7 +124,7 @@ public enum SymbolEffect: Sendable {
   case bounce, pulse, variableColor, scale
 }
 
-/// The place where a long text is cut off, which is its end.
+/// The place where a long text is cut off. It has no effect: a text is cut off at its end.
 public enum TruncationMode: Sendable {
   /// The places.
   case head, middle, tail
@@ -153,15 +153,15 @@ public enum ContentTransition: Sendable {
   public static func numericText(countsDown: Bool = false) -> Self { .identity }
 }
 
-/// The visibility of scroll bars, which the browser determines.
+/// The visibility of scroll bars. It has no effect: the browser determines the visibility.
 public enum ScrollIndicatorVisibility: Sendable {
   /// The choices.
   case automatic, visible, hidden, never
 }
 
-/// A style of tab views. The page shows all tabs.
+/// A style of tab views, which has no effect: the page shows all tabs.
 public struct TabViewStyle: Sendable {
-  /// The visibility of page indicators, which pages do not have.
+  /// The visibility of page indicators. It has no effect: tab views have none.
   public enum IndexDisplayMode: Sendable {
     /// The choices.
     case automatic, always, never
@@ -178,11 +178,11 @@ public struct TabViewStyle: Sendable {
   /// Tabs above the views.
   public static let grouped = Self()
 
-  /// Pages.
+  /// Pages. The visibility has no effect.
   public static func page(indexDisplayMode: IndexDisplayMode) -> Self { Self() }
 }
 
-/// A style of page indicators, which pages do not have.
+/// A style of page indicators. It has no effect: tab views have none.
 public struct IndexViewStyle: Sendable {
   /// When the background is visible.
   public enum BackgroundDisplayMode: Sendable {
@@ -193,11 +193,11 @@ public struct IndexViewStyle: Sendable {
   /// The default.
   public static let page = Self()
 
-  /// Returns the default.
+  /// Returns the default. The argument has no effect.
   public static func page(backgroundDisplayMode: BackgroundDisplayMode) -> Self { Self() }
 }
 
-/// A style of gauges, which are bars.
+/// A style of gauges. It has no effect: all gauges are bars.
 public enum GaugeStyle: Sendable {
   /// The styles.
   case automatic, linearCapacity, accessoryCircular, accessoryCircularCapacity, accessoryLinear
@@ -205,7 +205,7 @@ public enum GaugeStyle: Sendable {
   case accessoryLinearCapacity
 }
 
-/// The areas that content avoids, which browsers know.
+/// The areas that content avoids. The value has no effect: browsers lay out pages in the safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

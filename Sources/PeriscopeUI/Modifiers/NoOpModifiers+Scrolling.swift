@@ -26,25 +26,25 @@ nonisolated extension HTML {
   public func datePickerStyle(_ style: DatePickerStyle) -> Self { self }
 }
 
-/// The positions at which scrolling ends, which the browser determines.
+/// The positions at which scrolling ends. They have no effect: the browser determines them.
 public enum ScrollTargetBehavior: Sendable {
   /// The behaviors.
   case paging, viewAligned
 }
 
-/// The bouncing of scrolled views, which the browser determines.
+/// The bouncing of scrolled views. It has no effect: the browser determines it.
 public enum ScrollBounceBehavior: Sendable {
   /// The behaviors.
   case automatic, always, basedOnSize
 }
 
-/// A sound or a vibration, which pages do not have.
+/// A sound or a vibration. It has no effect: pages have neither.
 public enum SensoryFeedback: Equatable, Sendable {
   /// The kinds.
   case success, warning, error, selection, increase, decrease, start, stop, alignment, levelChange, impact
 }
 
-/// A style of date pickers, which the browser determines.
+/// A style of date pickers. It has no effect: the browser determines their look.
 public enum DatePickerStyle: Sendable {
   /// The styles.
   case automatic, compact, graphical, wheel, field, stepperField

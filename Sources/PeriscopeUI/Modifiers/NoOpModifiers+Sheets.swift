@@ -50,13 +50,13 @@ public enum PresentationContentInteraction: Sendable {
   case automatic, resizes, scrolls
 }
 
-/// How a dialog fits a small window, which the stylesheet determines.
+/// How a dialog fits a small window. It has no effect: the stylesheet determines it.
 public enum PresentationAdaptation: Sendable {
   /// The choices.
   case automatic, none, popover, sheet, fullScreenCover
 }
 
-/// The size of a dialog, which the stylesheet determines.
+/// The size of a dialog. It has no effect: the stylesheet determines the size.
 public enum PresentationSizing: Sendable {
   /// The choices.
   case automatic, fitted, form, page

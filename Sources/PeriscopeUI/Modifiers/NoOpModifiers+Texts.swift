@@ -21,29 +21,29 @@ nonisolated extension HTML {
 }
 
 extension Font {
-  /// The width of letters, which the stylesheet determines.
+  /// The width of letters. It has no effect: the stylesheet determines the width.
   public enum Width: Sendable {
     /// The widths.
     case compressed, condensed, standard, expanded
   }
 
-  /// Returns the font. The stylesheet determines the width of letters.
+  /// Returns the font unchanged: the stylesheet determines the width of letters.
   public func width(_ width: Width) -> Self { self }
 }
 
-/// A scale of texts, which the stylesheet determines.
+/// A scale of texts. It has no effect: the stylesheet determines the sizes.
 public enum TextScale: Sendable {
   /// The scales.
   case `default`, secondary
 }
 
-/// A style of text editors, which the stylesheet determines.
+/// A style of text editors. It has no effect: the stylesheet determines their look.
 public enum TextEditorStyle: Sendable {
   /// The styles.
   case automatic, plain, roundedBorder
 }
 
-/// The writing tools of a field, which the browser determines.
+/// The writing tools of a field. The value has no effect: the browser determines its tools.
 public enum WritingToolsBehavior: Sendable {
   /// The choices.
   case automatic, complete, limited, disabled

@@ -14,17 +14,17 @@ public struct AnyTransition: Sendable {
   /// No transition.
   public static let identity = Self()
 
-  /// A move from an edge.
+  /// A move from an edge, which has no effect.
   public static func move(edge: Edge) -> Self { Self() }
-  /// A push from an edge.
+  /// A push from an edge, which has no effect.
   public static func push(from edge: Edge) -> Self { Self() }
-  /// A change of scale.
+  /// A change of scale, which has no effect.
   public static func scale(scale: Double) -> Self { Self() }
-  /// Different transitions for insertion and removal.
+  /// Different transitions for insertion and removal, which has no effect.
   public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
-  /// Returns the combination of two transitions.
+  /// Returns this transition. `other` is ignored.
   public func combined(with other: Self) -> Self { self }
-  /// Returns the transition with an animation.
+  /// Returns this transition. `animation` is ignored.
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
@@ -54,7 +54,7 @@ nonisolated extension HTML {
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 
-/// How scrolling dismisses the on-screen keyboard.
+/// How scrolling dismisses the on-screen keyboard. The value has no effect: the browser controls the keyboard.
 public enum ScrollDismissesKeyboardMode: Sendable {
   /// The default.
   case automatic
@@ -66,7 +66,7 @@ public enum ScrollDismissesKeyboardMode: Sendable {
   case never
 }
 
-/// The height of a sheet.
+/// A height of a sheet, which has no effect: a dialog has the height of its content.
 public struct PresentationDetent: Hashable, Sendable {
   private let height: Double
 

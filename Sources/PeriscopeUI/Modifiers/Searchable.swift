@@ -38,7 +38,8 @@ nonisolated extension HTML {
     SearchableView(content: self) { _ in TextField(prompt, text: text) }
   }
 
-  /// Adds a search field above the view, with suggestions below the field while its text is not empty.
+  /// Adds a search field above the view, with suggestions below the field while its text is not empty. The placement is
+  /// ignored.
   public func searchable<Suggestions: HTML>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @HTMLBuilder suggestions: () -> Suggestions
@@ -72,7 +73,7 @@ nonisolated extension HTML {
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void) -> some HTML { onSubmit(action) }
 }
 
-/// The fields whose submission performs an action.
+/// The fields whose submission performs an action. The value has no effect: all fields do.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -102,10 +103,10 @@ public struct SearchFieldPlacement: Sendable {
   public static let toolbar = Self()
   /// In the sidebar.
   public static let sidebar = Self()
-  /// In the navigation bar.
+  /// In the navigation bar. The search field is above the view all the same.
   public static let navigationBarDrawer = Self()
 
-  /// In the navigation bar.
+  /// In the navigation bar. The search field is above the view all the same.
   public static func navigationBarDrawer(displayMode: DisplayMode) -> Self { Self() }
 }
 

@@ -28,7 +28,7 @@ public enum TextFieldStyle: Sendable {
   case plain
 }
 
-/// A style of toggles that the surrounding views or the stylesheet determine.
+/// A style of toggles, which has no effect: a toggle is a checkbox inside of a form, and a switch elsewhere.
 public enum StandardToggleStyle: Sendable {
   /// The default.
   case automatic
@@ -40,7 +40,7 @@ public enum StandardToggleStyle: Sendable {
   case button
 }
 
-/// The style of forms.
+/// A style of forms, which has no effect: all forms are grouped.
 public enum FormStyle: Sendable {
   /// The default.
   case automatic

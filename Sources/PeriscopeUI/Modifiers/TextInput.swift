@@ -147,7 +147,7 @@ nonisolated extension HTML {
     }
   }
 
-  /// Sets the automatic capitalization for the fields in this view.
+  /// Sets the automatic capitalization for the fields in this view. `nil` capitalizes sentences.
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some HTML {
     fieldAttribute(.attribute("autocapitalize", (autocapitalization ?? .sentences).value))
   }
@@ -157,7 +157,7 @@ nonisolated extension HTML {
     textInputAutocapitalization(autocapitalization)
   }
 
-  /// Disables or enables autocorrection for the fields in this view.
+  /// Disables or enables autocorrection for the fields in this view. `nil` enables it.
   public func disableAutocorrection(_ isDisabled: Bool?) -> some HTML { autocorrectionDisabled(isDisabled ?? false) }
 
   private func fieldAttribute(_ attribute: HTMLAttribute) -> some HTML {

@@ -23,7 +23,7 @@ final class LevelTitles {
 /// The level of a view in a stack.
 struct NavigationLevel: Equatable {
   let titles: LevelTitles
-  /// The ID of the level, `nil` for the root.
+  /// The ID of the level; `nil` for the level of the root view.
   let id: AnyHashable?
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.titles === rhs.titles && lhs.id == rhs.id }

@@ -25,7 +25,7 @@ nonisolated public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Deta
     self.detail = detail()
   }
 
-  /// Creates a split view of two or three columns. All columns are visible: the stylesheet lays them out.
+  /// Creates a split view of two or three columns. `columnVisibility` is ignored: all columns are visible.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @HTMLBuilder sidebar: () -> Sidebar,
     @HTMLBuilder content: () -> Content = { EmptyView() }, @HTMLBuilder detail: () -> Detail
@@ -43,7 +43,7 @@ nonisolated public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Deta
   }
 }
 
-/// The visible columns of a split view, which the stylesheet determines.
+/// The visible columns of a split view. The value has no effect: all columns are visible.
 public enum NavigationSplitViewVisibility: Equatable, Sendable {
   /// The choices.
   case automatic, all, doubleColumn, detailOnly

@@ -33,9 +33,9 @@ package struct TabLinks: Equatable {
 }
 
 nonisolated extension HTML {
-  /// Makes the tabs of a tab view links with a URL.
+  /// Turns the tabs of a tab view into links with URLs.
   package func tabLinks(_ links: TabLinks) -> some HTML { inEnvironment { $0[of: TabLinks.self] = links } }
 
-  /// Makes the navigation links of a view links with a URL.
+  /// Turns the navigation links in a view, which are buttons otherwise, into links with URLs.
   package func queryLinks(_ links: QueryLinks) -> some HTML { inEnvironment { $0[of: QueryLinks.self] = links } }
 }

@@ -15,7 +15,7 @@ public import PeriscopeHTML
 public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: () -> Content) =
   #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
 
-/// A preview of a view for Xcode, with traits of its device.
+/// A preview of a view for Xcode, with traits of its device, which are ignored here.
 ///
 /// - Parameters:
 ///   - name: The name.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle whose shorter sides are semicircles.
 nonisolated public struct Capsule: Shape {
-  /// Creates the shape.
+  /// Creates the shape. The style is ignored.
   public init(style: RoundedCornerStyle = .circular) {}
 
   /// Returns the outline in a rectangle.
@@ -10,7 +10,7 @@ nonisolated public struct Capsule: Shape {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
   }
 
-  /// The name of its outline.
+  /// The name of the outline in the stylesheet.
   public var _outline: String? { "capsule" }
 }
 

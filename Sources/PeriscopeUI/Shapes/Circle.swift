@@ -12,7 +12,7 @@ nonisolated public struct Circle: Shape {
       ellipseIn: CGRect(x: rect.midX - length / 2, y: rect.midY - length / 2, width: length, height: length))
   }
 
-  /// The name of its outline.
+  /// The name of the outline in the stylesheet.
   public var _outline: String? { "circle" }
 }
 

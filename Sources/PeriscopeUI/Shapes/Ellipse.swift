@@ -8,7 +8,7 @@ nonisolated public struct Ellipse: Shape {
   /// Returns the largest ellipse in a rectangle.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 
-  /// The name of its outline.
+  /// The name of the outline in the stylesheet.
   public var _outline: String? { "ellipse" }
 }
 

@@ -7,7 +7,8 @@ enum Ink {
   case stroke(Paint?, StrokeStyle)
 }
 
-/// A shape with a color: a box if the stylesheet defines the outline and the paint, otherwise an `svg`.
+/// A shape with a color: an empty element with style classes if the stylesheet defines the outline and the paint,
+/// otherwise an `svg`.
 nonisolated struct PaintedShape<Figure: Shape>: HTMLPrimitive, Sized {
   let shape: Figure
   let ink: Ink
@@ -22,7 +23,7 @@ nonisolated struct PaintedShape<Figure: Shape>: HTMLPrimitive, Sized {
     renderer.element(renderer.box, [.class("shape \(outline) \(paint)" as String), .aria(.hidden, "true")]) {}
   }
 
-  /// The classes of a box's paint, if the stylesheet has them.
+  /// The style classes that paint an element, if the stylesheet has classes for this paint.
   private var boxPaint: String? {
     switch ink {
     case .fill(nil, _): return "fill-current"

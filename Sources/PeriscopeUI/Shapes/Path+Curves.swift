@@ -63,7 +63,8 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a rectangle with rounded corners.
+  /// Adds a rectangle with rounded corners. The radius of the corners is the width of `cornerSize`; its height is
+  /// ignored.
   public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
     addRect(rect, radii: [cornerSize.width, cornerSize.width, cornerSize.width, cornerSize.width])
   }

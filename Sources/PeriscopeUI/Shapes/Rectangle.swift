@@ -8,7 +8,7 @@ nonisolated public struct Rectangle: Shape {
   /// Returns the rectangle.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
-  /// The name of its outline.
+  /// The name of the outline in the stylesheet.
   public var _outline: String? { "corner-0" }
 }
 

@@ -41,7 +41,7 @@ nonisolated extension Shape {
     PaintedShape._render(PaintedShape(shape: html, ink: .fill(nil, FillStyle())), into: writer)
   }
 
-  /// The class of the outline, for a box that is clipped.
+  /// The style class that gives an element the outline; empty if the stylesheet does not define the outline.
   var outlineClass: String { _outline ?? "" }
 
   /// Fills the shape with a color.

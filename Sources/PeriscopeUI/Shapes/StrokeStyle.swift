@@ -54,6 +54,6 @@ public struct FillStyle: Equatable, Sendable {
   /// Whether areas that are enclosed twice are outside.
   public var isEOFilled: Bool
 
-  /// Creates a style. Browsers always smooth edges.
+  /// Creates a style. `antialiased` is ignored: browsers always smooth edges.
   public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }

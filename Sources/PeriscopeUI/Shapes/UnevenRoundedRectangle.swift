@@ -4,7 +4,7 @@ public import Foundation
 nonisolated public struct UnevenRoundedRectangle: Shape {
   private let radii: [CGFloat]
 
-  /// Creates the shape.
+  /// Creates the shape. The style is ignored.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

@@ -25,7 +25,7 @@ nonisolated public struct AngularGradient: ShapeStyle, HTMLPrimitive {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Writes a filled box.
+  /// Writes an `svg` that is filled with the gradient.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html._paint.write(into: writer) }
 }
 

@@ -133,7 +133,7 @@ nonisolated extension HTML {
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
 }
 
-/// The shape of a button's border, which the stylesheet determines.
+/// The shape of a button's border. It has no effect: the stylesheet determines the shape.
 public enum ButtonBorderShape: Sendable {
   /// The default.
   case automatic

@@ -23,7 +23,7 @@ public protocol GroupBoxStyle {
 public struct GroupBoxStyleConfiguration {
   /// The title.
   public let label: StyleLabel
-  /// The views in the box.
+  /// The views in the group box.
   public let content: StyleLabel
 }
 

@@ -24,7 +24,7 @@ nonisolated public struct LinearGradient: ShapeStyle, HTMLPrimitive {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Writes a filled box.
+  /// Writes an `svg` that is filled with the gradient.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html._paint.write(into: writer) }
 }
 

@@ -21,7 +21,7 @@ public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: StyleLabel?
 }
 
-/// A style of progress views, which the stylesheet determines.
+/// A style of progress views, which has no effect: progress is a bar.
 public enum StandardProgressViewStyle: Sendable {
   /// The default.
   case automatic

@@ -15,7 +15,7 @@ nonisolated public struct RadialGradient: ShapeStyle, HTMLPrimitive {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Writes a filled box.
+  /// Writes an `svg` that is filled with the gradient.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html._paint.write(into: writer) }
 }
 

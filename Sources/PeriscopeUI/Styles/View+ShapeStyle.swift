@@ -70,7 +70,7 @@ nonisolated struct PaintView: HTMLPrimitive {
 }
 
 extension Paint {
-  /// Writes a box that is filled with the color or the gradient.
+  /// Writes an element that is filled with the color, or an `svg` that is filled with the gradient.
   func write(into writer: HTMLWriter) {
     switch kind {
     case .color(let color): Color._render(color, into: writer)

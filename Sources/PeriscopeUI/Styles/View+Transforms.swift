@@ -13,18 +13,18 @@ nonisolated extension HTML {
     return look("turned\(Scale.parts(of: turn < 0 ? turn + 360 : turn, "turn"))\(anchor.anchor)", .rotation)
   }
 
-  /// Scales the view, in percents up to 999.
+  /// Scales the view, in percents from 0 to 999.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view, in percents up to 999.
+  /// Scales the view, in percents from 0 to 999.
   public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some HTML {
     look(
       "zoomed\(Scale.parts(of: x * 100, "zoom-x"))\(Scale.parts(of: y * 100, "zoom-y"))\(anchor.anchor)", .scale)
   }
 
-  /// Scales the view, in percents up to 999.
+  /// Scales the view, in percents from 0 to 999.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
@@ -39,11 +39,11 @@ nonisolated extension HTML {
   /// Moves the view, in whole pixels up to 999.
   public func offset(_ offset: CGSize) -> some HTML { self.offset(x: offset.width, y: offset.height) }
 
-  /// Centers the view at a position in the view around it, in whole pixels up to 999.
+  /// Centers the view at a position in the view around it, in whole pixels from 0 to 999.
   public func position(x: Double = 0, y: Double = 0) -> some HTML {
     look("placed\(Scale.parts(of: x, "move-x"))\(Scale.parts(of: y, "move-y"))", .offset)
   }
 
-  /// Centers the view at a position in the view around it, in whole pixels up to 999.
+  /// Centers the view at a position in the view around it, in whole pixels from 0 to 999.
   public func position(_ position: CGPoint) -> some HTML { self.position(x: position.x, y: position.y) }
 }

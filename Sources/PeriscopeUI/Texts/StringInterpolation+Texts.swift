@@ -6,7 +6,7 @@ extension DefaultStringInterpolation {
   @available(*, deprecated, message: "A string has no styles. Join texts: 'Text(\"Hello, \") + Text(name).bold()'.")
   public mutating func appendInterpolation(_ text: HTMLText) { appendLiteral(text.plain) }
 
-  /// Writes nothing.
+  /// Writes nothing: the image is left out.
   @available(*, deprecated, message: "A string has no images. Join texts: 'Text(\"Hello \") + Text(image)'.")
   public mutating func appendInterpolation(_ image: Image) {}
 }

@@ -127,7 +127,7 @@ extension AttributeDynamicLookup {
 }
 
 extension HTMLText {
-  /// The line of a text.
+  /// A line through or below a text. It is always solid and in the color of the text.
   public struct LineStyle: Hashable, Sendable {
     /// The pattern of a line, which is always solid.
     public enum Pattern: Sendable {

@@ -50,7 +50,7 @@ extension HTMLText {
   /// Sets the space between characters in pixels, rounded to -2, -1, 0, 1, 2, 4 or 8.
   public func tracking(_ tracking: Double) -> Text { styled(Self.spacing(tracking)) }
 
-  /// Raises the text as a superscript, or lowers it as a subscript.
+  /// Raises the text as a superscript, or lowers it as a subscript. Only the sign of the offset counts.
   public func baselineOffset(_ offset: Double) -> Text {
     offset == 0 ? self : styled(offset > 0 ? "raised" : "lowered")
   }

@@ -20,7 +20,7 @@ public struct Toast: Equatable, Sendable {
   /// Creates a toast.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The text. A text of more than 500 characters is cut off.
   ///   - button: The title of its button, which ``Toasts/show(_:button:)`` waits for.
   ///   - duration: How long a page shows it; by default 5 to 20 seconds, by the length of the text.
   public init(_ text: String, button: String? = nil, duration: Duration? = nil) {

@@ -53,8 +53,8 @@ final class DynamicProperties: @unchecked Sendable {
     property.pointee.update()
   }
 
-  /// Returns the dynamic properties of a type, including nested ones. They precede their containers, which are updated
-  /// after them.
+  /// Returns the dynamic properties of a type, including nested ones. A property follows the properties that are nested
+  /// in it, because these are updated first.
   private static func properties(of type: Any.Type, from start: Int) -> [Property] {
     var found: [Property] = []
     _ = _forEachField(of: type) { label, offset, field, kind in

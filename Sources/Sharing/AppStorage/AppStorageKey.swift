@@ -69,12 +69,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   /// The name and the store.
   public var id: AppStorageKeyID { AppStorageKeyID(name: name, store: ObjectIdentifier(store)) }
 
-  /// Loads the setting.
+  /// Loads the setting. The context has no effect.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Loads the setting again after each change.
+  /// Loads the setting again after each change. The context has no effect.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     store.observe(name, by: owner) { subscriber.yield(with: Result { try read() }) }
   }

@@ -68,12 +68,13 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   /// The file and the storage.
   public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
 
-  /// Reads the file.
+  /// Reads the file. The context has no effect.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Reads the file after each change by other code, unless a pending write is about to replace it.
+  /// Reads the file after each change by other code, unless a pending write is about to replace it. The context has no
+  /// effect.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     storage.files.watch(url) { subscriber.yield(with: Result { try read() }) }
   }

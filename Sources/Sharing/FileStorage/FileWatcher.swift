@@ -77,8 +77,8 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// Parses the kernel's events, and returns the closures to call. An event has four numbers and a zero-terminated
-  /// name.
+  /// Parses the kernel's events, and returns the closures to call. An event has four integers of 32 bits (the watch,
+  /// the kind, a cookie and the name's length) and a zero-terminated name.
   private func changes(in bytes: ArraySlice<UInt8>) -> [@Sendable () -> Void] {
     let headSize = 16
     var changes: [@Sendable () -> Void] = []

@@ -34,7 +34,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     SharedSubscription {}
   }
 
-  /// Stores the value.
+  /// Stores the value. The context has no effect.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.set(value, for: name)
     continuation.resume()

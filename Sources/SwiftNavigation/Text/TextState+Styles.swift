@@ -1,11 +1,11 @@
 extension TextState {
   /// The weight of a text's font.
   public enum FontWeight: String, Hashable, Sendable, Codable, CaseIterable {
-    /// From the thinnest to the heaviest.
+    /// From the thinnest to the heaviest. A page shows the first three alike.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The width of a text's characters.
+  /// The width of a text's characters, which a page ignores.
   public enum FontWidth: String, Hashable, Sendable, Codable, CaseIterable {
     /// From the narrowest to the widest.
     case compressed, condensed, standard, expanded
@@ -13,15 +13,15 @@ extension TextState {
 
   /// The font of a text, by its purpose.
   public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The purposes.
+    /// The purposes. A page shows the last two alike.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
   /// The color of a text.
   public enum Color: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A color of a page's content.
+    /// The color of a page's text, of its less important text, and of its controls.
     case primary, secondary, accentColor
-    /// A color by name.
+    /// A color by name. A page shows mint, teal and cyan alike, and black like `primary`.
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white, gray, black, clear
   }
 

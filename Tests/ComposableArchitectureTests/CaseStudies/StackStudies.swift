@@ -110,7 +110,7 @@ private struct Numbers {
 
 @MainActor
 struct StackStudies {
-  @Test func `features push each other, and their IDs count up`() async {
+  @Test func `features of a stack push further features, whose IDs count up`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.goToCounterButtonTapped(1)) { $0.path[id: 0] = .counter(Counter.State(count: 1)) }
     await store.send(\.path[id: 0].counter.nextButtonTapped)
@@ -121,7 +121,7 @@ struct StackStudies {
     await store.send(\.path.popFrom, 1) { $0.path.pop(from: 1) }
   }
 
-  @Test func `removing a feature cancels its timer`() async {
+  @Test func `removing a feature from a stack cancels the feature's timer`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Root.State()) {
       Root()
@@ -138,7 +138,7 @@ struct StackStudies {
     await store.send(\.path.popFrom, 0) { $0.path.removeAll() }
   }
 
-  @Test func `a feature dismisses itself and all features above it`() async {
+  @Test func `a feature of a stack dismisses itself and all features above it`() async {
     let path = StackState<Root.Path.State>([.counter(Counter.State()), .text("a"), .counter(Counter.State())])
     let store = TestStore(initialState: Root.State(path: path)) { Root() }
     await store.send(\.path[id: 0].counter.closeButtonTapped)

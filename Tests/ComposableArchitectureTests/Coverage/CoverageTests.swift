@@ -114,10 +114,10 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       ["append(contentsOf:"]),
     Entry(
       "StackState.pop(from:)", .stackState,
-      "popping a stack from an element removes it and those above, and popping to it those above", ["pop(from: 1)"]),
+      "popping a stack from an element removes it and those above; popping to it removes those above", ["pop(from: 1)"]),
     Entry(
       "StackState.pop(to:)", .stackState,
-      "popping a stack from an element removes it and those above, and popping to it those above",
+      "popping a stack from an element removes it and those above; popping to it removes those above",
       ["pop(to: 1)"]),
     Entry(
       "StackAction.element", .stackReducer, "a stack's element reduces its own actions, before its parent",
@@ -190,7 +190,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
       ["$settings.name"]),
     Entry(
       "$x of an optional", .shared,
-      "the value of an optional can be shared, and its last value remains when it becomes nil",
+      "the value of a shared optional can be shared, and is kept when the optional becomes nil",
       ["Shared($settings.volume)"]),
     Entry(
       "$rows[id:]", .shared,
@@ -199,7 +199,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
     Entry(".inMemory", .key, "a shared in-memory value outlives its references", [#".inMemory("count")"#]),
     Entry(
       ".appStorage", .appStorage,
-      "settings of all types are read back from the app storage's file, which lacks one that was set to nil",
+      "settings of all types are read back from the app storage's file, and a setting of nil is not in the file",
       [#".appStorage("bool""#]),
     Entry(
       ".fileStorage", .fileStorage, "a shared value is saved to its file, and loaded from it",

@@ -282,7 +282,7 @@ struct CaseReducerTests {
     #expect(describe() == "Toast()")
   }
 
-  @Test func `the store of a reducer enum's case is always the same one`() {
+  @Test func `reading a case of a reducer enum's store returns the same child store each time`() {
     let counter = destination.case.counter
     #expect(counter != nil)
     #expect(counter === destination.case.counter)

@@ -91,7 +91,7 @@ struct EphemeralStateTests {
     #expect(store.confirmations == 1)
   }
 
-  @Test func `an alert that its parent has replaced stays`() {
+  @Test func `an alert with which the parent replaces an alert during its action stays`() {
     let store = store(.alert(question("Sure?")))
     store.send(.alert(.again))
     #expect(store.alert == question("Really?"))

@@ -74,7 +74,7 @@ private struct Mode {
 struct SpellingTests {
   private let store = Store(initialState: Board.State()) { Board() }
 
-  @Test func `a child is scoped to with or without the label state, in its reducer and its store`() {
+  @Test func `a reducer and a store are scoped to a child with or without the argument label 'state'`() {
     store.scope(\.first, action: \.first).send(.increment)
     store.scope(state: \.second, action: \.second).send(.increment)
     store.scope(\.second, action: \.second).send(.increment)
@@ -82,7 +82,7 @@ struct SpellingTests {
     #expect(store.scope(\.first, action: \.first) === store.scope(state: \.first, action: \.first))
   }
 
-  @Test func `an optional child is scoped to with or without the label state`() {
+  @Test func `a store is scoped to an optional child with or without the argument label 'state'`() {
     #expect(store.scope(\.maybe, action: \.maybe) == nil)
     store.send(.show)
     if let child = store.scope(\.maybe, action: \.maybe) { child.send(.increment) }
@@ -90,7 +90,7 @@ struct SpellingTests {
     #expect(store.maybe?.count == 2)
   }
 
-  @Test func `a list is scoped to with or without the label state`() {
+  @Test func `a store is scoped to a list with or without the argument label 'state'`() {
     for row in store.scope(\.rows, action: \.rows) { row.send(.increment) }
     Array(store.scope(state: \.rows, action: \.rows))[0].send(.increment)
     #expect(store.rows.map(\.count) == [2, 1])

@@ -95,8 +95,7 @@ struct StackReducerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a stack element's effects continue when one below is removed or its own state replaced, and end with it`() async
-  {
+  func `a stack element's effects survive a removal below and a new state, and end with the element`() async {
     let task = book.send(.pages(.element(id: 2, action: .wait)))
     book.send(.change { $0.pages[id: 1] = nil })
     book.send(.change { $0.pages[id: 2] = Page.State() })

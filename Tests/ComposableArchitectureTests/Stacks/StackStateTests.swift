@@ -31,7 +31,8 @@ struct StackStateTests {
     #expect(Array(letters.ids) == [0, 2, 7])
   }
 
-  @Test mutating func `popping a stack from an element removes it and those above, and popping to it those above`() {
+  @Test
+  mutating func `popping a stack from an element removes it and those above; popping to it removes those above`() {
     letters.pop(from: 9)
     letters.pop(to: 9)
     letters.pop(to: 1)
@@ -72,7 +73,7 @@ struct StackStateTests {
     #expect(copy != letters)
   }
 
-  @Test func `stacks are equal if their elements and IDs are`() {
+  @Test func `stacks are equal if their elements and IDs are equal`() {
     let others: StackState = ["a", "b", "c"]
     #expect(letters != others)
     let same = withDependencies {

@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 
 struct CrashTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a stopped server has committed everything, and the next one continues while browsers reconnect`()
+  func `a stopped server has committed everything, and the next server continues while browsers reconnect`()
     async throws
   {
     let folder = try TestFolder()

@@ -11,7 +11,8 @@ struct AnsweredRequestsTests {
     try #require(IdempotencyKey(text, content: Array(request.utf8), isRelayKey: isRelayKey))
   }
 
-  @Test func `a performed request is found by its idempotency key, and a different one with that key is told apart`()
+  @Test
+  func `a performed request is found by its idempotency key, and a different request with that key is told apart`()
     throws
   {
     var requests = AnsweredRequests(limit: 2)

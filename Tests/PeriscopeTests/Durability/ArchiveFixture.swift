@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Periscope
 @testable import PeriscopeLive
@@ -46,6 +47,15 @@ final class ArchiveFixture: Sendable {
 
   func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  /// The descriptor with which this process has opened a file.
+  func descriptor(of file: String) throws -> Int32 {
+    let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let found = links.first {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == file
+    }
+    return try #require(found.flatMap { Int32($0) })
   }
 }
 

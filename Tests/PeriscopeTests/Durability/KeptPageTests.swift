@@ -136,7 +136,9 @@ struct KeptPageTests {
     (.locked, "a different process uses the archive"), (.damaged, "the archive is damaged"),
     (.failed, "the archive reports an error"),
   ])
-  func `a server is not ready while its last commit failed`(kind: ArchiveError.Kind, reason: String) throws {
+  func `a server whose last commit failed is not ready until a commit succeeds`(kind: ArchiveError.Kind, reason: String)
+    throws
+  {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").status == 200)

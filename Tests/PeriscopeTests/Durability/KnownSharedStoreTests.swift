@@ -129,7 +129,9 @@ struct KnownSharedStoreTests {
       ])
   }
 
-  @Test func `each server of a cluster logs that its shared stores are separate`() throws {
+  @Test func `each server of a cluster logs that a shared store that is not archived is separate on each server`()
+    throws
+  {
     let log = Recorder<String>()
     let votes = makeVotes()
     let site = Site {

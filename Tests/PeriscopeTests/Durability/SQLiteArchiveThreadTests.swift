@@ -53,7 +53,7 @@ struct SQLiteArchiveThreadTests {
     }
   }
 
-  @Test func `a rename that fails does not fail the commits in its transaction`() async throws {
+  @Test func `a session's rename that fails does not fail the commits in the same transaction`() async throws {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let outcomes = connection.perform([
       .commit(Commit("a", "1")), .commit(Commit("b", "1")),

@@ -168,7 +168,7 @@ extension Client {
     }
   }
 
-  @Test func `routes know their session, and may give it a new cookie`() async throws {
+  @Test func `a route can read the values of its client's session, and give the session a new cookie`() async throws {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/me").text == "Blob")
@@ -232,7 +232,10 @@ extension Client {
     }
   }
 
-  @Test func `a route with a further condition than its group refuses a signed-in user with its error`() async throws {
+  @Test
+  func `a route's own condition refuses a signed-in user who does not meet the condition, with the condition's error`()
+    async throws
+  {
     try await browse(site) { stage, client in
       _ = try client.signIn("Blob")
       #expect(try client.get("/vault.txt").status == 404)
@@ -249,7 +252,7 @@ extension Client {
     }
   }
 
-  @Test func `a page with a further condition than its group refuses a signed-in user who does not meet it`()
+  @Test func `a page's own condition, besides its group's, redirects a signed-in user who does not meet the condition`()
     async throws
   {
     try await browse(site) { stage, client in
@@ -260,7 +263,7 @@ extension Client {
     }
   }
 
-  @Test func `a condition with an error refuses a signed-in user with it, instead of redirecting to the sign-in page`()
+  @Test func `a condition with an error refuses a signed-in user with that error, and redirects to no sign-in page`()
     async throws
   {
     try await browse(site) { stage, client in

@@ -171,7 +171,9 @@ struct UploadAdmissionTests {
     }
   }
 
-  @Test func `an upload is performed once per idempotency key, and refused if its file then differs`() async throws {
+  @Test func `an upload is performed once per idempotency key, and a different file with that key is refused`()
+    async throws
+  {
     try await onThread {
       let (stage, client) = try stage()
       for _ in 0..<2 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Periscope
 
 struct UploadDeskTests {
-  @Test func `without a limit of the space for uploads, a body has nearly no limit`() throws {
+  @Test func `with unlimited space for uploads, a request's body may have more than 2^60 bytes`() throws {
     var limits = Server.Configuration.Uploads()
     (limits.total, limits.perSession, limits.perAddress) = (.max, .max, .max)
     let most = try #require(UploadDesk(limits).bodyLimits(nil).size)

@@ -86,7 +86,7 @@ nonisolated private struct FilterView: View {
     #expect(page.contains("key") && page.contains("as it is"))
   }
 
-  @Test func `a picker whose tags are localization keys accepts only these`() {
+  @Test func `a picker whose tags are localization keys accepts only these keys`() {
     let stage = ModelStage { FilterView() }
     #expect(stage.fill("filter", with: "Open")?.contains("=") == true)
     #expect(stage.fill("filter", with: "Closed") == nil)

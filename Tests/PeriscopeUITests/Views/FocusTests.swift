@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that gets the focus before a different field has lost it keeps it`() throws {
+  @Test func `a field keeps the focus that a different field reports later to have lost`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)

@@ -76,7 +76,9 @@ nonisolated private struct Nested: View {
     (#"{"x":"3"}"#, "JSON with a number at 'x'"), ("{}", "JSON with a value at 'x'"), ("3", "JSON with an object"),
     ("{", "JSON"), ("", "JSON"),
   ])
-  func `a refused payload's message names the missing or wrong part`(payload: String, expected: String) throws {
+  func `the message about a refused payload of a hook's action names the missing or wrong part`(
+    payload: String, expected: String
+  ) throws {
     let stage = ModelStage { AtlasView(atlas: Atlas()) }
     let input = try #require(stage.monitor.enter { stage.document.input("map.picked") })
     #expect(input.expected(insteadOf: payload) == expected)
@@ -112,7 +114,10 @@ nonisolated private struct Nested: View {
     #expect(recorder.messages.count == 1 && recorder.messages[0].hasPrefix("A control or a hook is inside"))
   }
 
-  @Test func `events follow the content, and a client that was away receives the last ones`() {
+  @Test
+  func
+    `an event for hooks follows a patch's changes of content, and a client that missed events receives the last ones`()
+  {
     let atlas = Atlas()
     let stage = ModelStage { AtlasView(atlas: atlas) }
     _ = stage.after {}
@@ -131,7 +136,7 @@ nonisolated private struct Nested: View {
     #expect(stage.catchUp(since: 0).ranges(of: "!emit").count == 64)
   }
 
-  @Test func `a page without hooks ignores events`() {
+  @Test func `an event for hooks is not sent to a page without hooks`() {
     let stage = ModelStage { p { "text" } }
     _ = stage.page
     #expect(stage.after { stage.document.callInFlush { stage.document.emit("moved", json: "1") } } == nil)

@@ -150,7 +150,7 @@ struct ItemPresentationTests {
     #expect(desk.word == nil)
   }
 
-  @Test func `a destination of a hashable item is pushed while there is one`() {
+  @Test func `the destination of a hashable item is pushed while the item is not nil`() {
     let stage = ModelStage { StackView(desk: desk) }
     #expect(stage.page.contains("Help"))
     #expect(stage.after { desk.word = "Ink" }?.contains("Pushed Ink") == true)

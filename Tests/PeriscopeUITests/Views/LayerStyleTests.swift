@@ -9,7 +9,7 @@ struct LayerStyleTests {
     #expect(page { Divider().overlay(.red.gradient, in: Capsule()) }.contains("overlay align-center"))
   }
 
-  @Test func `a background's edges of the safe area are ignored`() {
+  @Test func `'ignoresSafeAreaEdges' changes nothing about a background`() {
     #expect(
       page { Text("A").background(Color.red, ignoresSafeAreaEdges: .all) }
         == page { Text("A").background(Color.red) })

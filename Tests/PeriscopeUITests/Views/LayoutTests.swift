@@ -120,7 +120,7 @@ struct LayoutTests {
     #expect(stage.after { model.people.removeLast() }?.contains("-\n") == true)
   }
 
-  @Test func `only the selected tab is shown, and its buttons and arrow keys select the other tabs`() {
+  @Test func `only the selected tab is shown, and buttons and arrow keys select the other tabs`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.contains("medium things"))
     #expect(!stage.html.contains("small things"))
@@ -157,7 +157,7 @@ struct LayoutTests {
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
   }
 
-  @Test func `the browser opens a disclosure group, and its binding follows`() {
+  @Test func `a browser that opens a disclosure group sets the group's binding`() {
     let stage = ModelStage { Disclosed(model: model) }
     #expect(stage.html.contains(#"<details><summary data-click="- isOpen=true">More</summary>"#))
     #expect(stage.send("isOpen", "true") != nil)

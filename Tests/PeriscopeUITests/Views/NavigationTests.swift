@@ -201,7 +201,7 @@ struct NavigationTests {
       head == #"<meta data-head name="description" content="second"><meta data-head name="robots" content="noindex">"#)
   }
 
-  @Test func `a client that missed a change of the title receives it`() {
+  @Test func `a client that missed a change of the title receives the new title`() {
     let stage = stage
     _ = stage.after {}
     _ = stage.page

@@ -54,7 +54,7 @@ struct RefusedValueTests {
     #expect(stage.monitor.enter { !stage.document.forgives("cancel") })
   }
 
-  @Test func `the label of an input is its title, and an input without a title has none`() {
+  @Test func `the label of an input is the control's title, and an input without a title has no label`() {
     let stage = ModelStage { Titles(model: model) }
     let names = ["name", "note", "isOn", "amount", "share", "size", "isOpen"]
     let labels = stage.monitor.enter { names.map { stage.document.input($0)?.label } }

@@ -47,7 +47,7 @@ nonisolated private struct MovedView: View {
     #expect(page.ranges(of: " popover=").count == 1)
   }
 
-  @Test func `the label of a progress view's value is not a part of its name`() {
+  @Test func `a progress view's accessible name does not include the label of its current value`() {
     let page = ModelStage {
       ProgressView(value: 0.4) {
         Text("Upload")

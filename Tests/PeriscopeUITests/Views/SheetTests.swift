@@ -124,7 +124,7 @@ struct SheetTests {
     #expect(store.destination?[case: \.edit]?.title == "New")
   }
 
-  @Test func `a different destination replaces the sheet`() {
+  @Test func `presenting a different destination replaces the sheet of the previous one`() {
     let stage = stage
     _ = stage.after { store.send(.editButtonTapped) }
     let event = stage.after { store.send(.otherButtonTapped) } ?? ""

@@ -40,7 +40,7 @@ nonisolated private struct Secret: View {
 struct TextControlTests {
   private let model = ControlModel()
 
-  @Test func `a field is inside of its label, and sent while the user types`() {
+  @Test func `a field is inside of its label, and its text is sent while the user types`() {
     let stage = ModelStage { Fields(model: model) }
     #expect(
       stage.page.contains(

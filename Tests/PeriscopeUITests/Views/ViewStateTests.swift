@@ -157,7 +157,7 @@ struct ViewStateTests {
     #expect(stage.after { model.title = "New" } == "id:2\ndata:1.0=New USD\n\n")
   }
 
-  @Test func `a custom modifier wraps its view in others`() {
+  @Test func `a custom modifier wraps the view that it modifies in other views`() {
     let stage = ModelStage { p { "Text" }.modifier(Card(title: "Title")) }
     #expect(
       stage.page

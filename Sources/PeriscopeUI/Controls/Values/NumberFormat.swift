@@ -9,7 +9,7 @@ public struct NumberFormat: Sendable {
   /// until a new number is typed.
   public static func fractionLength(_ digits: Int) -> Self { Self(fractionLength: max(0, min(digits, 9))) }
 
-  /// Two digits after the point. The field does not show the currency.
+  /// Two digits after the point. The code is ignored: the field does not show the currency.
   public static func currency(code: String) -> Self { .fractionLength(2) }
 
   func text<Value: NumericValue>(of value: Value) -> String {

@@ -64,7 +64,7 @@ extension NumericValue where Self: FixedWidthInteger {
     return rest < step.magnitude - rest ? below : below._plus(step)
   }
 
-  /// The distance between two numbers, which their own type may not represent.
+  /// The distance between two numbers, as a magnitude because it may not fit into their own type.
   private func distance(_ other: Self) -> Magnitude {
     let (low, high) = self < other ? (self, other) : (other, self)
     return Magnitude(truncatingIfNeeded: high) &- Magnitude(truncatingIfNeeded: low)

@@ -21,7 +21,7 @@ extension Optional: OptionalTag {
   fileprivate var value: Any? { self }
 }
 
-/// Collects the tags of a picker's enabled options, without observing reads or keeping objects.
+/// Collects the tags of a picker's enabled options. It neither observes reads of state nor keeps objects for the views.
 class TagCollector: HTMLWriter {
   struct Tag {
     let text: String

@@ -21,7 +21,7 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
 
   /// Writes the table: a head with the titles, and the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    // A wide table scrolls in a box, which the keyboard can reach.
+    // A wide table scrolls in an element around it, which the keyboard can reach.
     let label = FixedWord("Table").label(in: writer)
     let alignments = html.columns._alignments.enumerated().compactMap { $1.tableClass(column: $0 + 1) }
     // The alignment classes are on the table, not on each of its cells.

@@ -70,21 +70,21 @@ extension Tab where Value == Never, Label == Text {
 }
 
 extension Tab where Value == Never, Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a tab of a tab view without a selection, with a title and an icon.
+  /// Creates a tab of a tab view without a selection, with a title and an icon. The role is ignored.
   public init(
     _ title: StaticString, systemImage: String, role: TabRole? = nil, @HTMLBuilder content: () -> Content
   ) {
     self.init(content: content, label: { PeriscopeUI.Label(title, systemImage: systemImage) })
   }
 
-  /// Creates a tab for a search.
+  /// Creates a tab for a search, with the title "Search" and an icon.
   public init(role: TabRole, @HTMLBuilder content: () -> Content) {
     self.init("Search", systemImage: "magnifyingglass", content: content)
   }
 }
 
 extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Creates a tab with a title and an icon. The purpose has no effect.
+  /// Creates a tab with a title and an icon. The role is ignored.
   public init(
     _ title: StaticString, systemImage: String, value: Value, role: TabRole?, @HTMLBuilder content: () -> Content
   ) {
@@ -92,7 +92,7 @@ extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
   }
 }
 
-/// The purpose of a tab.
+/// The purpose of a tab. It has an effect only in `Tab(role:content:)`, which adds the title and the icon of a search.
 public enum TabRole: Sendable {
   /// A search.
   case search
@@ -102,7 +102,7 @@ public enum TabRole: Sendable {
 nonisolated public struct TabSection<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
-  /// Creates a section.
+  /// Creates a section. The title is ignored.
   public init(_ title: StaticString, @HTMLBuilder content: () -> Content) { self.content = content() }
 
   /// Writes the tabs.
