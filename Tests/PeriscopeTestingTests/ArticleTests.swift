@@ -163,12 +163,6 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the state of the page survives a restart`() throws {
-    let state = Shopping.State(title: "Milk", seconds: 3)
-    let archived = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)
-  }
-
   @Test func `a text of a stack is a line, and other texts run together`() async throws {
     let page = try await TestPage(
       of: Site {

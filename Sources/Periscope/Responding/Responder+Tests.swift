@@ -17,6 +17,7 @@ extension Responder {
     }
     // The session's name is new: no client knows an earlier one.
     _ = session.handle.takeRotation()
+    try session.commitValues()
     return SessionCookie.pair(session.id)
   }
 }
