@@ -1,5 +1,5 @@
 FROM swift:6.3-bookworm AS build
-RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev libhiredis-dev libsodium-dev && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev libhiredis-dev libsodium-dev libstdc++-12-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /periscope
 COPY . .
 RUN swift build -c release --static-swift-stdlib --product Gallery \

@@ -229,7 +229,7 @@ let package = Package(
 
     .executableTarget(
       name: "PeriscopeDrillSite",
-      dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
+      dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeRedis", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],

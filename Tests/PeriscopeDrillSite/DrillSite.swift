@@ -3,8 +3,8 @@ import Periscope
 import PeriscopeCluster
 import PeriscopeUI
 
-/// The site of the drills: pages that count, a page whose effect must run on one server at a time, and two pages that
-/// count in a shared store.
+/// The site of the drills: pages that count, a page whose effect must run on one server at a time, two pages that count in
+/// a shared store, and the board of a team whose members sign in.
 @main
 struct DrillSite {
   static func main() async {
@@ -24,6 +24,17 @@ struct DrillSite {
       } content: { store in
         DeskView(store: store, hall: hall.store)
       }
+      Page("/sign-in", title: "Sign in", initialState: SignIn.State()) {
+        SignIn()
+      } content: { store in
+        SignInView(store: store)
+      }
+      Page("/board", title: "Board", initialState: Board.State()) {
+        Board()
+      } content: { store in
+        BoardView(store: store)
+      }
+      .requires(signIn: "/sign-in") { $0[Member.self] != nil }
     }
     .serve(defaults)
   }

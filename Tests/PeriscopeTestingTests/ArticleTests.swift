@@ -163,12 +163,6 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the state of the page survives encoding and decoding`() throws {
-    let state = Shopping.State(title: "Milk", seconds: 3)
-    let archived = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(Shopping.State.self, from: archived) == state)
-  }
-
   @Test func `in an outline, each text of a stack has its own line, and other neighbouring texts share a line`()
     async throws
   {

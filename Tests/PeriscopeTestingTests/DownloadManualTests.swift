@@ -58,4 +58,20 @@ private let site = Site {
     #expect(export.body == Array("number,total\n7,Ada\n".utf8))
     #expect(page.path == "/desk" && page.button("Sign in").exists)
   }
+
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `the dependencies of a test override those that a site sets for its routes`(connection: PageConnection)
+    async throws
+  {
+    let site = Site {
+      Page("/", title: "Home") { p { "Home" } }
+      Route("GET", "/id") { _ in
+        @Dependency(\.uuid) var uuid
+        return .text("\(uuid())")
+      }
+    }
+    .dependencies { $0.uuid = .constant(UUID(1)) }
+    let page = try await TestPage(of: site, through: connection) { $0.uuid = .constant(UUID(2)) }
+    #expect(try await page.download("/id").body == Array("\(UUID(2))".utf8))
+  }
 }

@@ -49,6 +49,8 @@ private let site = Site {
   Page("/people/:id", UUID.self, title: "Person") { id in p { "\(id.uuidString)" } }
   Page("/any/:number", Int.self, title: "Number") { number in p { "number \(number)" } }
   Page("/any/:text", String.self, title: "Text") { text in p { "text \(text)" } }
+  Page("/lists/:id", Int.self, title: "List") { id in p { "list \(id)" } }
+  Route("PUT", "/lists/:id", Int.self) { _, id in .text("put \(id)") }
 }
 
 struct ParameterTests {
@@ -108,6 +110,15 @@ struct ParameterTests {
     _ = try client.get("/notes/32")
     #expect(try client.get("/notes/0", accept: "application/json").text.contains(#""count":1"#))
     #expect(try client.get("/notes/1", accept: "application/json").text.contains(#""count":0"#))
+  }
+
+  @Test func `a page with parameters answers the methods that a route of its path does not answer`() throws {
+    #expect(try client.get("/lists/7").text.contains("list 7"))
+    #expect(try client.ask("PUT", "/lists/7", ["Origin: http://localhost"], body: "").text == "put 7")
+    #expect(try client.ask("OPTIONS", "/lists/7").header("Allow") == "GET, HEAD, OPTIONS, POST")
+    let refused = try client.get("/lists/seven")
+    #expect(refused.status == 405)
+    #expect(refused.header("Allow") == "OPTIONS, PUT")
   }
 
   @Test func `a path with more parameters than types is reported`() {

@@ -45,7 +45,8 @@ final class PageResponder: Sendable {
     self.isClustered = isClustered
     self.now = now
     refusals = RefusalResponder(site: site, shell: shell)
-    sessions = SessionTable(limits, pageCount: pages.count, context: context)
+    let protected = admissions.indices.filter { !admissions[$0].isEmpty }
+    sessions = SessionTable(limits, pageCount: pages.count, protectedPages: Set(protected), context: context)
     shared = SharedPages(pageCount: pages.count, context: context)
   }
 

@@ -17,6 +17,7 @@ extension Responder {
     }
     // `signIn` gives a session a new name in its next response. This session needs none, because no client knows its name.
     _ = session.handle.takeRotation()
+    try session.commitValues()
     return SessionCookie.pair(session.id)
   }
 }

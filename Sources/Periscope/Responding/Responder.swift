@@ -174,14 +174,7 @@ package final class Responder: Sendable {
     switch endpoint {
     case .route(let route, let parameters):
       if !["GET", "HEAD", "OPTIONS"].contains(changed.method) { try CrossSite.refuse(request.source) }
-      guard let session = changed.session else {
-        return try await route.handle(changed, parameters).answer(to: request.source)
-      }
-      return try await withDependencies {
-        $0.session = session
-      } operation: {
-        try await route.handle(changed, parameters).answer(to: request.source)
-      }
+      return try await route.respond(to: changed, parameters, of: changed.session).answer(to: request.source)
     case .page(let key):
       let waker = TaskWaker()
       let request = PageRequest(request, at: pages.now(), modified: changed, waker: waker)

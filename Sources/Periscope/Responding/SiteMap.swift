@@ -115,7 +115,8 @@ struct SiteMap: Sendable {
     if let exact = matches.first(where: { $0.0.method == method }) { return (exact, nil) }
     if method == "HEAD", let get = matches.first(where: { $0.0.method == "GET" }) { return (get, nil) }
     let methods = allowedMethods(matches.map(\.0))
-    guard positions[path] != nil || method == "OPTIONS" else { throw .wrongMethod(method, allowed: methods) }
+    let hasPage = method == "OPTIONS" || (try? page(at: path, source)) != nil
+    guard hasPage else { throw .wrongMethod(method, allowed: methods) }
     return (nil, methods)
   }
 

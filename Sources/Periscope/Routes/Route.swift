@@ -16,6 +16,8 @@ public struct Route: Sendable, Modifiable {
   let method: String
   let address: PathPattern
   var handle: @Sendable (Request, [String]) async throws -> Response
+  /// Changes to the dependencies of the handler, in their order.
+  private(set) var preparations: [@Sendable (inout DependencyValues) -> Void] = []
   /// The limits of a request's body, if they differ from the server's.
   var bodyLimits: BodyLimits?
   /// The session that the handler of the route receives.
@@ -62,16 +64,24 @@ extension Route {
   /// - Parameter startsOne: Whether a client without a session gets one.
   package func withSession(startsOne: Bool) -> Route { with { $0.sessionUse = startsOne ? .started : .existing } }
 
-  /// Returns the route with dependencies for its handler.
-  func dependencies(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Route {
-    with {
-      $0.handle = { [handle] request, parameters in
-        try await withDependencies {
-          prepare(&$0)
-        } operation: {
-          try await handle(request, parameters)
-        }
-      }
+  /// Returns the route with dependencies for its handler, which override those that the route has, or which the route's own
+  /// override.
+  func dependencies(
+    overridingOwn: Bool = false, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void
+  ) -> Route {
+    with { $0.preparations.insert(prepare, at: overridingOwn ? preparations.count : 0) }
+  }
+
+  /// Returns the response of the handler, which runs with the route's dependencies.
+  ///
+  /// - Parameter session: The client's session, if this server owns it.
+  func respond(to request: Request, _ parameters: [String], of session: SessionHandle?) async throws -> Response {
+    guard session != nil || !preparations.isEmpty else { return try await handle(request, parameters) }
+    return try await withDependencies {
+      if let session { $0.session = session }
+      for prepare in preparations { prepare(&$0) }
+    } operation: {
+      try await handle(request, parameters)
     }
   }
 }

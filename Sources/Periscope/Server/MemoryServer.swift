@@ -3,18 +3,20 @@ internal import PeriscopeHTTP
 package import PeriscopeLive
 internal import PeriscopeSystem
 
-/// A server without sockets, archive and rate limits, for tests. It answers requests on the caller's thread.
+/// A server without sockets and rate limits, for tests. It answers requests on the caller's thread.
 package final class MemoryServer: Sendable {
   /// The responder of the site.
   package let responder: Responder
 
-  package init(_ site: Site) throws(ServerError) {
+  /// - Parameter durability: The archive; `nil` for none.
+  package init(_ site: Site, durability: Durability? = nil) throws(ServerError) {
     let configuration = Server.Configuration()
     let sharedStores = try ServerError.describing {
-      try SharedStores(site.sharedStoreDeclarations, nil, isCluster: false)
+      try SharedStores(site.sharedStoreDeclarations, durability, isCluster: false)
     }
     let context = LiveContext(
-      sharedStores: sharedStores, pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit))
+      durability: durability, sharedStores: sharedStores,
+      pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit))
     let time = ServerClock()
     responder = try Responder(
       site, publicFolder: nil, limits: .forTests, context, Metrics(), uploads: UploadDesk(configuration.uploads),

@@ -69,16 +69,18 @@ public final class Server: Sendable {
     try self.init(site.dependencies(dependencies), configuration, clock: clock)
   }
 
-  /// Starts a server for tests, without an archive.
+  /// Starts a server for tests.
   ///
   /// - Parameters:
   ///   - site: The pages.
   ///   - configuration: The port and the limits.
+  ///   - durability: The archive.
   ///   - surround: Called with each step of a request as `work`, which it has to call.
   package convenience init(
-    _ site: Site, _ configuration: Configuration, around surround: @escaping @Sendable (_ work: () -> Void) -> Void
+    _ site: Site, _ configuration: Configuration, archiving durability: Durability,
+    around surround: @escaping @Sendable (_ work: () -> Void) -> Void
   ) throws(ServerError) {
-    try self.init(site, configuration, durability: nil, around: surround)
+    try self.init(site, configuration, durability: durability, around: surround)
   }
 
   init(

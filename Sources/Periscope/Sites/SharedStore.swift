@@ -24,7 +24,11 @@ internal import PeriscopeLive
 public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The store. A site under test has its own instance, which its pages and features get from this property.
   public var store: Store<State, Action> {
-    if isTesting, let tested = DependencyValues._current.testedStores { return tested.store(for: use, make) }
+    if isTesting, let stores = DependencyValues._current.testedStores {
+      let (store, declared) = tested(in: stores)
+      OpeningScope.opener?.use(declared)
+      return store
+    }
     OpeningScope.opener?.use(declared)
     return kept
   }
@@ -92,8 +96,17 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   }
 
   /// The type-erased store.
-  var declared: DeclaredStore {
-    DeclaredStore(name: name, use: use, kept, migrations: migrations, commitInterval: commitInterval)
+  var declared: DeclaredStore { declaration(of: kept, use) }
+
+  private func declaration(of store: Store<State, Action>, _ use: SharedStoreUse) -> DeclaredStore {
+    DeclaredStore(name: name, use: use, store, migrations: migrations, commitInterval: commitInterval) {
+      tested(in: $0).declared
+    }
+  }
+
+  /// Returns the instance of the store for a site under test.
+  private func tested(in stores: TestedStores) -> (store: Store<State, Action>, declared: DeclaredStore) {
+    stores.store(for: use, make) { declaration(of: $0, $1) }
   }
 }
 

@@ -7,7 +7,7 @@ extension Site {
   ) -> Site {
     with {
       $0.pages = pages.map { $0.with { $0.preparations.append { values, _ in prepare(&values) } } }
-      $0.routes = routes.map { $0.dependencies(prepare) }
+      $0.routes = routes.map { $0.dependencies(overridingOwn: true, prepare) }
       $0.prepareSharedStores = { [prepareSharedStores] values in
         prepareSharedStores?(&values)
         prepare(&values)

@@ -182,9 +182,17 @@ public struct Site: Sendable, Modifiable {
 }
 
 extension Site {
-  /// The shared stores that the site declares, with the paths of the pages that declare them with `shared:`.
+  /// The shared stores that the site declares, with the paths of the pages that declare them with `shared:`. A site under test
+  /// has its own instances.
   var sharedStoreDeclarations: [SharedStores.Declaration] {
-    pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
+    let all: [SharedStores.Declaration] =
+      pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
+    return withDependencies {
+      prepareSharedStores?(&$0)
+    } operation: {
+      guard isTesting, let tested = DependencyValues._current.testedStores else { return all }
+      return all.map { ($0.store.tested(tested), $0.paths) }
+    }
   }
 }
 

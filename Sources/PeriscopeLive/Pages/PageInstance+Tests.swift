@@ -12,6 +12,9 @@ extension PageInstance {
   /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
   package var workingEffects: [Int] { monitor.enter { page.counts?.workingEffects ?? [] } }
 
+  /// Whether the page has a state that is not archived.
+  package var isVolatile: Bool { page.counts != nil && !committer.isCommitting }
+
   /// The number of evaluated bodies.
   package var evaluationCount: Int { monitor.enter { page.document.counts.evaluations } }
 

@@ -88,6 +88,20 @@ struct PageTable: Sendable {
     return unused.values.map(\.instance)
   }
 
+  /// Removes the instances of some pages, and the data of their failed ones.
+  mutating func remove(_ pages: Set<Int>) -> [PageInstance] {
+    guard !isEnded else { return [] }
+    var removed: [PageInstance] = []
+    for page in pages {
+      if let instance = single[page] { removed.append(instance) }
+      single[page] = nil
+    }
+    removed += many.filter { pages.contains($0.key.page) }.map(\.value.instance)
+    many = many.filter { !pages.contains($0.key.page) }
+    failed = failed.filter { !pages.contains($0.key.page) }
+    return removed
+  }
+
   /// Removes all instances.
   mutating func removeAll() -> [PageInstance] {
     defer { self = Self(pageCount: single.count, prefersUnused: prefersUnused) }

@@ -25,6 +25,8 @@ package final class Session: Sendable {
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let context: LiveContext
+  /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
+  private let protectedPages: Set<Int>
   private let archived: Atomic<Bool>
   private let renameDue = Atomic(false)
   private let announced: Atomic<Bool>
@@ -32,7 +34,7 @@ package final class Session: Sendable {
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
+    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int, protectedPages: Set<Int> = [],
     limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
     now: Instant
   ) {
@@ -48,6 +50,7 @@ package final class Session: Sendable {
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
+    self.protectedPages = protectedPages
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
@@ -177,6 +180,21 @@ package final class Session: Sendable {
   var values: SessionValues { handle.values }
 
   package var revertCount: Int { values.revertCount }
+
+  /// Returns a digest of the signed-in user, if the page requires a sign-in.
+  func user(of key: PageKey) -> String? {
+    guard protectedPages.contains(key.page), let user = values.signedIn else { return nil }
+    return SHA256.hash(Array(user.utf8)).prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      .joined()
+  }
+
+  /// Ends the pages that require a sign-in, because a different user has signed in.
+  func endProtectedPages() {
+    let ended = pages.withLock { $0.remove(protectedPages) }
+    guard !ended.isEmpty else { return }
+    // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
+    Task.detached { for instance in ended { instance.end() } }
+  }
 
   /// The key of the snapshot with the session's values.
   var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }

@@ -23,6 +23,7 @@ public final class SessionHandle: Sendable {
   let values: SessionValues
   /// Signs the user with a name out of all sessions but this one.
   private let signOutOthers = Lock<(@Sendable (_ user: String) -> Void)?>(nil)
+  private let userChanged = Lock<(@Sendable () -> Void)?>(nil)
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   let isPresent: Bool
@@ -66,7 +67,7 @@ public final class SessionHandle: Sendable {
   }
 
   /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays open and
-  /// live.
+  /// live. Pages that require a sign-in and were open for a different user end.
   ///
   /// ```swift
   /// case .signInResponse(.success(let user)):
@@ -82,7 +83,9 @@ public final class SessionHandle: Sendable {
   public func signIn<User: Codable & Sendable>(_ user: User, rememberedFor duration: Duration? = nil) {
     self[User.self] = user
     guard isPresent else { return }
-    values.signedIn = SignedInUser.name(of: user)
+    let (previous, name) = (values.signedIn, SignedInUser.name(of: user))
+    values.signedIn = name
+    if previous != name { userChanged.withLock { $0 }?() }
     values.rememberedSeconds = duration.map { max(0, Int(clamping: $0.components.seconds)) }
     rotate()
   }
@@ -98,7 +101,8 @@ public final class SessionHandle: Sendable {
   /// the browser forget the pages that the user has seen, so that Back does not show them.
   ///
   /// The removed values include those that pages share with a key `.session`: a state that is created afterwards gets
-  /// their defaults. Open pages keep their states until their features reset them:
+  /// their defaults. Pages that require a sign-in start anew for the next user. Other open pages keep their states until their
+  /// features reset them:
   ///
   /// ```swift
   /// case .signOutButtonTapped:
@@ -141,6 +145,9 @@ public final class SessionHandle: Sendable {
   func onSignOutOfOthers(_ work: @escaping @Sendable (_ user: String) -> Void) {
     signOutOthers.withLock { $0 = work }
   }
+
+  /// Sets the closure that is called when a different user than before has signed in.
+  func onUserChange(_ work: @escaping @Sendable () -> Void) { userChanged.withLock { $0 = work } }
 
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }

@@ -23,15 +23,18 @@ package final class SessionTable: Sendable {
   private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
   private let pageCount: Int
+  /// The positions of the pages that require a sign-in.
+  private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
 
-  package init(_ limits: SessionLimits, pageCount: Int, context: LiveContext) {
+  package init(_ limits: SessionLimits, pageCount: Int, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
     self.pageCount = pageCount
+    self.protectedPages = protectedPages
   }
 
   package var count: Int { state.withLock { $0.sessions.count } }
@@ -88,7 +91,8 @@ package final class SessionTable: Sendable {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return connected(
       Session(
-        id: id, label: label, address: address, pageCount: pageCount, limits: limits, context: context,
+        id: id, label: label, address: address, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
+        context: context,
         addressTime: addressBudgets.budget(of: address, now: now), now: now))
   }
 
@@ -104,7 +108,8 @@ package final class SessionTable: Sendable {
     makeRoom(for: address.network)
     let session = connected(
       Session(
-        id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context,
+        id: SessionID(), address: address.network, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
+        context: context,
         addressTime: addressBudgets.budget(of: address, now: now), now: now))
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
@@ -208,6 +213,7 @@ package final class SessionTable: Sendable {
       // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
       Task.detached { self?.signOut(user, but: label) }
     }
+    session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
     return session
   }
 

@@ -21,12 +21,15 @@ package struct DeclaredStore: Sendable {
   let cancelEffects: @Sendable (_ after: Int) -> Void
   /// Sets a closure that runs each time before the store's monitor is left.
   package let follow: @Sendable ((() -> Void)?) -> Void
+  /// Returns the instance of the store for a site under test.
+  package let tested: @Sendable (TestedStores) -> DeclaredStore
 
   package init<State, Action>(
     name: String, use: SharedStoreUse, _ store: Store<State, Action>, migrations: [Migration],
-    commitInterval: Duration?
+    commitInterval: Duration?, tested: @escaping @Sendable (TestedStores) -> DeclaredStore
   ) {
     self.name = name
+    self.tested = tested
     self.use = use
     self.migrations = migrations
     self.commitInterval = commitInterval

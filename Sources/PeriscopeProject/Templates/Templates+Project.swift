@@ -21,7 +21,7 @@ extension Templates {
   private static let dockerfile = """
     FROM swift:6.3-bookworm AS build
     RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev \\
-      && rm -rf /var/lib/apt/lists/*
+      libstdc++-12-dev && rm -rf /var/lib/apt/lists/*
     {COPYING}
     RUN swift build -c release --static-swift-stdlib --product {NAME} \\
       && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/{NAME}" /app/{NAME}

@@ -186,6 +186,21 @@ struct BrowserTab: Sendable {
     return result != .bool(false)
   }
 
+  /// Waits until the page shows a different instance and follows its stream, or the browser has left the page; returns `false`
+  /// after the timeout.
+  func waitForRenewal(of epoch: String, _ timeout: Duration) async throws -> Bool {
+    try await browser.show(window)
+    return try await browser.await(
+      """
+      const end = Date.now() + \(Int(timeout / .milliseconds(1)));
+      while (window.periscope && (window.periscope.epoch === '\(epoch)' || window.periscope.isLost)) {
+        if (Date.now() > end) return false;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      return true;
+      """) != .bool(false)
+  }
+
   /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the
   /// timeout. If the browser leaves the page meanwhile, the script ends without a result, and this returns `true`.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {

@@ -1,3 +1,4 @@
+internal import Periscope
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
@@ -41,6 +42,8 @@ final class BrowserHost: SiteHost {
   }
 
   var startedBrowsers: [Browser] { browsers.withLock { $0 } }
+
+  func restart(_ site: Site, between work: () -> Void) throws { try server.restart(site, between: work) }
 
   func stop() {
     for browser in startedBrowsers { browser.quit() }

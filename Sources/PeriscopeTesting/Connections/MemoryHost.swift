@@ -6,14 +6,27 @@ internal import PeriscopeSystem
 
 /// A site that answers on the test's own task.
 final class MemoryHost: SiteHost {
-  private let server: MemoryServer
+  private let current: Lock<MemoryServer>
+  private let archive: TestArchive
 
-  init(_ site: Site) throws { server = try MemoryServer(site) }
+  init(_ site: Site, _ archive: TestArchive) throws {
+    self.archive = archive
+    current = Lock(try MemoryServer(site, durability: archive.durability))
+  }
+
+  private var server: MemoryServer { current.withLock { $0 } }
 
   var instances: [PageInstance] { server.instances }
 
   func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
     try server.startSession(prepare)
+  }
+
+  func restart(_ site: Site, between work: () -> Void) throws {
+    stop()
+    work()
+    let new = try MemoryServer(site, durability: archive.durability)
+    current.withLock { $0 = new }
   }
 
   func stop() { server.stop() }
@@ -41,7 +54,7 @@ final class MemoryHost: SiteHost {
     guard let source = MemoryRequest(wire) else {
       throw PageProblem("'\(wire.target)' is not an address; begin it with a slash.")
     }
-    let request = SiteRequest(source) { [server] in server.responder.reply(to: $0) }
+    let request = SiteRequest(source) { [server = server] in server.responder.reply(to: $0) }
     while true {
       if case .respond(let response) = request.proceed() { return response }
       await source.wakeUp()

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Periscope
 internal import PeriscopeLive
 
 /// A site under test, and the transport of its requests.
@@ -11,6 +12,12 @@ protocol SiteHost: AnyObject, Sendable {
   var instances: [PageInstance] { get }
   /// Starts a session that has the values that `prepare` sets, and returns its cookie.
   func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String)
+  /// Ends the server, and starts one at the same address.
+  ///
+  /// - Parameters:
+  ///   - site: The pages of the new server.
+  ///   - work: Called while no server is running.
+  func restart(_ site: Site, between work: () -> Void) throws
   func stop()
 }
 

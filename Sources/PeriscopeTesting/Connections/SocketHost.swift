@@ -8,23 +8,46 @@ internal import PeriscopeTestConnection
 
 /// A site behind a server on a free port of this machine.
 final class SocketHost: SiteHost {
-  private let server: Server
+  private let current: Lock<Server>
+  private let archive: TestArchive
   private let delay: Duration
+  private let collector: IssueCollector
+  let port: UInt16
 
-  init(_ site: Site, delay: Duration, _ collector: IssueCollector) throws {
-    var configuration = Server.Configuration(
-      port: 0, threads: 2, sessionLimits: .forTests, pingInterval: .seconds(600), log: .none)
-    configuration.headTimeout = .seconds(600)
-    configuration.idleTimeout = 600
-    server = try Server(site, configuration) { work in withIssueReporters([collector]) { work() } }
+  init(_ site: Site, _ archive: TestArchive, delay: Duration, _ collector: IssueCollector) throws {
+    self.archive = archive
     self.delay = delay
+    self.collector = collector
+    let server = try Self.start(site, archive, port: 0, collector)
+    port = server.port
+    current = Lock(server)
   }
 
+  private static func start(
+    _ site: Site, _ archive: TestArchive, port: UInt16, _ collector: IssueCollector
+  ) throws -> Server {
+    var configuration = Server.Configuration(
+      port: port, threads: 2, sessionLimits: .forTests, pingInterval: .seconds(600), log: .none)
+    configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
+    return try Server(site, configuration, archiving: archive.durability) { work in
+      withIssueReporters([collector]) { work() }
+    }
+  }
+
+  private var server: Server { current.withLock { $0 } }
+
   var instances: [PageInstance] { server.instances }
-  var port: UInt16 { server.port }
 
   func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
     try server.startSession(prepare)
+  }
+
+  func restart(_ site: Site, between work: () -> Void) throws {
+    stop()
+    work()
+    let new = try Self.start(site, archive, port: port, collector)
+    current.withLock { $0 = new }
   }
 
   func stop() { server.stop() }

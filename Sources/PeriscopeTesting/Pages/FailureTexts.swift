@@ -84,6 +84,30 @@ func unassertedAtEndText(_ diff: OutlineDiff) -> String {
   """
 }
 
+/// The explanation of changes by a restart of the site.
+let volatileText = """
+
+
+  The restart has ended the state of this page, because it is not 'Codable'. To keep it, make it 'Codable'.
+  """
+
+func nothingToReplaceText(_ name: String, _ names: [String]) -> String {
+  let known = names.isEmpty ? "no state" : "states of: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  return """
+    There is no archived state of '\(name)' to replace. The archive has \(known).
+
+    A state is archived after the first action, if it is 'Codable'. Perform a step on the page before the restart.
+    """
+}
+
+func archiveText(_ line: String) -> String {
+  """
+  The site has logged after the restart:
+
+      \(line)
+  """
+}
+
 func lateText(_ duration: Duration) -> String {
   """
   The page has not received its newest changes within \(duration). If the connection has a delay, set the 'timeout' of the \

@@ -11,7 +11,8 @@ extension TestPage {
     let sent = await catchUp(at: site)
     let after = state.withLock { $0.shown }
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
-    if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step), at: site) }
+    let note = takeRestartNote()
+    if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step) + note, at: site) }
     if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: nil), at: site) }
     await reloadIfAsked(at: site)
   }
@@ -29,6 +30,7 @@ extension TestPage {
     if let stale { exhaustivity.report(staleText(stale, after: step), at: site) }
     let isExhaustive = exhaustivity == .on
     let lost = state.withLock { $0.shown.focus.lost }
+    let note = takeRestartNote()
     if expectation.matches(diff, isExhaustive: isExhaustive) {
       guard case .off(showSkippedAssertions: true) = exhaustivity, !expectation.matches(diff, isExhaustive: true) else {
         return
@@ -40,9 +42,9 @@ extension TestPage {
     } else if expectation.isEmpty {
       site.report(
         step == Self.receiving
-          ? unlistedChangesText(diff, lost: lost) : unexpectedChangesText(diff, after: step, lost: lost))
+          ? unlistedChangesText(diff, lost: lost) + note : unexpectedChangesText(diff, after: step, lost: lost))
     } else {
-      site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive))
+      site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive) + note)
     }
   }
 

@@ -34,7 +34,7 @@ extension TestPage {
     testSite.note(exhaustivity, of: number, at: epoch)
   }
 
-  private func load(_ path: String, posting body: String?) async throws -> WireResponse {
+  func load(_ path: String, posting body: String?) async throws -> WireResponse {
     var target = path
     var body = body
     for _ in 0..<Self.redirectLimit {
@@ -56,7 +56,7 @@ extension TestPage {
 
   static var redirectLimit: Int { 10 }
 
-  private func follow(_ shown: ShownPage) async throws {
+  func follow(_ shown: ShownPage) async throws {
     let separator = path.contains("?") ? "&" : "?"
     let request = WireRequest(
       target: "\(path)\(separator)epoch=\(shown.epoch)&since=\(shown.sequence)",
@@ -95,6 +95,7 @@ extension TestPage {
   /// - Returns: The received changes.
   @discardableResult
   func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
+    showRenewed()
     let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
     guard let stream else { return SentChanges() }
     var (page, sent, problem) = applyReceived(to: shown, from: stream, upTo: sequence)
@@ -130,6 +131,7 @@ extension TestPage {
   /// Waits until the page shows all changes so far by other users, and by effects that are not waiting.
   @discardableResult
   func catchUp(at site: IssueSite) async -> SentChanges {
+    showRenewed()
     await testSite.letEffectsRun()
     let (shown, tab) = state.withLock { ($0.shown, $0.tab) }
     let newest = testSite.instance(shown.epoch)?.newestSequence ?? 0

@@ -131,17 +131,20 @@ extension TestPage {
   /// Returns the changes that were not asserted by the end of the test. Reads them from the page instance, because a
   /// `deinit` cannot wait for the page's stream.
   func unassertedAtEnd() -> OutlineDiff {
-    let (stream, tab, shown) = state.withLock { ($0.stream, $0.tab, $0.shown) }
+    let (stream, tab, shown, renewed) = state.withLock { ($0.stream, $0.tab, $0.shown, $0.renewed) }
     testSite.blockWhileEffectsRun()
-    guard !shown.mustReload, let instance = testSite.instance(shown.epoch) else { return OutlineDiff() }
+    var page = renewed ?? shown
+    guard !page.mustReload, let instance = testSite.instance(page.epoch) else { return OutlineDiff() }
     if tab != nil {
       guard let html = instance.printed() else { return OutlineDiff() }
-      return ShownPage(html).sequence > shown.sequence ? OutlineDiff(loaded: shown, ShownPage(html)) : OutlineDiff()
+      let isNewer = renewed != nil || ShownPage(html).sequence > shown.sequence
+      return isNewer ? OutlineDiff(loaded: shown, ShownPage(html)) : OutlineDiff()
     }
-    var page = shown
-    guard stream != nil, let event = instance.event(since: shown.sequence),
-      let patch = try? Patch(String(decoding: event.dropLast(), as: UTF8.self)), (try? page.apply(patch)) != nil
-    else { return OutlineDiff() }
+    if stream != nil, let event = instance.event(since: page.sequence),
+      let patch = try? Patch(String(decoding: event.dropLast(), as: UTF8.self))
+    {
+      guard (try? page.apply(patch)) != nil else { return OutlineDiff() }
+    }
     return OutlineDiff(Outliner.outline(of: shown), Outliner.outline(of: page))
   }
 }

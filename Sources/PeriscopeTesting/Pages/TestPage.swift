@@ -27,6 +27,10 @@ internal import PeriscopeLocks
 public final class TestPage: Finding {
   struct State: Sendable {
     var shown = ShownPage()
+    /// The page that was loaded after a restart of the site, whose changes the test has not asserted.
+    var renewed: ShownPage?
+    /// Whether that page has lost its state, because it is not archived.
+    var isVolatile = false
     var path: String
     var history = TabHistory()
     /// The URL that the server has told the browser to open instead of this page.
@@ -57,6 +61,7 @@ public final class TestPage: Finding {
     self.site = site
     number = testSite.makePage()
     state = Lock(State(path: path))
+    testSite.add(self)
     if requireSlash(in: path, at: site) { await open(path, at: site) }
   }
 
@@ -130,7 +135,7 @@ public final class TestPage: Finding {
     let (stream, tab, status) = state.withLock { ($0.stream, $0.tab, $0.status) }
     if exhaustivity != .off, status == 200 {
       let diff = unassertedAtEnd()
-      if !diff.isEmpty { exhaustivity.report(unassertedAtEndText(diff), at: site) }
+      if !diff.isEmpty { exhaustivity.report(unassertedAtEndText(diff) + takeRestartNote(), at: site) }
     }
     tab?.close()
     stream?.close()

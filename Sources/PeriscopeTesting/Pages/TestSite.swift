@@ -21,6 +21,8 @@ public final class TestSite: Sendable {
     /// The epochs of the page instances that the test's page has shown.
     var epochs: Set<String> = []
     var exhaustivity: Exhaustivity?
+    /// The page, as long as the test has it.
+    weak var page: TestPage?
   }
 
   private struct Settings: Sendable {
@@ -39,10 +41,13 @@ public final class TestSite: Sendable {
   /// Runs the effects of all pages.
   private let effects: TestExecutor
   let firstPath: String?
+  let archive: TestArchive
+  /// The pages that the site's servers have.
+  let version: Lock<Site>
   private let site: IssueSite
   private let settings = Lock(Settings())
   private let notes = Lock<[String: EffectNotes]>([:])
-  private let sharedStores = TestedStores()
+  let sharedStores = TestedStores()
   private let sharedNotes = Lock(EffectNotes())
   private let pages = Lock<[PageSettings]>([])
   private let changes = ChangedDependencies()
@@ -81,11 +86,13 @@ public final class TestSite: Sendable {
     }
     changes.values = values
     let prepared = site.overridingDependencies { $0 = $0.merging(values) }
+    version = Lock(site)
+    archive = TestArchive()
     host =
       switch connection.kind {
-      case .memory: try MemoryHost(prepared)
-      case .socket: try SocketHost(prepared, delay: connection.delay, collector)
-      case .browser: BrowserHost(try SocketHost(prepared, delay: .zero, collector), delay: connection.delay)
+      case .memory: try MemoryHost(prepared, archive)
+      case .socket: try SocketHost(prepared, archive, delay: connection.delay, collector)
+      case .browser: BrowserHost(try SocketHost(prepared, archive, delay: .zero, collector), delay: connection.delay)
       }
     self.connection = connection
     firstPath = site.firstPath
@@ -212,7 +219,9 @@ public final class TestSite: Sendable {
 
   // MARK: Effects
 
-  func instance(_ epoch: String) -> PageInstance? { host.instances.first { $0.epoch == epoch } }
+  var instances: [PageInstance] { host.instances }
+
+  func instance(_ epoch: String) -> PageInstance? { instances.first { $0.epoch == epoch } }
 
   /// Records which step has started the new effects of a page and of the shared stores.
   ///
@@ -251,6 +260,9 @@ public final class TestSite: Sendable {
     sharedNotes.withLock { $0.skipped.formUnion(numbers) }
   }
 
+  /// The pages that the test has open.
+  var openPages: [TestPage] { pages.withLock { $0.compactMap(\.page) } }
+
   /// Returns a number for a page of the test.
   func makePage() -> Int {
     pages.withLock { pages in
@@ -258,6 +270,9 @@ public final class TestSite: Sendable {
       return pages.count - 1
     }
   }
+
+  /// Records a page of the test.
+  func add(_ page: TestPage) { pages.withLock { $0[page.number].page = page } }
 
   /// Records the assertion settings of a page of the test, and the page instance that it shows.
   func note(_ exhaustivity: Exhaustivity?, of page: Int, at epoch: String) {

@@ -40,7 +40,8 @@ final class DrillSetup {
           "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0", "--sessions-per-address",
           "100000", "--connections-per-address", "0",
           "--drain", "2", "--public", "\(root)/Public",
-        ], port: own, environment: ["DRILL_NOTES": notes], readyOutput: "listening on")
+        ], port: own, environment: ["DRILL_NOTES": notes, "DRILL_BOARD": "redis://127.0.0.1:\(port.number)"],
+        readyOutput: "listening on")
     }
     proxy = try Self.startProxy(folder, servers.map(\.port))
   }

@@ -17,7 +17,9 @@ private struct Door {
   @ObservableState
   struct State: Codable, Equatable { var count = 0 }
 
-  enum Action { case signInTapped, rememberTapped, signOutTapped, fillTapped, everywhereTapped, elsewhereTapped }
+  enum Action {
+    case signInTapped, signInAsAdaTapped, rememberTapped, signOutTapped, fillTapped, everywhereTapped, elsewhereTapped
+  }
 
   @Dependency(\.session) var session
 
@@ -26,6 +28,7 @@ private struct Door {
       state.count += 1
       switch action {
       case .signInTapped: session.signIn(User(name: "Blob"))
+      case .signInAsAdaTapped: session.signIn(User(name: "Ada"))
       case .rememberTapped: session.signIn(User(name: "Blob"), rememberedFor: .seconds(3_600))
       case .signOutTapped: session.signOut()
       case .everywhereTapped: session.signOutEverywhere()
@@ -67,6 +70,7 @@ private struct DoorView: View {
   var body: some View {
     output { "\(store.count)" }
     Button("Sign in", send: .signInTapped, to: store)
+    Button("Sign in as Ada", send: .signInAsAdaTapped, to: store)
     Button("Sign in and remember", send: .rememberTapped, to: store)
     Button("Sign out", send: .signOutTapped, to: store)
     Button("Everywhere", send: .everywhereTapped, to: store)
@@ -87,6 +91,12 @@ private let site = Site {
     GateView(store: store)
   }
   Page("/room", title: "Room") { p { "room" } }.requires(signIn: "/door") { $0[User.self] != nil }
+  Page("/safe", title: "Safe", initialState: Door.State()) {
+    Door()
+  } content: { store in
+    DoorView(store: store)
+  }
+  .requires(signIn: "/door") { $0[User.self] != nil }
   Route("GET", "/me") { request in .text(request.session?[User.self]?.name ?? "nobody") }
   Route("POST", "/me") { request in
     request.session?[User.self] = User(name: "Ada")
@@ -120,6 +130,24 @@ struct KeptSessionTests {
       #expect(try after.get("/room").status == 200)
       #expect(try after.get("/me").text == "Blob")
       #expect(try houses.open().client().get("/me").text == "nobody")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `each user of a browser has own states of the pages that require a sign-in`(isRestarted: Bool) async throws {
+    try await onThread {
+      let houses = Houses()
+      var client = try houses.open().client()
+      _ = try client.post("/door", "action=signInTapped")
+      _ = try client.post("/safe", "action=elsewhereTapped")
+      _ = try client.post("/door", "action=signOutTapped")
+      if isRestarted { client = try houses.open().client(cookie: client.cookie) }
+      _ = try client.post("/door", "action=signInAsAdaTapped")
+      #expect(try client.get("/safe", accept: "application/json").text.contains(#""count":0"#))
+      _ = try client.post("/door", "action=signInTapped")
+      #expect(try client.get("/safe", accept: "application/json").text.contains(#""count":1"#))
+      // A page that requires nothing keeps its state.
+      #expect(try client.get("/door", accept: "application/json").text.contains(#""count":4"#))
     }
   }
 

@@ -184,4 +184,20 @@ struct SQLiteArchiveFailureTests {
     try archive.pragma("query_only", "OFF")
     try archive.commit(.everybody("/a", [1]))
   }
+
+  @Test func `commits whose log was deleted while the disk was full are copied into the file once there is space`()
+    throws
+  {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    try FileManager.default.removeItem(atPath: fixture.file + "-wal")
+    let isRefused = try replacing(fixture.file, with: "/dev/full") {
+      failure { try archive.commit(.everybody("/a", [2])) } != nil
+    }
+    #expect(isRefused)
+    #expect(failure { try archive.commit(.everybody("/a", [3])) } != nil)
+    let copy = fixture.folder + "/copy.sqlite"
+    try FileManager.default.copyItem(atPath: fixture.file, toPath: copy)
+    #expect(try Statement("SELECT state FROM pages", in: Database(path: copy)).first { $0.bytes(0) } == [1])
+  }
 }
