@@ -221,7 +221,7 @@ private let connections =
     let site = try TestSite(
       Site {
         counter("/counter")
-        Page("/hall", title: "Hall", shared: hall) { store in output { "\(store.count)" } }
+        Page("/hall", title: "Hall", shared: hall) { store in CounterView(store: store) }
       })
     let page = await site.visit("/counter")
     let lobbyPage = await site.visit("/hall")
@@ -231,8 +231,8 @@ private let connections =
     }
     await site.send(.incrementButtonTapped, to: hall)
     await lobbyPage.receive {
-      "- status: 0"
-      "+ status: 1"
+      "- status \"Count\": 0"
+      "+ status \"Count\": 1"
     }
 
     await site.restart(replacing: ["/counter": #"{"value":7}"#, "Hall": #"{"value":8}"#])
@@ -241,20 +241,20 @@ private let connections =
       "+ status \"Count\": 7"
     }
     await lobbyPage.receive {
-      "- status: 1"
-      "+ status: 8"
+      "- status \"Count\": 1"
+      "+ status \"Count\": 8"
     }
   }
 
   @Test func `a shared store keeps its state, and a test's stores are its own after a restart, too`() async throws {
     let lobby = lobby()
-    let site = try TestSite(Site { Page("/", title: "Lobby", shared: lobby) { store in output { "\(store.count)" } } })
+    let site = try TestSite(Site { Page("/", title: "Lobby", shared: lobby) { store in CounterView(store: store) } })
     let page = await site.visit()
     for count in 0...1 {
       await site.send(.incrementButtonTapped, to: lobby)
       await page.receive {
-        "- status: \(count)"
-        "+ status: \(count + 1)"
+        "- status \"Count\": \(count)"
+        "+ status \"Count\": \(count + 1)"
       }
       await site.restart()
     }
@@ -314,6 +314,7 @@ private let connections =
       await page.receive {
         "- status \"Count\": 1"
         "+ status \"Count\": 0"
+        "+ alert: This page has a new version, which cannot read what was saved before, so the page starts again."
       }
     }
     #expect(messages.count == 1)

@@ -45,7 +45,7 @@ final class PageResponder: Sendable {
     self.isClustered = isClustered
     self.now = now
     refusals = RefusalResponder(site: site, shell: shell)
-    let protected = admissions.indices.filter { !admissions[$0].isEmpty }
+    let protected = site.pages.indices.filter { !site.pages[$0].admissions.isEmpty }
     sessions = SessionTable(limits, pageCount: pages.count, protectedPages: Set(protected), context: context)
     shared = SharedPages(pageCount: pages.count, context: context)
   }

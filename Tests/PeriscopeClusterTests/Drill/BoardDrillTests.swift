@@ -50,7 +50,7 @@ struct BoardDrillTests {
   /// Signs a user in, and returns the cookie.
   private static func signIn(_ name: String, _ server: DrillProcess) throws -> String {
     let client = try Client(port: server.port)
-    try client.get("/sign-in")
+    _ = try client.get("/sign-in")
     try client.post("/sign-in", "name=\(name)&action=signInTapped")
     return try #require(client.cookie)
   }
