@@ -135,7 +135,8 @@ struct SignOutClusterTests {
         times.append(try peers[0].time())
         for (peer, message) in zip(peers, messages) {
           guard case .request(let number, let server, _, let request) = message, SignOutMessage(request) != nil else {
-            return Issue.record("\(message) is no order to sign out.")
+            Issue.record("\(message) is no order to sign out.")
+            return
           }
           try peer.send(.notOwner(number: number), to: server)
         }
