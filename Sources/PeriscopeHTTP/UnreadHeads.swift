@@ -39,7 +39,7 @@ enum UnreadHeads {
   /// Refuses each request in the list that has the defect, because all of them would be refused once their heads have arrived.
   static let libraryReportsError: periscope_mhd_logger = { context, format, _ in
     guard let core = unsafe Callbacks.core(context), let format = unsafe format else { return }
-    let lacksMemory = unsafe lacksOfMemory.contains { unsafe $0.isSame(as: format) }
+    let lacksMemory = lacksOfMemory.contains { unsafe $0.isSame(as: format) }
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {
       unsafe next = exchange.unread.next
