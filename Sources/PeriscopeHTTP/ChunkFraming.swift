@@ -18,8 +18,8 @@
   /// The most bytes of an ending that are read. This may extend beyond the received bytes, but not beyond the
   /// connection's memory: the index of the headers is at its end.
   private static let longestEnding = 12
-  /// The most bytes behind the head that are read as the first line. The same holds for them: the index has at least
-  /// two entries of 64 bytes.
+  /// The most bytes behind the head that are read as the first line. This may also extend beyond the received bytes,
+  /// but not beyond the connection's memory, because the index has at least two entries of 64 bytes.
   private static let longestFirstLine = 64
 
   /// Where libmicrohttpd reads the body: behind the head.

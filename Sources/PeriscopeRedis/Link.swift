@@ -9,7 +9,8 @@ final class Link: @unchecked Sendable {
   struct Events: Sendable {
     var opened: @Sendable () -> Void = {}
     var lost: @Sendable () -> Void = {}
-    /// Called when connecting has failed or Redis has rejected the login.
+    /// Called when the lookup, the connection or the handshake has failed. A timeout, or a temporary refusal such as
+    /// while Redis loads its data, is not reported.
     var refused: @Sendable (RedisError) -> Void = { _ in }
     /// Returns whether the reply is a message instead of a command's reply.
     var pushed: (@Sendable (RedisReply) -> Bool)?

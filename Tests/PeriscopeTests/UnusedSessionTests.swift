@@ -10,7 +10,7 @@ struct UnusedSessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
 
   @Test(arguments: ["cross-site", "same-site"], ["image", "empty", "iframe", "script"])
-  func `a request with which a page of a different site embeds or fetches a page is refused, and starts no session`(
+  func `a request with which a page of a different origin embeds or fetches a page is refused, and starts no session`(
     site: String, destination: String
   ) throws {
     let stage = try TestSite(sessions: SessionLimits(perAddress: 3))

@@ -32,7 +32,8 @@ public struct UnitPoint: Hashable, Sendable {
   /// The bottom trailing corner.
   public static let bottomTrailing = Self(x: 1, y: 1)
 
-  /// The class that sets the nearest corner or center as the origin of a transformation.
+  /// The class that sets the nearest corner, center of an edge, or center of the view as the origin of a
+  /// transformation. Empty for `center`, which is the default.
   var anchor: String {
     let vertical = y < 0.25 ? "top" : y > 0.75 ? "bottom" : "center"
     let horizontal = x < 0.25 ? "leading" : x > 0.75 ? "trailing" : "center"

@@ -13,18 +13,18 @@ nonisolated extension HTML {
     return look("turned\(Scale.parts(of: turn < 0 ? turn + 360 : turn, "turn"))\(anchor.anchor)", .rotation)
   }
 
-  /// Scales the view, in percents from 0 to 999.
+  /// Scales the view by a factor, rounded to whole percents from 0 to 999.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view, in percents from 0 to 999.
+  /// Scales the view by two factors, rounded to whole percents from 0 to 999.
   public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some HTML {
     look(
       "zoomed\(Scale.parts(of: x * 100, "zoom-x"))\(Scale.parts(of: y * 100, "zoom-y"))\(anchor.anchor)", .scale)
   }
 
-  /// Scales the view, in percents from 0 to 999.
+  /// Scales the view by two factors, rounded to whole percents from 0 to 999.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }

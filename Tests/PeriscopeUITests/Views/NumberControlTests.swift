@@ -119,7 +119,7 @@ struct NumberControlTests {
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 
-  @Test func `a number of the state that lies between a control's steps stays the same when a client sends it back`() {
+  @Test func `a state's number between a control's steps stays the same if a client sends the shown value back`() {
     (model.amount, model.level, model.weight) = (2, 52, 0.42)
     let stage = ModelStage { Numbers(model: model) }
     #expect(
