@@ -39,6 +39,9 @@ const HOLD_TIMEOUT = 1000;
 /** The response's status when the page does not offer the pressed control any more. */
 const UNOFFERED_STATUS = 409;
 
+/** The response's status when the request is too large. */
+const TOO_LARGE_STATUS = 413;
+
 /** From this status on, the request may not have reached the server. */
 const FIRST_GATEWAY_STATUS = 502;
 
@@ -342,8 +345,9 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
       // If a press is not offered any more, the server still takes the values of the other forms in the request.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
       if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
-      // A page in HTML comes from a proxy: the server answers the script with plain text.
-      const isFromProxy = !response.ok && response.headers.get('Content-Type')?.includes('html');
+      // A page in HTML comes from a proxy: the server answers the script with plain text. A too large request stays too large.
+      const isHTML = response.headers.get('Content-Type')?.includes('html');
+      const isFromProxy = isHTML && !response.ok && response.status !== TOO_LARGE_STATUS;
       if (isFromProxy || response.status >= FIRST_GATEWAY_STATUS) return lose();
       const performer = response.headers.get(Header.epoch) ?? page.epoch;
       if (performer !== page.epoch) {

@@ -189,8 +189,9 @@ function sendNext() {
   if (!current) return;
   const { files, key, request, page } = current;
   const control = currentControl(current);
-  // The page may have been renewed while the transfer waited.
-  const { epoch, url } = control.isConnected ? window.periscope : page;
+  // The page may have been renewed while the transfer waited. A different page may have a control of the same name.
+  const isSamePage = control.isConnected && new URL(window.periscope.url).pathname === new URL(page.url).pathname;
+  const { epoch, url } = isSamePage ? window.periscope : page;
   request.open('POST', url);
   request.setRequestHeader(EPOCH_HEADER, epoch);
   request.setRequestHeader(KEY_HEADER, key);

@@ -262,6 +262,15 @@ for (const status of [200, 403, 511])
     assert.ok(!here.pendingValue(control));
   });
 
+test('after an HTML response with the status 413, values are not sent again', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'red', 'color=');
+  await here.answer(new Response('<h1>Too large</h1>', { status: 413, headers: { 'Content-Type': 'text/html' } }));
+  assert.equal(here.said.at(-1), 'Refused (413).');
+  assert.ok(!here.pendingValue(control));
+});
+
 test('a lost press is reported, is not sent again, and drops the presses after it', async () => {
   const { press, fail, said, sent, rest } = surroundings();
   const controls = [{ ariaBusy: null }, { ariaBusy: null }];

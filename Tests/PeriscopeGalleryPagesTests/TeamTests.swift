@@ -137,7 +137,8 @@ import Testing
     #expect(removed.value.sorted() == ["0", "1", "2", "\(Team.Limit.files)"])
   }
 
-  @Test func `the files that no card has are deleted at the start, except for those that were kept meanwhile`()
+  @Test
+  func `at the start, files that no card has are deleted, except for kept ones and those with other names`()
     async throws
   {
     let folder = URL.temporaryDirectory.appending(component: "team-\(UUID().uuidString)")
@@ -150,7 +151,8 @@ import Testing
       try await files.keep(file)
     }
     #expect(kept.name == "a.txt" && kept.contentType == "text/plain")
-    for name in ["card.txt", "trash.txt", "left.txt"] {
+    let left = "\(UUID().uuidString.lowercased()).txt"
+    for name in ["card.txt", "trash.txt", "other.txt", left] {
       try Data("x".utf8).write(to: folder.appending(component: name))
     }
     var state = Team.State.sample
@@ -161,7 +163,8 @@ import Testing
     state.trash = [Team.Card(id: 20, board: 1, author: "Ada", title: "Old", attachments: [attachment("trash.txt")])]
     await files.clean { [ids = state.attachmentIDs] in ids }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [kept.id, "card.txt", "trash.txt"])
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == [kept.id, "card.txt", "other.txt", "trash.txt"])
   }
 
   @Test(arguments: [

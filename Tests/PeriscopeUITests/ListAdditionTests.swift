@@ -88,10 +88,25 @@ private struct EntryView: View {
 struct ListAdditionTests {
   private static let rows = 1_000
 
+  private var store: StoreOf<Ledger> {
+    let entries = (0..<Self.rows).map { LedgerEntry.State(number: $0) }
+    return Store(initialState: Ledger.State(entries: IdentifiedArray(uniqueElements: entries))) { Ledger() }
+  }
+
+  @Test func `reading the first rows of a list creates stores for these only`() {
+    func read(_ rows: some RandomAccessCollection<StoreOf<LedgerEntry>>, first count: Int) -> [Int] {
+      ContiguousArray(rows.prefix(count)).map { $0.number }
+    }
+    let store = store
+    let before = CountedID.hashes.load(ordering: .relaxed)
+    #expect(read(store.scope(state: \.entries, action: \.entries), first: 2) == [0, 1])
+    #expect(CountedID.hashes.load(ordering: .relaxed) - before < 40)
+    #expect(read(store.scope(state: \.entries, action: \.entries), first: Self.rows) == Array(0..<Self.rows))
+  }
+
   @Test(arguments: [true, false], [0, 500, rows])
   func `adding a row to a list and removing it hashes few IDs`(isFiltered: Bool, index: Int) {
-    let entries = (0..<Self.rows).map { LedgerEntry.State(number: $0) }
-    let store = Store(initialState: Ledger.State(entries: IdentifiedArray(uniqueElements: entries))) { Ledger() }
+    let store = store
     let stage = ModelStage(monitor: store.monitor) { LedgerView(store: store, isFiltered: isFiltered) }
     func hashes(_ action: Ledger.Action) -> Int {
       let before = CountedID.hashes.load(ordering: .relaxed)

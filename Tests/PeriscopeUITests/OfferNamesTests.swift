@@ -72,6 +72,20 @@ struct OfferNamesTests {
     #expect(stage.document.offeredActions == ["delete-0-0", "delete-0-1"])
   }
 
+  @Test func `a button with a role that sends an action is named by the action`() {
+    let stage = stage {
+      ForEach(store.rows, id: \.self) { row in
+        Button("Delete", role: .destructive, send: .removed(row), to: store)
+      }
+      Button(role: .cancel, send: .reset, to: store) { Text("Back") }
+      Text("\(store.total)")
+    }
+    expectAccepted(stage, ["removed(a)", "removed(b)", "removed(c)", "reset"])
+    #expect(stage.html.matches(of: /class="destructive"/).count == 3)
+    _ = stage.press("removed(b)")
+    #expect(store.rows == ["a", "c"])
+  }
+
   @Test func `buttons whose actions have the same case get names with their payloads`() {
     let stage = stage {
       Button("1", send: .add(1), to: store)

@@ -17,10 +17,10 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
   }
 
   /// Returns the stores of elements, and creates those that are missing.
-  func stores(_ ids: OrderedIDs<ID>, _ core: (Int) -> Core<State, Action>) -> [Store<State, Action>] {
+  func stores(_ ids: OrderedIDs<ID>, _ core: (Int) -> Core<State, Action>) -> ContiguousArray<Store<State, Action>> {
     // The initializer below would write to the empty array singleton, which all threads share.
     guard !ids.isEmpty else { return [] }
-    return Array(unsafeUninitializedCapacity: ids.count) { memory, count in
+    return ContiguousArray(unsafeUninitializedCapacity: ids.count) { memory, count in
       guard let first = memory.baseAddress else { return }
       // A reference to a store is initialized as one to an object of any class.
       stores.initialize(UnsafeMutableRawPointer(first), to: ids) { Store(core: core($0)) }

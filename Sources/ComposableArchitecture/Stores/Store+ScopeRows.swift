@@ -49,15 +49,18 @@ struct ElementCollection<Element>: _IntIndexedCollection {
   let endIndex: Int
   let element: (Int) -> Element
   /// Returns all elements, which takes less time than reading each.
-  var all: (() -> [Element])?
+  var all: (() -> ContiguousArray<Element>)?
 
   subscript(position: Int) -> Element { element(position) }
 
-  func withContiguousStorageIfAvailable<Result>(
-    _ body: (UnsafeBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    guard let all else { return nil }
-    return try all().withUnsafeBufferPointer(body)
+  /// Called when an array is made of the elements. Not as contiguous storage, which a slice of the collection would use, too:
+  /// it would create all stores for a few.
+  func _copyToContiguousArray() -> ContiguousArray<Element> {
+    if let all { return all() }
+    var elements = ContiguousArray<Element>()
+    elements.reserveCapacity(endIndex)
+    for element in self { elements.append(element) }
+    return elements
   }
 
   func makeIterator() -> Iterator { Iterator(end: endIndex, element: element) }

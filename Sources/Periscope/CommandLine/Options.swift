@@ -37,7 +37,7 @@ struct Options {
       value: "BYTES"),
     .number(
       "kept-pages", \.sessionLimits.keptPages,
-      "for each session, the maximum number of archived pages that have parameters or belong to a tab"),
+      "for each session, the maximum number of archived pages that have parameters, belong to a tab or need a sign-in"),
     .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
     .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
     .number("connections", \.connectionLimit, "the maximum number of connections"),

@@ -187,10 +187,11 @@ extension Site {
   var sharedStoreDeclarations: [SharedStores.Declaration] {
     let all: [SharedStores.Declaration] =
       pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
+    guard isTesting else { return all }
     return withDependencies {
       prepareSharedStores?(&$0)
     } operation: {
-      guard isTesting, let tested = DependencyValues._current.testedStores else { return all }
+      guard let tested = DependencyValues._current.testedStores else { return all }
       return all.map { ($0.store.tested(tested), $0.paths) }
     }
   }

@@ -58,7 +58,10 @@ extension CardFiles: DependencyKey {
       // Listed first: a file that is moved to the folder later is neither in the list nor deleted.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       let known = kept.value.union(attached())
-      for name in names where !known.contains(name) {
+      // Without any file of a card, the board's state may be lost, and come back from a copy of the archive.
+      guard !known.isEmpty else { return }
+      // The folder may contain other files: only those with names that `keep` gives are deleted.
+      for name in names where !known.contains(name) && UUID(uuidString: String(name.prefix(36))) != nil {
         try? FileManager.default.removeItem(at: folder.appending(component: name))
       }
     } keep: { file in

@@ -15,10 +15,10 @@ package struct ArchiveKey: Hashable, Sendable {
     self.page = page
   }
 
-  /// Whether the page has parameters or a tab, so that its path may have many instances.
+  /// Whether the page has parameters, a tab or a user, so that its path may have many instances.
   package var isOfMany: Bool { Self.isOfMany(page) }
 
-  /// Whether the key of an archived page, or a text that ends with one, belongs to a page with parameters or a tab.
+  /// Whether the key of an archived page, or a text that ends with one, belongs to a page with parameters, a tab or a user.
   package static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
   package var isEverybodys: Bool { owner == Self.everybody }

@@ -106,6 +106,7 @@ package final class Session: Sendable {
     _ key: PageKey, of page: PageDefinition, for opening: () -> OpeningContext
   ) throws(PageRefusal) -> PageInstance? {
     if let instance = openPage(key) { return instance }
+    let user = values.signedIn
     let tenure = context.durability?.archive.tenure(of: label)
     let failed = pages.withLock { $0.failedPage(key) }
     let snapshot = if let failed { failed.snapshot } else { try archivedSnapshot(key, of: page) }
@@ -116,8 +117,14 @@ package final class Session: Sendable {
     ) { [self] instance, remains in
       pages.withLock { $0.discard(instance, key, remains) }
     }
-    let (instance, evicted) = pages.withLock {
-      $0.insert(new, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
+    let inserted = pages.withLock { pages -> (PageInstance?, evicted: PageInstance?)? in
+      // A different user may have signed in while the page was opened.
+      guard !protectedPages.contains(key.page) || values.signedIn == user else { return nil }
+      return pages.insert(new, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
+    }
+    guard let (instance, evicted) = inserted else {
+      new.abandon()
+      throw .moved
     }
     if instance !== new { new.end() }
     if instance === new, let failed { new.notify(.refused(failed.refusal)) }

@@ -67,7 +67,7 @@ public final class SessionHandle: Sendable {
   }
 
   /// Signs a user in: stores the value, and gives the session a new name, as ``rotate()`` does. The page stays open and
-  /// live. Pages that require a sign-in and were open for a different user end.
+  /// live. Pages with a condition, such as a sign-in, that were open for a different user end.
   ///
   /// ```swift
   /// case .signInResponse(.success(let user)):

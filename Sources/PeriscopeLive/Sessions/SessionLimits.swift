@@ -33,8 +33,8 @@ public struct SessionLimits: Sendable {
   /// The maximum number of archived sessions. The least recently used ones are deleted first.
   public var mostKept = 1_000_000
 
-  /// For each session, the most archived pages that have parameters or belong to a tab. Those without an action for the longest
-  /// time are deleted first.
+  /// For each session, the most archived pages that have parameters, belong to a tab or require a sign-in. Those without an
+  /// action for the longest time are deleted first.
   public var keptPages = 256
 
   /// The time after which an archived session is deleted: longer than a session in memory may be idle.

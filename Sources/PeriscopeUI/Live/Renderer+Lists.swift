@@ -78,10 +78,7 @@ extension Renderer {
   /// Calls a closure with the elements of a collection, which are read once. Contiguous elements are read in place.
   private func withElements<Data: Collection>(of data: Data, _ body: (UnsafeBufferPointer<Data.Element>) -> Void) {
     if data.withContiguousStorageIfAvailable(body) != nil { return }
-    var elements: [Data.Element] = []
-    elements.reserveCapacity(data.count)
-    for element in data { elements.append(element) }
-    elements.withUnsafeBufferPointer(body)
+    ContiguousArray(data).withUnsafeBufferPointer(body)
   }
 
   private static func ids<Element, ID>(of elements: UnsafeBufferPointer<Element>, _ id: (Element) -> ID) -> [ID] {

@@ -52,7 +52,7 @@ private enum Examples {
     @Bindable var store: StoreOf<Settings>
     var body: some View {
       Button("Pay", send: .payButtonTapped, to: store).activation(.once)
-      Button("Undo", role: .destructive) { store.send(.undoButtonTapped) }.activation(.repeating)
+      Button("Undo", role: .destructive, send: .undoButtonTapped, to: store).activation(.repeating)
       Form {
         TextField("Extra", text: $store.name)
         Button("Cancel", send: .cancelButtonTapped, to: store)

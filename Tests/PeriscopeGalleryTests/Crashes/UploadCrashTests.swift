@@ -88,7 +88,7 @@ private struct TeamServer {
     try await server.kill()
     withExtendedLifetime(connection) {}
     // The file of an upload whose server was killed after it had moved the file, and before the card has it.
-    try Data("lost".utf8).write(to: server.folder.url.appending(path: "files/lost.txt"))
+    try Data("lost".utf8).write(to: server.folder.url.appending(path: "files/\(UUID().uuidString.lowercased()).txt"))
     #expect(server.uploads.count == 1 && server.files.count == 2)
 
     try await server.start()

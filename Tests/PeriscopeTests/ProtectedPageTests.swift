@@ -1,0 +1,96 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeTestSupport
+import PeriscopeUI
+import Testing
+
+private struct User: Codable, Equatable, Sendable {
+  var name: String
+}
+
+@Reducer
+private struct Door {
+  @ObservableState
+  struct State: Codable, Equatable {}
+
+  enum Action { case adaTapped, blobTapped }
+
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      session.signIn(User(name: action == .adaTapped ? "Ada" : "Blob"))
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Safe {
+  @ObservableState
+  struct State: Codable, Equatable { var owner = "" }
+
+  enum Action {}
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+private struct SafeView: View {
+  let store: StoreOf<Safe>
+
+  var body: some View { output { store.owner } }
+}
+
+/// Returns the site of the tests.
+///
+/// - Parameter opened: Called with the name of the user for whom the page `/safe` is opened, while it is being opened.
+private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
+  @Sendable func state() -> Safe.State {
+    @Dependency(\.session) var session
+    let owner = session[User.self]?.name
+    opened(owner)
+    return Safe.State(owner: owner ?? "nobody")
+  }
+  return Site {
+    Page("/door", title: "Door", initialState: Door.State()) {
+      Door()
+    } content: { store in
+      Button("Ada", send: .adaTapped, to: store)
+      Button("Blob", send: .blobTapped, to: store)
+    }
+    Page("/safe", title: "Safe", initialState: state()) {
+      Safe()
+    } content: { store in
+      SafeView(store: store)
+    }
+    .requires(signIn: "/door") { $0[User.self] != nil }
+  }
+}
+
+/// Pages that require a sign-in, in a browser with which several users sign in.
+@Suite(.timeLimit(.minutes(5))) struct ProtectedPageTests {
+  @Test func `a page that is still being opened for one user is not shown to the next one who signs in`() async throws {
+    try await onThread {
+      let (isOpening, mayOpen) = (Latch(), Latch())
+      let stage = try SiteStage(
+        site { owner in
+          guard owner == "Blob" else { return }
+          isOpening.open()
+          mayOpen.wait()
+        })
+      let first = try stage.client()
+      _ = try first.post("/door", "action=blobTapped")
+      let cookie = try #require(first.cookie)
+      let head = ["GET /safe HTTP/1.1", "Host: localhost", "Accept: text/html", "Cookie: \(cookie)", "", ""]
+      try first.connection.send(head.joined(separator: "\r\n"))
+      isOpening.wait()
+      // A new connection, which a different thread of the server accepts: the first one's waits.
+      let second = try stage.client(cookie: cookie)
+      _ = try second.post("/door", "action=adaTapped")
+      mayOpen.open()
+      #expect(!(try first.connection.readResponse().text.contains("Blob")))
+      #expect(try second.get("/safe").text.contains("Ada"))
+    }
+  }
+}
