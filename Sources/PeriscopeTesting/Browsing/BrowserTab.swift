@@ -190,29 +190,34 @@ struct BrowserTab: Sendable {
   /// after the timeout.
   func waitForRenewal(of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
-    return try await browser.await(
-      """
-      const end = Date.now() + \(Int(timeout / .milliseconds(1)));
-      while (window.periscope && (window.periscope.epoch === '\(epoch)' || window.periscope.isLost)) {
-        if (Date.now() > end) return false;
-        await new Promise((done) => setTimeout(done, 5));
-      }
-      return true;
-      """) != .bool(false)
+    return try await browser.throughUnload {
+      try await browser.await(
+        """
+        const end = Date.now() + \(Int(timeout / .milliseconds(1)));
+        while (window.periscope && (window.periscope.epoch === '\(epoch)' || window.periscope.isLost)) {
+          if (Date.now() > end) return false;
+          await new Promise((done) => setTimeout(done, 5));
+        }
+        return true;
+        """) != .bool(false)
+    }
   }
 
-  /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the
+  /// Waits until the page has a patch after a sequence number, or the browser shows a different page; returns `false` after the
   /// timeout. If the browser leaves the page meanwhile, the script ends without a result, and this returns `true`.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
-    return try await browser.await(
-      """
-      const end = Date.now() + \(max(0, Int(timeout / .milliseconds(1))));
-      while (window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence)) {
-        if (Date.now() > end) return false;
-        await new Promise((done) => setTimeout(done, 5));
-      }
-      return true;
-      """) != .bool(false)
+    return try await browser.throughUnload {
+      try await browser.await(
+        """
+        const end = Date.now() + \(max(0, Int(timeout / .milliseconds(1))));
+        const isSame = () => window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence);
+        while (window.periscope?.isVisiting || isSame()) {
+          if (Date.now() > end) return false;
+          await new Promise((done) => setTimeout(done, 5));
+        }
+        return true;
+        """) != .bool(false)
+    }
   }
 }
