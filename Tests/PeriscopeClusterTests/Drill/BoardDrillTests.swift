@@ -33,8 +33,8 @@ struct BoardDrillTests {
       // The server may not have stored the card yet, though the action is acknowledged. It is stored when Ada's page is
       // shown again.
       second.kill()
-      let page = try Self.watch(third, ada)
-      try Self.wait(for: "Bread by Ada", page)
+      watch = try Self.watch(third, ada)
+      try Self.require("Bread by Ada", third, grace)
       try first.start()
       try second.start()
       for server in setup.servers {
