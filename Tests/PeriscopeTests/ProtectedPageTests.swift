@@ -44,7 +44,7 @@ private struct SafeView: View {
 
 /// Returns the site of the tests.
 ///
-/// - Parameter opened: Called with the name of the user for whom the page `/safe` is opened, while it is being opened.
+/// - Parameter opened: Called while the page `/safe` is being opened, with the name of the signed-in user.
 private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
   @Sendable func state() -> Safe.State {
     @Dependency(\.session) var session

@@ -53,7 +53,7 @@ extension Team {
     var attachments: [Attachment] = []
     /// Counts the edits, so that an edit of an older version is noticed.
     var version = 0
-    /// The name of the member who has edited the card last.
+    /// The name of the last editor, a member.
     var editor: String?
 
     var path: String { "/team/boards/\(board)/cards/\(id)" }

@@ -189,30 +189,26 @@ struct BrowserTab: Sendable {
   /// Waits until the page shows a different instance and follows its stream, or the browser has left the page; returns `false`
   /// after the timeout.
   func waitForRenewal(of epoch: String, _ timeout: Duration) async throws -> Bool {
-    try await browser.show(window)
-    return try await browser.throughUnload {
-      try await browser.await(
-        """
-        const end = Date.now() + \(Int(timeout / .milliseconds(1)));
-        while (window.periscope && (window.periscope.epoch === '\(epoch)' || window.periscope.isLost)) {
-          if (Date.now() > end) return false;
-          await new Promise((done) => setTimeout(done, 5));
-        }
-        return true;
-        """) != .bool(false)
-    }
+    try await wait(
+      while: "window.periscope && (window.periscope.epoch === '\(epoch)' || window.periscope.isLost)", timeout)
   }
 
   /// Waits until the page has a patch after a sequence number, or the browser shows a different page; returns `false` after the
-  /// timeout. If the browser leaves the page meanwhile, the script ends without a result, and this returns `true`.
+  /// timeout.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
+    let isSame = "window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence)"
+    return try await wait(while: "window.periscope?.isVisiting || (\(isSame))", timeout)
+  }
+
+  /// Waits while a condition holds; returns `false` after the timeout. If the browser leaves the page meanwhile, the script may end
+  /// without a result, and this returns `true`.
+  private func wait(while condition: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     return try await browser.throughUnload {
       try await browser.await(
         """
         const end = Date.now() + \(max(0, Int(timeout / .milliseconds(1))));
-        const isSame = () => window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence);
-        while (window.periscope?.isVisiting || isSame()) {
+        while (\(condition)) {
           if (Date.now() > end) return false;
           await new Promise((done) => setTimeout(done, 5));
         }
