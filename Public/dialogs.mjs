@@ -8,6 +8,8 @@ export function showModalDialogs() {
     // A dialog that is open already cannot be shown as modal.
     dialog.open = false;
     dialog.showModal();
+    // An accidental Return must not press a destructive button.
+    if (document.activeElement?.matches('.destructive')) dialog.querySelector(`[${Attribute.cancel}]`)?.focus();
     changes.animate();
   }
 }

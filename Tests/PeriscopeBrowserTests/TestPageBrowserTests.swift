@@ -77,6 +77,17 @@ private struct GuestbookView: View {
   }
 }
 
+private struct ClearingView: View {
+  @Bindable var store: StoreOf<Guestbook>
+
+  var body: some View {
+    main { Button("Clear", send: .clearButtonTapped, to: store) }
+      .confirmationDialog("Clear it?", isPresented: $store.isAsking) {
+        Button("Clear all", role: .destructive) { store.send(.clearConfirmed) }
+      }
+  }
+}
+
 extension BrowserTests {
   @Suite struct TestPageBrowserTests {
     private var site: Site {
@@ -85,6 +96,11 @@ extension BrowserTests {
           Guestbook()
         } content: { store in
           GuestbookView(store: store)
+        }
+        Page("/clearing", title: "Clearing", initialState: Guestbook.State()) {
+          Guestbook()
+        } content: { store in
+          ClearingView(store: store)
         }
         Page("/own", title: "Guestbook", initialState: Guestbook.State()) {
           Guestbook()
@@ -97,6 +113,24 @@ extension BrowserTests {
     private static let connections: [PageConnection] =
       [.memory, .socket, .socket(delay: .milliseconds(30)), .browser]
       + (BrowserEngine.current.hasDevTools ? [.browser(delay: .milliseconds(30))] : [])
+
+    @Test(arguments: connections)
+    func `a dialog with a destructive button gives the focus to its cancel button`(connection: PageConnection)
+      async throws
+    {
+      let site = try TestSite(site, through: connection)
+      site.timeout = .seconds(30)
+      let page = await site.visit("/clearing")
+      await page.button("Clear").click {
+        "+ alertdialog \"Clear it?\" (modal)"
+        "+ heading 2 \"Clear it?\""
+        "+ button \"Clear all\""
+        "+ button \"Cancel\""
+        "- focus: button \"Clear\""
+        "+ focus: button \"Cancel\""
+      }
+      await page.finish()
+    }
 
     @Test(arguments: connections)
     func `a test of a page has the same results in memory, over a socket and in a browser`(connection: PageConnection)

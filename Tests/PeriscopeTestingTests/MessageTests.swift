@@ -289,8 +289,9 @@ import Testing
         The server has answered 404 for the page '/nowhere':
 
             main
-              heading 1 "404"
-              paragraph: There is nothing at '/nowhere'. The pages are: /.
+              heading 1 "Not found"
+              paragraph: There is nothing at '/nowhere'.
+              paragraph: Pages that you may be looking for:
               list
                 listitem
                   link "/" (to /)

@@ -12,7 +12,7 @@ extension RequestTable {
     RequestRow("GET", "/tally", ["Accept: text/html;q=0"], "", 406),
     RequestRow(
       "GET", "/nowhere", ["Accept: application/json"], "", 404, "Content-Type: application/json", #"{"error":"#),
-    RequestRow("GET", "/nowhere", ["Accept: text/html"], "", 404, "Content-Type: text/html", "<h1>404</h1>"),
+    RequestRow("GET", "/nowhere", ["Accept: text/html"], "", 404, "Content-Type: text/html", "<h1>Not found</h1>"),
     RequestRow("GET", "/", [], "", 303, "Location: /tally"),
     RequestRow("GET", "/tally/", [], "", 404), RequestRow("GET", "/TALLY", [], "", 404),
     RequestRow("GET", "/%74ally", [], "", 200, "Content-Type: text/html"),

@@ -49,8 +49,9 @@ struct RefusalResponder: Sendable {
     let custom = customView(of: problem)
     // The default view contains an English line.
     let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
-    shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil, usesLooks: custom != nil)
-    bytes += (custom ?? ProblemView(problem: problem, links: refusal.closestPaths?.links ?? [])).stillBytes()
+    let view = ProblemView(refusal)
+    shell.appendHead(to: &bytes, title: view.title, in: language, position: nil, usesLooks: custom != nil)
+    bytes += (custom ?? view).stillBytes()
     shell.appendEnd(to: &bytes, in: language, notice: nil)
     return PeriscopeHTTP.Response(
       refusal.status,
@@ -76,15 +77,30 @@ private struct RefusalBody: Encodable {
 
 /// The default view of a refusal.
 nonisolated private struct ProblemView: HTML {
-  let problem: Problem
+  let title: String
+  let text: String
   /// The paths of pages that the user may have meant.
   let links: [String]
 
+  init(_ refusal: Refusal) {
+    title =
+      switch refusal.status.code {
+      case 401, 403: "Not allowed"
+      case 404: "Not found"
+      case 429: "Too much at once"
+      case 503: "Not available now"
+      default: "That did not work"
+      }
+    text = refusal.closestPaths?.problem ?? refusal.line
+    links = refusal.closestPaths?.links ?? []
+  }
+
   var body: some HTML {
     main {
-      h1 { "\(problem.status)" }
-      p { problem.message }
+      h1 { title }
+      p { text }
       if !links.isEmpty {
+        p { "Pages that you may be looking for:" }
         ul {
           for path in links { li { a(.href(path)) { path } } }
         }

@@ -3,28 +3,44 @@ struct ClosestPaths {
   /// The maximum number of paths that are named.
   static let limit = 5
 
-  /// The paths, the closest first.
+  /// The paths, the closest first. If no path is similar, these are all paths of a small site, or `/` of a larger one.
   let paths: [String]
-  /// The number of all pages.
-  let count: Int
+  /// Says that the wanted path has no page.
+  let problem: String
+  /// Lists the paths.
+  let suggestion: String
 
   init(to path: String, among pages: [String]) {
-    count = pages.count
-    let wanted = Array(path.utf8)
-    let ranked = pages.enumerated().map { (index, page) in
-      (page: page, resemblance: Self.resemblance(wanted, Array(page.utf8)), index: index)
+    problem = "There is nothing at \(path.quoted)."
+    guard pages.count > Self.limit else {
+      paths = Self.ranked(pages, by: path).map(\.page)
+      suggestion = paths.count == 1 ? "The only page is \(paths[0])." : "The pages are: \(Self.list(paths))."
+      return
     }
-    paths = ranked.sorted { ($1.resemblance, $0.index) < ($0.resemblance, $1.index) }.prefix(Self.limit).map(\.page)
-  }
-
-  /// A sentence that lists the paths.
-  var sentence: String {
-    let names = paths.joined(separator: ", ")
-    return count <= Self.limit ? "The pages are: \(names)." : "The closest of \(count) pages are: \(names)."
+    let similar = Self.ranked(pages, by: path).prefix(Self.limit).filter { $0.resemblance * 2 >= path.utf8.count }
+    guard !similar.isEmpty else {
+      paths = pages.filter { $0 == "/" }
+      suggestion = "None of \(pages.count) pages has a similar path" + (paths.isEmpty ? "." : "; begin at '/'.")
+      return
+    }
+    paths = similar.map(\.page)
+    suggestion =
+      "The closest of \(pages.count) pages \(paths.count == 1 ? "is" : "are"): \(Self.list(paths))."
   }
 
   /// The paths without parameters. A path with a parameter is only a pattern, so it cannot be a link.
   var links: [String] { paths.filter { !$0.contains(":") } }
+
+  private static func list(_ paths: [String]) -> String { paths.joined(separator: ", ") }
+
+  /// The pages in the order of their resemblance to a path.
+  private static func ranked(_ pages: [String], by path: String) -> [(page: String, resemblance: Int)] {
+    let wanted = Array(path.utf8)
+    return pages.enumerated()
+      .map { (page: $1, resemblance: resemblance(wanted, Array($1.utf8)), index: $0) }
+      .sorted { ($1.resemblance, $0.index) < ($0.resemblance, $1.index) }
+      .map { ($0.page, $0.resemblance) }
+  }
 
   /// Returns the number of bytes at the start and at the end that two paths have in common. Each request for a path without a
   /// page computes it for all pages, so it takes one pass.

@@ -65,7 +65,7 @@ package struct Refusal: Error {
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
     let closest = ClosestPaths(to: path, among: pages)
-    var refusal = Self(.notFound, "There is nothing at \(path.quoted). \(closest.sentence)")
+    var refusal = Self(.notFound, "\(closest.problem) \(closest.suggestion)")
     refusal.closestPaths = closest
     return refusal
   }

@@ -24,9 +24,11 @@ extension ShownPage {
   mutating func openDialogs() {
     for dialog in tree.elements() where isModal(dialog) && openers[dialog] == nil {
       openers[dialog] = focus.element ?? PageTree.root
-      let content = tree.elements(in: dialog).dropFirst()
-      let target = content.first { tree.has("autofocus", $0) && isFocusable($0) } ?? content.first { isFocusable($0) }
-      give(target ?? dialog)
+      let content = tree.elements(in: dialog).dropFirst().filter(isFocusable)
+      let target = content.first { tree.has("autofocus", $0) } ?? content.first
+      // An accidental Return must not press a destructive button.
+      let isDestructive = target.map { tree.classes(of: $0).contains("destructive") } ?? false
+      give((isDestructive ? content.first { tree.has("data-cancel", $0) } : nil) ?? target ?? dialog)
     }
   }
 

@@ -77,7 +77,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
       if needsCancel(state) {
         DialogButton(
           label: kind == .alert ? FixedWord("OK") : FixedWord("Cancel"), name: dismissal.name, kind: .cancel,
-          action: dismissal.dismiss)
+          startsFocused: state.buttons.contains { $0.role == .destructive }, action: dismissal.dismiss)
       }
     } message: {
       if let message = state.message { p { Text(message) } }
