@@ -164,9 +164,10 @@ extension BrowserTests {
   @Suite struct DragBrowserTests {
     // MARK: The same test everywhere
 
-    private static let connections: [PageConnection] = [
-      .memory, .socket, .browser, .browser(delay: .milliseconds(100)),
-    ]
+    /// The last connection needs a command of the DevTools protocol, which delays the network of a tab.
+    private static let connections: [PageConnection] =
+      [.memory, .socket, .browser]
+      + (BrowserEngine.current.hasDevTools ? [.browser(delay: .milliseconds(100))] : [])
 
     @Test(arguments: connections)
     func `a test that drags and moves has the same results in memory, over a socket and in a browser`(
