@@ -9,7 +9,8 @@ export function showModalDialogs() {
     dialog.open = false;
     dialog.showModal();
     // An accidental Return must not press a destructive button.
-    const cancel = /** @type {?HTMLElement} */ (dialog.querySelector(`[${Attribute.cancel}]`));
+    /** @type {?HTMLElement} */
+    const cancel = dialog.querySelector(`[${Attribute.cancel}]`);
     if (document.activeElement?.matches('.destructive')) cancel?.focus();
     changes.animate();
   }
