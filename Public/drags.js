@@ -148,6 +148,7 @@ function noteResult() {
   } else if (moved.ariaBusy !== 'true') {
     // The server has refused the drop, or it has changed nothing.
     dropped = undefined;
+    announce(`${label}: ${NOT_MOVED}`);
   }
 }
 
