@@ -30,7 +30,7 @@ package final class UploadReceiver: @unchecked Sendable {
 
   private var parser: MultipartParser
   private var form: FormSink
-  private let report: @Sendable (String) -> Void
+  private let note: @Sendable (UploadRefusal) -> Void
   /// The reason why the form is refused.
   package private(set) var refusal: UploadRefusal?
 
@@ -38,15 +38,15 @@ package final class UploadReceiver: @unchecked Sendable {
   ///   - controls: The limits of the page's controls, by their names.
   ///   - share: Returns a new share of the quota.
   ///   - folder: Returns the folder for the files.
-  ///   - report: Takes the reason why the disk does not take a file.
+  ///   - note: Takes the reason why the form is refused.
   package init?(
     contentType: String, controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
     folder: @escaping @Sendable () throws(UploadError) -> UploadFolder,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    note: @escaping @Sendable (UploadRefusal) -> Void = { _ in }
   ) {
     guard let parser = MultipartParser(contentType: contentType) else { return nil }
     self.parser = parser
-    self.report = report
+    self.note = note
     form = FormSink(controls: controls, share: share, folder: folder)
   }
 
@@ -54,7 +54,7 @@ package final class UploadReceiver: @unchecked Sendable {
   package func refuse(_ refusal: UploadRefusal) {
     guard self.refusal == nil else { return }
     self.refusal = refusal
-    if case .disk(let reason) = refusal { report(reason) }
+    note(refusal)
     form.discard()
   }
 
