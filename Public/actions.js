@@ -71,10 +71,17 @@ async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   // Browsers have the clipboard only on pages with TLS.
   const field = Object.assign(document.createElement('textarea'), { value: text });
-  document.body.append(field);
+  /** @type {any} */
+  const focused = document.activeElement;
+  // While a modal dialog is open, the rest of the page cannot have the focus.
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  root.append(field);
+  field.focus({ preventScroll: true });
   field.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
+  focused?.focus({ preventScroll: true });
+  if (!isCopied) throw new Error('The browser has not copied the text.');
   return undefined;
 }
 

@@ -167,6 +167,7 @@ function noteResult() {
   } else if (moved.ariaBusy !== 'true') {
     // The server has refused the drop, or it has changed nothing.
     dropped = undefined;
+    announce(NOT_MOVED, label);
   }
 }
 

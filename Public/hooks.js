@@ -28,7 +28,7 @@ const NAME = 'data-hook';
 const VALUE = 'data-hook-value';
 const ACTIONS = 'data-hook-actions';
 
-/** The maximum number of events that wait for scripts which are still being loaded. */
+/** The maximum number of events that wait for the script of a hook which is still being loaded. */
 const EVENT_LIMIT = 100;
 
 const { periscope } = window;
@@ -40,11 +40,11 @@ const definitions = new Map();
 const entries = new Map();
 
 /**
- * The events that arrived while the script of a hook on the page was not loaded yet.
+ * The events that arrived while the script of a hook on the page was not loaded yet, by the name of the hook.
  *
- * @type {string[]}
+ * @type {Map<string | null, string[]>}
  */
-let waiting = [];
+const waiting = new Map();
 let isLost = Boolean(periscope.isLost);
 
 /**
@@ -92,11 +92,14 @@ function refresh() {
     if (entry) update(entry, element);
     else mount(element);
   }
-  if (!isAwaitingScripts()) waiting = [];
+  const names = undefinedNames();
+  for (const name of waiting.keys()) if (!names.has(name)) waiting.delete(name);
 }
 
-function isAwaitingScripts() {
-  return [...document.querySelectorAll(`[${NAME}]`)].some((element) => !definitions.has(element.getAttribute(NAME)));
+/** Returns the names of the hooks on the page whose scripts are not loaded yet. */
+function undefinedNames() {
+  const names = [...document.querySelectorAll(`[${NAME}]`)].map((element) => element.getAttribute(NAME));
+  return new Set(names.filter((name) => !definitions.has(name)));
 }
 
 /** @param {any} element */
@@ -119,7 +122,7 @@ function mount(element) {
   entries.set(element, entry);
   // After an error the other callbacks would fail as well.
   if (!call(entry, 'mounted')) entry.callbacks = {};
-  for (const event of waiting) deliver(entry, event);
+  for (const event of waiting.get(name) ?? []) deliver(entry, event);
 }
 
 /** @param {Entry} entry @param {any} element */
@@ -164,7 +167,7 @@ periscope.events = {
   push(event) {
     // The patch with the event may have changed the page.
     refresh();
-    if (isAwaitingScripts()) waiting = [...waiting, event].slice(-EVENT_LIMIT);
+    for (const name of undefinedNames()) waiting.set(name, [...(waiting.get(name) ?? []), event].slice(-EVENT_LIMIT));
     for (const entry of [...entries.values()]) deliver(entry, event);
   },
 

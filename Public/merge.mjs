@@ -39,8 +39,10 @@ export function mergePage(next, hasSameRanges, sending) {
   function mergeElement(old, next) {
     const isExcluded = next.hasAttribute(Attribute.excluded);
     mergeAttributes(old, next, isExcluded);
-    // The content is a script's: it has built it, or builds it in an element that the server leaves empty.
-    if (isExcluded || (old.hasAttribute(Attribute.hook) && !next.firstChild)) return;
+    // The content is a script's: it has built it, or builds it in an element that the server leaves empty. The server does not
+    // number it.
+    old.isScripted = old.hasAttribute(Attribute.hook) && !next.firstChild;
+    if (isExcluded || old.isScripted) return;
     // The content is the user's.
     if (old.isContentEditable) return;
     if (!slotNames(next).includes(ELEMENT_TEXT)) mergeParts(old, partsOf(old), partsOf(next));

@@ -214,8 +214,8 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 addEventListener('keydown', goToNextField, { capture: true });
 
-// Used by the modules that are loaded later, in the browser's developer tools, and by tests.
-window.periscope = Object.assign(page, { outbox, begin, connection });
+// Used by the modules and scripts that are loaded later, in the browser's developer tools, and by tests.
+window.periscope = Object.assign(page, { outbox, begin, connection, status });
 
 // Tells `early.js` to repeat the presses that it holds.
 dispatchEvent(new Event('periscope'));

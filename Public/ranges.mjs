@@ -83,7 +83,7 @@ export function surveyRanges(walker, ranges = new Map(), range = { slots: [], el
 }
 
 /**
- * Adds an element and its slots. Returns whether its whole content is one slot.
+ * Adds an element and its slots. Returns whether its content has no slots of its own.
  *
  * @param {any} element
  * @param {PageRange} range
@@ -94,7 +94,7 @@ function addElement(element, range) {
   for (const name of names) range.slots.push({ node: element, name });
   // A page leaves out the comment before a text that is alone in its element.
   const { firstChild } = element;
-  const isSlot = names.includes(ELEMENT_TEXT);
-  if (!isSlot && isText(firstChild) && !firstChild.nextSibling) element.prepend(new Comment(Mark.text));
-  return isSlot;
+  const isOpaque = names.includes(ELEMENT_TEXT) || element.isScripted;
+  if (!isOpaque && isText(firstChild) && !firstChild.nextSibling) element.prepend(new Comment(Mark.text));
+  return isOpaque;
 }

@@ -15,6 +15,7 @@
 
 const CONTROL = 'input[data-files]';
 const ENABLED_CONTROL = `${CONTROL}:enabled`;
+const OTHER_CONTROL = '[type=file]:not([data-files])';
 
 /** The headers that let the server perform an upload only once, and only on the page instance that the user sees. */
 const EPOCH_HEADER = 'Periscope-Epoch';
@@ -247,6 +248,10 @@ function fail(transfer, reason, isTemporary) {
   alert.setAttribute('role', 'alert');
   box.replaceChildren(alert, ...buttons);
   show(transfer);
+  if (box.isConnected) return;
+  // The control is gone, for example because the user has gone to a different page in the same layout.
+  window.periscope.status.refuse(alert.textContent, 0, false);
+  end(transfer);
 }
 
 /**
@@ -315,12 +320,26 @@ function mark(control, isOver) {
 
 /** @param {any} event */
 function drag(event) {
+  const { type, dataTransfer } = event;
   const control = controlAt(event);
-  const isOver = event.type === 'dragover' || event.type === 'drop';
-  if (!control || (isOver && !event.dataTransfer.types.includes('Files'))) return;
+  const isOver = type === 'dragover' || type === 'drop';
+  if (isOver && !dataTransfer.types.includes('Files')) return;
+  if (!control) return isOver ? refuse(event) : undefined;
   if (isOver) event.preventDefault();
-  mark(control, event.type === 'dragover');
-  if (event.type === 'drop') choose(control, event.dataTransfer.files);
+  mark(control, type === 'dragover');
+  if (type === 'drop') choose(control, dataTransfer.files);
+}
+
+/**
+ * Refuses files beside the controls of a page: the browser would show them in place of the page.
+ *
+ * @param {any} event
+ */
+function refuse(event) {
+  // Other controls for files, and scripts of the site, take files themselves.
+  if (event.defaultPrevented || event.target.closest?.(OTHER_CONTROL) || !document.querySelector(CONTROL)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
 
 /** @param {any} event */

@@ -10,6 +10,12 @@ import { Attribute } from './protocol.mjs';
 const CONTENT_START = '{';
 const CONTENT_END = '}';
 
+/** The attributes of the root element that scripts set, and no page of the server has. The script for drags sets the second one. */
+const SCRIPT_ATTRIBUTES = [Attribute.offline, 'data-drags'];
+
+/** The attributes that the server also changes in an element whose content and attributes are a script's. */
+const SERVER_ATTRIBUTES = /^data-(hook|p$)/;
+
 /** How long a page may take to arrive, in milliseconds. */
 const VISIT_TIMEOUT = 30_000;
 
@@ -170,7 +176,11 @@ async function showPage(target, page, isTravel, signal) {
  * @param {any} element @param {any} next
  */
 function adopt(element, next) {
-  adoptAttributes(element, next);
+  const isExcluded = next.hasAttribute(Attribute.excluded);
+  adoptAttributes(element, next, isExcluded);
+  // As in `merge.mjs`, the content is a script's.
+  element.isScripted = element.hasAttribute(Attribute.hook) && !next.firstChild;
+  if (isExcluded || element.isScripted) return;
   let old = element.firstChild;
   let isContent = false;
   for (const node of [...next.childNodes]) {
@@ -203,14 +213,18 @@ function removed(node) {
 
 /** @param {any} old @param {any} node */
 function isSame(old, node) {
-  return old?.nodeName === node.nodeName && ['id', 'name'].every((name) => old.getAttribute?.(name) === node.getAttribute?.(name));
+  const names = ['id', 'name', Attribute.hook, Attribute.excluded];
+  return old?.nodeName === node.nodeName && names.every((name) => old.getAttribute?.(name) === node.getAttribute?.(name));
 }
 
-/** @param {any} element @param {any} next */
-function adoptAttributes(element, next) {
-  for (const { name } of [...element.attributes])
-    if (!next.hasAttribute(name) && name !== Attribute.offline) element.removeAttribute(name);
-  for (const { name, value } of next.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+/** @param {any} element @param {any} next @param {boolean} [isExcluded] Whether the attributes are a script's. */
+function adoptAttributes(element, next, isExcluded) {
+  for (const name of new Set([...element.attributes, ...next.attributes].map((attribute) => attribute.name))) {
+    const value = next.getAttribute(name);
+    if (element.getAttribute(name) === value || (isExcluded && !SERVER_ATTRIBUTES.test(name))) continue;
+    if (value !== null) element.setAttribute(name, value);
+    else if (!SCRIPT_ATTRIBUTES.includes(name)) element.removeAttribute(name);
+  }
 }
 
 /** @param {string} hash @param {[number, number] | undefined} scroll */

@@ -12,15 +12,15 @@ package final class SpooledBody: Sendable {
 
   private let share: UploadShare
   private let state: Lock<State>
-  private let report: @Sendable (String) -> Void
+  private let note: @Sendable (UploadRefusal) -> Void
 
-  /// - Parameter report: Takes the reason why the disk does not take the body.
+  /// - Parameter note: Takes the reason why the body is not kept.
   package init(
-    in folder: UploadFolder, _ share: UploadShare, report: @escaping @Sendable (String) -> Void = { _ in }
+    in folder: UploadFolder, _ share: UploadShare, note: @escaping @Sendable (UploadRefusal) -> Void = { _ in }
   ) throws(UploadError) {
     let writer = try folder.makeFile(share: share)
     self.share = share
-    self.report = report
+    self.note = note
     let file = writer.file
     state = Lock(State(file: file, writer: writer))
     // The empty file takes space on the disk already.
@@ -35,14 +35,17 @@ package final class SpooledBody: Sendable {
 
   /// Refuses the body, and deletes what has arrived.
   package func refuse(_ refusal: UploadRefusal) {
-    if case .disk(let reason) = refusal { report(reason) }
-    state.withLock { state in
-      state.refusal = state.refusal ?? refusal
-      state.writer = nil
-      state.file = nil
-      state.size = 0
+    let isFirst = state.withLock { state in
+      defer {
+        state.refusal = state.refusal ?? refusal
+        state.writer = nil
+        state.file = nil
+        state.size = 0
+      }
+      return state.refusal == nil
     }
     share.release()
+    if isFirst { note(refusal) }
   }
 
   /// Appends the next bytes. After a refusal, they are dropped.

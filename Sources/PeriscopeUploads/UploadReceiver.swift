@@ -32,7 +32,7 @@ package final class UploadReceiver: @unchecked Sendable {
 
   private var parser: MultipartParser
   private var form: FormSink
-  private let report: @Sendable (String) -> Void
+  private let note: @Sendable (UploadRefusal) -> Void
   private var ownRefusal: UploadRefusal?
 
   /// The reason why the form is refused, as far as it has arrived.
@@ -45,15 +45,15 @@ package final class UploadReceiver: @unchecked Sendable {
   ///   - controls: The limits of the page's controls, by their names.
   ///   - share: Returns a new share of the quota.
   ///   - folder: Returns the folder for the files.
-  ///   - report: Takes the reason why the disk does not take a file.
+  ///   - note: Takes the reason why the form is refused, if it is not a file that a control does not accept.
   package init?(
     contentType: String, controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
     folder: @escaping @Sendable () throws(UploadError) -> UploadFolder,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    note: @escaping @Sendable (UploadRefusal) -> Void = { _ in }
   ) {
     guard let parser = MultipartParser(contentType: contentType) else { return nil }
     self.parser = parser
-    self.report = report
+    self.note = note
     form = FormSink(controls: controls, share: share, folder: folder)
   }
 
@@ -61,7 +61,7 @@ package final class UploadReceiver: @unchecked Sendable {
   package func refuse(_ refusal: UploadRefusal) {
     guard readsOn else { return }
     ownRefusal = refusal
-    if case .disk(let reason) = refusal { report(reason) }
+    note(refusal)
     form.discard()
   }
 

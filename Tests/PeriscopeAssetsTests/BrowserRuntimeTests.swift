@@ -70,7 +70,7 @@ import Testing
     #expect(size <= 10_752, "\(size) bytes")
     // Only pages in layouts, and those whose URL changes without a load, load this part.
     let navigation = sizes.removeValue(forKey: "history.js") ?? .max
-    #expect(navigation <= 2_704, "\(navigation) bytes")
+    #expect(navigation <= 2_816, "\(navigation) bytes")
     // Only pages that set their head load this part.
     let head = sizes.removeValue(forKey: "head.js") ?? .max
     #expect(head <= 320, "\(head) bytes")
@@ -85,7 +85,7 @@ import Testing
     // Only pages with controls for files load this script.
     let uploads = try #require(Gzip.compress(BrowserRuntime.uploadsScript, .high)).count
     print("The script of uploads has \(uploads) bytes.")
-    #expect(uploads <= 2_624, "\(uploads) bytes")
+    #expect(uploads <= 2_816, "\(uploads) bytes")
     // Only pages with hooks load this script.
     let hooks = try #require(Gzip.compress(BrowserRuntime.hooksScript, .high)).count
     print("The script of hooks has \(hooks) bytes.")
@@ -93,7 +93,7 @@ import Testing
     // Only pages with client actions load this script.
     let actions = try #require(Gzip.compress(BrowserRuntime.actionsScript, .high)).count
     print("The script of client actions has \(actions) bytes.")
-    #expect(actions <= 1_280, "\(actions) bytes")
+    #expect(actions <= 1_344, "\(actions) bytes")
     #expect(String(decoding: BrowserRuntime.hooksScript, as: UTF8.self).contains("export{defineHook}"))
     // Only pages with toasts load these files.
     let toasts = try #require(Gzip.compress(BrowserRuntime.toastsScript, .high)).count

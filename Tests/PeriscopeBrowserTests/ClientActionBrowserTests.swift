@@ -46,7 +46,10 @@ private struct PanelView: View {
         div(.id("pane")) { "b" }.hiddenUntilShown()
       }
       input(.id("field"), .type(.text), .ariaLabel("Field"), .value("text \(store.count)"))
-      dialog(.id("help")) { button(.type(.button), .id("close")) { "Close" }.clientAction(.closeDialog()) }
+      dialog(.id("help")) {
+        button(.type(.button), .id("close")) { "Close" }.clientAction(.closeDialog())
+        button(.type(.button), .id("inner-copy")) { "Copy" }.clientAction(.copy(text: "inner"))
+      }
       button(.type(.button), .id("open")) { "Open" }.clientAction(.openDialog("#help"))
       button(.type(.button), .id("pane-button")) { "Pane" }.clientAction(.show("#pane"))
       button(.type(.button), .id("copy")) { "Copy" }.clientAction(.copy(from: "#field"))
@@ -55,10 +58,16 @@ private struct PanelView: View {
       button(.type(.button), .id("print")) { "Print" }.clientAction(.print)
       button(.type(.button), .id("full")) { "Full" }.clientAction(.fullScreen("#box"))
       button(.type(.button), .id("select")) { "Select" }.clientAction(.select("output"))
+      button(.type(.button), .id("select-field")) { "Select" }.clientAction(.select("#field"))
+      button(.type(.button), .id("toggle")) { "Toggle" }.clientAction(.toggle("#menu"))
+      button(.type(.button), .id("mark")) { "Mark" }.clientAction(.addClass("marked", to: "#box"))
+      button(.type(.button), .id("unmark")) { "Unmark" }.clientAction(.removeClass("marked", from: "#box"))
+      button(.type(.button), .id("to-end")) { "To the end" }.clientAction(.scroll(to: "#end"))
       button(.type(.button), .id("hide")) { "Hide" }.clientAction(.hide(), .scroll(to: "#help"))
       Button("Wrong", send: .countButtonTapped, to: store)
         .attributes(.id("wrong"))
         .clientAction(.focus("#missing"), .focus("]["), .addClass("after", to: "output"))
+      p(.id("end")) { "End" }
     }
   }
 }
@@ -86,7 +95,10 @@ extension BrowserTests {
           window.errors = [];
           window.calls = [];
           addEventListener('error', ({ error }) => errors.push(String(error)));
-          Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => calls.push(text) } });
+          Object.defineProperty(navigator, 'clipboard', {
+            configurable: true,
+            value: { writeText: async (text) => calls.push(text) },
+          });
           navigator.share = async (data) => calls.push(JSON.stringify(data));
           window.print = () => calls.push('print');
           Element.prototype.requestFullscreen = async function () { calls.push(`full ${this.id}`); };
@@ -146,6 +158,86 @@ extension BrowserTests {
         #expect(try await browser.run("return `${getSelection()}`") == "0")
         try await browser.click("#hide")
         #expect(try await browser.run("return [hide.checkVisibility(), requests, errors.length]") == [false, 0, 0])
+      }
+    }
+
+    @Test(arguments: [0, 100])
+    func `toggled views and added and removed classes stay that way in patches`(delay: Int) async throws {
+      try await browse(delay) { browser, _ in
+        let state = "[menu.checkVisibility(), box.className]"
+        let steps: [(String, JSON)] = [
+          ("toggle", [true, "small"]), ("mark", [true, "small marked"]), ("toggle", [false, "small marked"]),
+          ("unmark", [false, "small"]),
+        ]
+        for (id, expected) in steps {
+          try await browser.click("#\(id)")
+          #expect(try await browser.run("return \(state)") == expected)
+        }
+        try await browser.click("[value=kindButtonTapped]")
+        try await browser.wait(until: "box.matches('.large') && \(isIdle)")
+        #expect(try await browser.run("return \(state)") == [false, "large"])
+      }
+    }
+
+    @Test func `a second click leaves the full screen, and a field is selected, and a view is scrolled to`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await browser.run(
+          """
+          let shown = null;
+          Object.defineProperty(document, 'fullscreenElement', { get: () => shown });
+          Element.prototype.requestFullscreen = async function () { shown = this; };
+          document.exitFullscreen = async () => { calls.push(`left ${shown.id}`); shown = null; };
+          """)
+        try await browser.click("#full")
+        #expect(try await browser.run("return document.fullscreenElement.id") == "box")
+        try await browser.click("#full")
+        #expect(try await browser.run("return [calls.at(-1), document.fullscreenElement]") == ["left box", .null])
+        try await browser.click("#select-field")
+        #expect(try await browser.run("return [field.selectionStart, field.selectionEnd]") == [0, 6])
+        try await browser.run("end.style.marginTop = '3000px'; scrollTo(0, 0)")
+        try await browser.click("#to-end")
+        try await browser.wait(until: "end.getBoundingClientRect().top < innerHeight && scrollY > 1000")
+      }
+    }
+
+    @Test func `a browser that cannot share copies the URL`() async throws {
+      try await browse { browser, _ in
+        try await browser.run("navigator.share = undefined")
+        try await browser.click("#share")
+        try await browser.wait(until: "calls.length === 1")
+        #expect(try await browser.run("return calls[0] === `${location.origin}/shared`") == true)
+      }
+    }
+
+    @Test func `without TLS, a text is copied inside an open dialog too, and the focus returns; a failure is reported`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await browser.run(
+          """
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+          document.execCommand = (command) => {
+            const { value, selectionStart, selectionEnd } = document.activeElement;
+            calls.push(`${command} ${value?.slice(selectionStart, selectionEnd)}`);
+            return !window.isRefused;
+          };
+          """)
+        try await browser.run("document.getElementById('copied').focus()")
+        try await browser.click("#copied")
+        try await browser.click("#open")
+        try await browser.run("document.getElementById('inner-copy').focus()")
+        try await browser.click("#inner-copy")
+        #expect(try await browser.run("return calls") == ["copy number 0", "copy inner"])
+        #expect(
+          try await browser.run("return [document.activeElement.id, document.querySelectorAll('textarea').length]")
+            == ["inner-copy", 0])
+        #expect(try await browser.run("return errors") == [])
+        try await browser.run("window.isRefused = true")
+        try await browser.click("#inner-copy")
+        try await browser.wait(until: "errors.length === 1")
+        #expect(try await browser.run("return errors") == ["Error: The browser has not copied the text."])
       }
     }
 

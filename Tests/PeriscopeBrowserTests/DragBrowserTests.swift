@@ -151,6 +151,23 @@ private let site = Site {
   }
 }
 
+/// Pages in a layout, of which only the first one has draggable views.
+private let framedSite = Site {
+  PageGroup {
+    Page("/shed", title: "Shed", initialState: Shed.State()) {
+      Shed()
+    } content: { store in
+      ShedView(store: store)
+    }
+    Page("/away", title: "Away") { h1 { "Away" } }
+  }
+  .layout { content in
+    a(.href("/shed"), .id("shed")) { "Shed" }
+    a(.href("/away"), .id("away")) { "Away" }
+    content
+  }
+}
+
 private let jobs = "document.querySelector('output').textContent"
 private let isIdle = "!document.querySelector('[aria-busy=true]') && window.periscope.outbox.isEmpty()"
 private let announced = "document.querySelector('[aria-live=assertive]').textContent"
@@ -194,10 +211,13 @@ extension BrowserTests {
 
     // MARK: The mouse
 
-    private func browse(_ delay: Int = 0, _ test: (Browser, TestedSite) async throws -> Void) async throws {
-      let site = try TestedSite(site, delay: delay)
+    private func browse(
+      _ delay: Int = 0, of declaration: Site = site, at path: String = "/",
+      _ test: (Browser, TestedSite) async throws -> Void
+    ) async throws {
+      let site = try TestedSite(declaration, delay: delay)
       defer { site.stop() }
-      try await site.browse("/") { browser in
+      try await site.browse(path) { browser in
         try await browser.wait(until: "window.periscope?.epoch && document.documentElement.dataset.drags !== undefined")
         try await browser.run(
           """
@@ -341,13 +361,15 @@ extension BrowserTests {
         try await browser.wait(until: "\(status) && \(isIdle)")
         #expect(
           try await browser.run("return \(status)") == "This has changed meanwhile. Look at it, and try again.")
+        try await browser.wait(until: "\(announced) === 'Saw: Not moved.'")
         #expect(try await browser.run("return wall.contains(tool('Saw')) && \(isUndragged)") == true)
         // The page offers the next drop, but the reducer ignores it.
         try await browser.run("tool('Saw').dataset.drag = 'drag[1]'")
         try await browser.click("[value=fullButtonTapped]")
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
+        try await browser.run("\(announced) = ''")
         try await mouse(browser, [up])
-        try await browser.wait(until: "\(isIdle) && \(isUndragged)")
+        try await browser.wait(until: "\(isIdle) && \(isUndragged) && \(announced) === 'Saw: Not moved.'")
         #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
       }
     }
@@ -361,6 +383,22 @@ extension BrowserTests {
         try await browser.wait(until: "van.matches('[data-drop-over]')")
         try await mouse(browser, [up])
         try await browser.wait(until: "van.contains(tool('Saw')) && \(isIdle)")
+      }
+    }
+
+    @Test func `a row has its handle again after the user has gone to a different page in the layout and back`()
+      async throws
+    {
+      try await browse(of: framedSite, at: "/shed") { browser, _ in
+        try await browser.wait(until: "window.periscope.isFollowing")
+        for (link, sign) in [("away", "document.querySelector('h1')"), ("shed", "document.querySelector('.handle')")] {
+          try await browser.run("document.getElementById('\(link)').click()")
+          try await browser.wait(until: "\(sign) && \(VisitStage.isQuiet) && typeof window.job === 'function'")
+        }
+        #expect(try await browser.run("return job('Dig').querySelector('.handle').checkVisibility()") == true)
+        try await lift("job('Dig').querySelector('.handle')", over: "job('Sow')", at: 0.8, in: browser)
+        try await mouse(browser, [up])
+        try await browser.wait(until: "\(jobs) === 'Sow Dig Mow Cut' && \(isIdle)")
       }
     }
 

@@ -53,6 +53,8 @@ private struct MapsView: View {
       Button("Center", send: .centerButtonTapped, to: store)
       Button("Map", send: .mapButtonTapped, to: store)
       div(.id("broken")) {}.hook("broken", with: store.places.count)
+      // No script defines this hook at first.
+      div(.id("late")) {}.hook("late", with: store.places.count)
       if store.showsMap { MapView(store: store) }
       div(.id("own"), .class("own")) {
         p { "Rendered with \(store.places.count)" }
@@ -147,6 +149,58 @@ extension BrowserTests {
             "Error: mounted", "Error: a listener", "Error: a listener",
           ])
         #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test
+    func `a hook whose script arrives late gets its element and the earlier events, which no other hook gets again`()
+      async throws
+    {
+      try await browse(0) { browser, _ in
+        try await browser.click("[value=centerButtonTapped]")
+        try await browser.wait(until: "calls.includes('centered null') && \(isIdle)")
+        for call in ["destroyed", "mounted []"] {
+          try await browser.run("calls.length = 0")
+          try await browser.click("[value=mapButtonTapped]")
+          try await browser.wait(until: "calls.includes('\(call)') && \(isIdle)")
+        }
+        let calls = try await browser.await(
+          """
+          const { defineHook } = await import('/periscope/hooks.js');
+          window.lateCalls = [];
+          defineHook('late', {
+            mounted(hook) {
+              lateCalls.push(`mounted ${hook.element.id} ${hook.value}`);
+              hook.on('centered', (place) => lateCalls.push(`centered ${JSON.stringify(place)}`));
+            },
+            async updated() { throw Error('later'); },
+          });
+          return lateCalls;
+          """)
+        #expect(calls == ["mounted late 0", #"centered {"name":"Center","x":7}"#, "centered null"])
+        #expect(try await browser.run("return calls") == ["mounted []"])
+        // A promise that is rejected is reported.
+        try await browser.run("map.push('placeAdded', { x: 3, name: 'A' })")
+        try await browser.wait(until: "errors.includes('Error: later') && \(shown) === 'A 3' && \(isIdle)")
+        // Once its script is there, each event arrives once.
+        try await browser.run("lateCalls.length = 0")
+        try await browser.click("[value=centerButtonTapped]")
+        try await browser.wait(until: "lateCalls.length === 2 && \(isIdle)")
+      }
+    }
+
+    @Test func `patches fit a page with texts that a hook has written, after the page was merged with the server's`()
+      async throws
+    {
+      try await browse(0) { browser, _ in
+        try await browser.run("late.innerHTML = '<p>one</p><p>two</p>'; window.before = window.periscope.epoch")
+        try await browser.run(
+          "document.querySelector('output').replaceChildren(); map.push('placeAdded', { x: 3, name: 'A' })")
+        try await browser.wait(until: "\(shown) === 'A 3' && \(isIdle)")
+        try await browser.run("map.push('placeAdded', { x: 4, name: 'B' })")
+        try await browser.wait(
+          until: "\(shown) === 'A 3, B 4' && document.querySelector('#more p').textContent === '2' && \(isIdle)")
+        #expect(try await browser.run("return [late.textContent, window.periscope.resyncs]") == ["onetwo", 1])
       }
     }
 

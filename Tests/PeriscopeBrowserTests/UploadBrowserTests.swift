@@ -120,6 +120,18 @@ extension BrowserTests {
           } content: { store in
             PlainView(store: store)
           }
+          PageGroup {
+            Page("/framed", title: "Framed", initialState: Album.State()) {
+              Album()
+            } content: { store in
+              AlbumView(store: store)
+            }
+            Page("/about", title: "About") { h1 { "About" } }
+          }
+          .layout { content in
+            a(.href("/about"), .id("about")) { "About" }
+            content
+          }
         })
       defer { site.stop() }
       try await site.browse(path) { browser in
@@ -287,6 +299,58 @@ extension BrowserTests {
           return !paste.defaultPrevented && window.isPrevented;
           """)
         #expect(isText == true)
+      }
+    }
+
+    @Test
+    func `files that are dropped beside the control are ignored, unless a script or a different control takes them`()
+      async throws
+    {
+      try await browse { browser in
+        try await awaitScript(browser)
+        try await browser.run(
+          """
+          window.drag = (type, target, ...types) => {
+            const event = new Event(type, { bubbles: true, cancelable: true });
+            event.dataTransfer = { types, files: [], dropEffect: 'copy' };
+            target.dispatchEvent(event);
+            return `${event.defaultPrevented} ${event.dataTransfer.dropEffect}`;
+          };
+          window.other = Object.assign(document.createElement('input'), { type: 'file' });
+          window.zone = document.createElement('div');
+          for (const type of ['dragover', 'drop']) zone.addEventListener(type, (event) => event.preventDefault());
+          document.body.append(other, zone);
+          """)
+        let results = try await browser.run(
+          """
+          const { body } = document;
+          return [
+            drag('dragover', body, 'Files'), drag('drop', body, 'Files'), drag('dragover', body, 'text/plain'),
+            drag('dragover', other, 'Files'), drag('drop', zone, 'Files'), drag('dragover', zone, 'Files'),
+          ];
+          """)
+        #expect(results == ["true none", "true none", "false copy", "false copy", "true copy", "true copy"])
+        // A page without a control for files has the browser's own behaviour.
+        try await browser.run("for (const control of document.querySelectorAll('[data-files]')) control.remove()")
+        #expect(
+          try await browser.run("return [drag('drop', document.body, 'Files'), requests.length]") == ["false copy", 0])
+      }
+    }
+
+    @Test func `an upload that fails on a different page of the layout is shown in the status line`() async throws {
+      try await browse("/framed") { browser in
+        try await awaitScript(browser)
+        try await browser.wait(until: "window.periscope.isFollowing")
+        try await browser.run(
+          """
+          window.holds = true;
+          choose(\(control), ['a.png', 'image/png', 'one']);
+          document.getElementById('about').click();
+          """)
+        try await browser.wait(until: "document.querySelector('h1')?.textContent === 'About' && \(VisitStage.isQuiet)")
+        try await browser.run("requests[0].onerror()")
+        try await browser.wait(
+          until: "document.getElementById('periscope-status').textContent === 'a.png: That did not work.'")
       }
     }
 

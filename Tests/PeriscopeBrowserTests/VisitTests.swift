@@ -1,4 +1,7 @@
+import ComposableArchitecture
+import Periscope
 import PeriscopeTesting
+import PeriscopeUI
 import Testing
 
 private let shown = VisitStage.shown
@@ -276,6 +279,74 @@ extension BrowserTests {
           ];
           """)
         #expect(isPrevented == .array(Array(repeating: false, count: 8)))
+      }
+    }
+
+    // MARK: Scripts of the site
+
+    private static let script = """
+      import { defineHook } from '/periscope/hooks.js';
+      window.calls = [];
+      defineHook('chart', {
+        mounted({ element }) {
+          element.innerHTML = '<p>drawn</p><p>here</p>';
+          calls.push('mounted');
+        },
+        destroyed() { calls.push('destroyed'); },
+      });
+      defineHook('own', { updated({ value }) { calls.push(`updated ${value}`); } });
+      """
+
+    /// Pages whose layout has an empty view with a hook, and one that is excluded from patches.
+    private static var scriptedSite: Site {
+      Site {
+        PageGroup {
+          Page("/presses", title: "Presses", initialState: Presses.State()) {
+            Presses()
+          } content: { store in
+            TrapView(store: store)
+          }
+          Page("/away", title: "Away") { h1 { "Away" } }
+        }
+        .layout { content in
+          a(.href("/presses"), .id("presses")) { "Presses" }
+          a(.href("/away"), .id("away")) { "Away" }
+          div(.id("chart")) {}.hook("chart", with: 1)
+          div(.id("own"), .class("own")) { p { "Rendered" } }.excludedFromPatches().hook("own", with: 1)
+          main { content }.pageHead { $0.scripts = ["/chart.js"] }
+        }
+        Route("GET", "/chart.js") { _ in
+          Response(headers: ["Content-Type": "text/javascript"], body: Array(script.utf8))
+        }
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `views of a layout with hooks or excluded from patches keep their content, and patches still fit the page`(
+      delay: Int
+    ) async throws {
+      let site = try TestedSite(Self.scriptedSite)
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/away") { browser in
+        try await browser.look(until: "window.periscope.isFollowing && window.calls?.length === 1")
+        try await browser.run(
+          """
+          own.innerHTML = '<b>mine</b>';
+          own.className = 'changed';
+          own.title = 'mine';
+          own.setAttribute('data-hook-value', '2');
+          window.kept = [chart.firstChild, own.firstChild];
+          presses.click();
+          """)
+        try await browser.look(until: "document.getElementById('trap') && \(isQuiet)")
+        let isKept = "chart.firstChild === kept[0] && own.firstChild === kept[1] && `${own.className} ${own.title}`"
+        #expect(try await browser.run("return \(isKept)") == "changed mine")
+        // The new page has the value of the hook.
+        #expect(try await browser.run("return calls") == ["mounted", "updated 2", "updated 1"])
+        try await browser.run("document.getElementById('trap').click()")
+        try await browser.look(until: "\(shown) === '1' && \(isQuiet)")
+        #expect(
+          try await browser.run("return [chart.textContent, window.periscope.resyncs]") == ["drawnhere", 0])
       }
     }
 

@@ -1,8 +1,10 @@
+import Clocks
 import ComposableArchitecture
-import Periscope
 import PeriscopeTestConnection
 import PeriscopeTestSupport
 import Testing
+
+@testable import Periscope
 
 private enum NameKey: DependencyKey {
   static let liveValue = "live"
@@ -50,47 +52,59 @@ struct RouteLimitTests {
   @Test func `a route's handler that exceeds its time limit is cancelled, and its request is answered with 503`()
     async throws
   {
-    try await onThread {
-      let cancelled = Latch()
-      let site = Site {
-        Route("GET", "/") { _ in
-          let (stream, continuation) = AsyncStream<Never>.makeStream()
-          await withTaskCancellationHandler {
-            for await _ in stream {}
-          } onCancel: {
-            continuation.finish()
-          }
-          cancelled.open()
-          throw CancellationError()
+    let clock = TestClock()
+    let cancelled = Latch()
+    let site = Site {
+      Route("GET", "/") { _ in
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        await withTaskCancellationHandler {
+          for await _ in stream {}
+        } onCancel: {
+          continuation.finish()
         }
-        .limits(timeout: .milliseconds(1))
+        cancelled.open()
+        throw CancellationError()
       }
-      let stage = try SiteStage(site)
-      let response = try stage.client().ask("GET", "/")
-      #expect(response.status == 503)
-      #expect(response.text == "The request took too long; try again later.\n")
-      cancelled.wait()
+      .limited(.seconds(30), on: clock)
     }
+    let stage = try SiteStage(site)
+    async let answer = onThread {
+      let response = try stage.client().ask("GET", "/")
+      return [String(response.status), response.text]
+    }
+    await Self.expire(clock)
+    #expect(try await answer == ["503", "The request took too long; try again later.\n"])
+    try await onThread { cancelled.wait() }
+    withExtendedLifetime(stage) {}
+  }
+
+  /// Waits until a request's time runs, and lets it pass: one second later it is over.
+  private static func expire(_ clock: TestClock<Duration>) async {
+    while clock._$sleeperCount == 0 { await Task.yield() }
+    await clock.advance(by: .seconds(29))
+    #expect(clock._$sleeperCount == 1)
+    await clock.advance(by: .seconds(1))
   }
 
   @Test func `a route's handler that ignores its cancellation does not delay the response`() async throws {
-    try await onThread {
-      let (stream, continuation) = AsyncStream<Void>.makeStream()
-      let ended = Latch()
-      let site = Site {
-        Route("GET", "/") { _ in
-          await Task { for await _ in stream { break } }.value
-          ended.open()
-          return .text("late")
-        }
-        .limits(timeout: .milliseconds(1))
+    let clock = TestClock()
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let ended = Latch()
+    let site = Site {
+      Route("GET", "/") { _ in
+        await Task { for await _ in stream { break } }.value
+        ended.open()
+        return .text("late")
       }
-      let stage = try SiteStage(site)
-      let client = try stage.client()
-      #expect(try client.ask("GET", "/").status == 503)
-      continuation.yield()
-      ended.wait()
+      .limited(.seconds(30), on: clock)
     }
+    let stage = try SiteStage(site)
+    async let status = onThread { try stage.client().ask("GET", "/").status }
+    await Self.expire(clock)
+    #expect(try await status == 503)
+    continuation.yield()
+    try await onThread { ended.wait() }
+    withExtendedLifetime(stage) {}
   }
 
   @Test func `a route's handler that ends within its time limit has its dependencies, and its errors are answered`()

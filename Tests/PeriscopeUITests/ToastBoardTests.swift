@@ -67,6 +67,25 @@ struct ToastBoardTests {
     #expect(toast.text.count == min(length, 501))
   }
 
+  @Test func `a toast whose button nothing waits for is shown without it, which is reported as an issue`() {
+    let board = Shared(value: ToastBoard())
+    let messages = reportedMessages { Toasts(board).show(Toast("Deleted.", button: "Undo", duration: .seconds(9))) }
+    #expect(
+      messages == [
+        "Nothing waits for the button 'Undo' of the toast 'Deleted.', which is shown without it. Use 'await toasts.ask(toast)'."
+      ])
+    #expect(board.wrappedValue.entries.map(\.toast) == [Toast("Deleted.", duration: .seconds(9))])
+  }
+
+  @Test func `an effect can wait for the button of a toast`() async {
+    let board = Shared(value: ToastBoard())
+    async let isPressed = Toasts(board).ask(Toast("Deleted.", button: "Undo"))
+    while board.wrappedValue.entries.isEmpty { await Task.yield() }
+    #expect(board.wrappedValue.entries[0].toast.button == "Undo")
+    board.end(board.wrappedValue.entries[0].id, isPressed: true)
+    #expect(await isPressed)
+  }
+
   @Test func `a toast outside of a page with toasts is reported as an issue`() {
     let messages = reportedMessages {
       withDependencies {

@@ -140,17 +140,17 @@ import Testing
   }
 
   @Test func `the reason why the disk does not take a file is reported`() throws {
-    let reasons = Recorder<String>()
+    let reasons = Recorder<UploadRefusal>()
     let made = UploadReceiver(
       contentType: "multipart/form-data; boundary=b", controls: ["a": FileLimits(maximumSize: 10)],
       share: { [quota] in quota.share(of: "s", at: RemoteAddress(ipv4: 10, 0, 0, 1)) },
       folder: { () throws(UploadError) in throw UploadError.system("The disk is full.") },
-      report: { reasons.append($0) })
+      note: { reasons.append($0) })
     let receiver = try #require(made)
     #expect(throws: UploadRefusal.disk("The disk is full.")) {
       try receive(file("a", "a", "", "x") + file("a", "b", "", "x") + "--b--", receiver)
     }
-    #expect(reasons.values == ["The disk is full."])
+    #expect(reasons.values == [.disk("The disk is full.")])
     #expect(quota.total == 0)
   }
 

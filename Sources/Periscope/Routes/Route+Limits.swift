@@ -32,8 +32,15 @@ extension Route {
       route.bodyLimits = BodyLimits(
         size: body.map { min(max(0, $0), Self.largestBody) } ?? bodyLimits?.size, time: bodyTimeout ?? bodyLimits?.time)
       guard let timeout else { return }
-      route.handle = { [handle] request, parameters in
-        try await withTimeout(timeout) { try await handle(request, parameters) }
+      route.handle = limited(timeout, on: ContinuousClock()).handle
+    }
+  }
+
+  /// Sets the longest time until the handler has returned.
+  func limited(_ timeout: Duration, on clock: any Clock<Duration>) -> Route {
+    with {
+      $0.handle = { [handle] request, parameters in
+        try await withTimeout(timeout, on: clock) { try await handle(request, parameters) }
       }
     }
   }

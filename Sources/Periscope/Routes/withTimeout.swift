@@ -2,14 +2,14 @@ internal import PeriscopeLocks
 
 /// Returns the result of an operation, or throws a ``Problem`` after a time. The operation is then cancelled, but not awaited.
 func withTimeout<Success: Sendable>(
-  _ limit: Duration, _ operation: @escaping @Sendable () async throws -> Success
+  _ limit: Duration, on clock: any Clock<Duration>, _ operation: @escaping @Sendable () async throws -> Success
 ) async throws -> Success {
   let race = Race<Success>()
   let work = Task {
     do { race.finish(.success(try await operation())) } catch { race.finish(.failure(error)) }
   }
   let timer = Task {
-    try await Task.sleep(for: limit)
+    try await clock.sleep(for: limit)
     race.finish(.failure(Problem(503, "The request took too long; try again later.")))
     work.cancel()
   }

@@ -5,7 +5,7 @@ internal import PeriscopeLive
 final class Metrics: Sendable {
   /// The limits that the HTTP server does not check.
   enum Limit: String, CaseIterable {
-    case sessions, streams, actions, cpu
+    case sessions, streams, actions, cpu, uploads
   }
 
   /// The methods that are counted separately.

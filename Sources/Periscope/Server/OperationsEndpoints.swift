@@ -132,6 +132,7 @@ final class OperationsEndpoints: Sendable {
     text.gauge("periscope_page_instances", "Open page instances.", values.pages)
     text.gauge(
       "periscope_page_memory_bytes", "Memory of all pages, by estimate.", values.pageMemory)
+    text.gauge("periscope_upload_bytes", "Bytes of the temporary files of uploads.", responder.uploads.bytes)
     text.gauge("periscope_effects", "Running effects.", values.effects)
     text.gauge("periscope_draining", "1 if the server is about to stop.", context.isDraining ? 1 : 0)
     if let cluster = responder.cluster {

@@ -108,7 +108,8 @@ public final class Server: Sendable {
     let metrics = Metrics()
     configuration.securityHeaders.contentSecurityPolicy?.reportMalformedSources()
     let uploads = UploadDesk(
-      configuration.uploads, bodyTimeout: configuration.bodyTimeout, report: configuration.logWriter)
+      configuration.uploads, bodyTimeout: configuration.bodyTimeout, report: configuration.logWriter,
+      limitWasHit: { metrics.note(.uploads) })
     uploads.deleteRemains()
     let responder = try Responder(
       site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,

@@ -22,19 +22,23 @@ final class UploadDesk: Sendable {
   private let limits: Server.Configuration.Uploads
   private let bodyTimeout: Duration
   private let report: @Sendable (String) -> Void
+  private let limitWasHit: @Sendable () -> Void
   private let quota: UploadQuota
   private let folder = Lock<UploadFolder?>(nil)
   /// The bodies that other servers relay in pieces.
   let relayed = RelayedUploads()
 
-  /// - Parameter report: Logs that files cannot be stored.
+  /// - Parameters:
+  ///   - report: Logs that files cannot be stored.
+  ///   - limitWasHit: Counts a form that is refused because of a limit.
   init(
     _ limits: Server.Configuration.Uploads, bodyTimeout: Duration = .seconds(30),
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in }, limitWasHit: @escaping @Sendable () -> Void = {}
   ) {
     self.limits = limits
     self.bodyTimeout = bodyTimeout
     self.report = report
+    self.limitWasHit = limitWasHit
     quota = UploadQuota(
       UploadQuota.Limits(total: limits.total, perSession: limits.perSession, perAddress: limits.perAddress))
   }
@@ -57,7 +61,7 @@ final class UploadDesk: Sendable {
     let receiver = UploadReceiver(
       contentType: contentType, controls: admission.controls,
       share: { [quota] in quota.share(of: admission.session, at: address) },
-      folder: { [self] () throws(UploadError) in try openFolder() }, report: { [self] in reportFailure($0) })
+      folder: { [self] () throws(UploadError) in try openFolder() }, note: { [self] in note($0) })
     if !quota.hasRoom(for: length, of: admission.session, at: address) { receiver?.refuse(.noRoom) }
     return receiver
   }
@@ -65,7 +69,7 @@ final class UploadDesk: Sendable {
   /// Returns the place of a body for a different server; `nil` if this server cannot store it.
   func spool(at address: RemoteAddress, length: Int) -> SpooledBody? {
     do {
-      let body = try SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) { [self] in reportFailure($0) }
+      let body = try SpooledBody(in: openFolder(), quota.share(of: nil, at: address)) { [self] in note($0) }
       if !quota.hasRoom(for: length, of: nil, at: address) { body.refuse(.noRoom) }
       return body
     } catch {
@@ -73,6 +77,9 @@ final class UploadDesk: Sendable {
       return nil
     }
   }
+
+  /// The bytes of all temporary files.
+  var bytes: Int { quota.total }
 
   /// The bytes a second that a client must send.
   var leastRate: Int { limits.minimumRate }
@@ -93,6 +100,14 @@ final class UploadDesk: Sendable {
       let new = try UploadFolder(in: limits.parent)
       folder = new
       return new
+    }
+  }
+
+  private func note(_ refusal: UploadRefusal) {
+    switch refusal {
+    case .disk(let reason): reportFailure(reason)
+    case .noRoom, .tooLarge, .tooMany, .textsTooLarge: limitWasHit()
+    case .malformed, .notOffered, .wrongType: break
     }
   }
 

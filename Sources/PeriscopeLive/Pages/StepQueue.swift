@@ -1,29 +1,52 @@
+internal import ComposableArchitecture
 internal import PeriscopeLocks
 
 /// A step that a page's feature has requested.
 enum PageStep: Sendable {
   case navigate(NavigationStep)
   case emit(PageEvent)
+
+  fileprivate var isEvent: Bool {
+    switch self {
+    case .navigate: false
+    case .emit: true
+    }
+  }
 }
 
 /// The steps that a page's feature has requested and the page has not performed yet. Safe to use from any thread.
 final class StepQueue: Sendable {
-  /// The maximum number of waiting steps. Beyond it the oldest is dropped: of several navigations, the browser ends up at the
-  /// last one anyway.
+  /// The maximum number of waiting navigations, and of waiting events. Beyond it the oldest is dropped: of several navigations,
+  /// the browser ends up at the last one anyway.
   private static let limit = 64
 
   private struct State: Sendable {
     var steps: [PageStep] = []
+    var hasLostEvents = false
     var wake: (@Sendable () -> Void)?
+
+    /// Adds a step, and returns whether it replaces the first lost event.
+    mutating func add(_ step: PageStep) -> Bool {
+      defer { steps.append(step) }
+      guard steps.count >= StepQueue.limit,
+        steps.count(where: { $0.isEvent == step.isEvent }) >= StepQueue.limit,
+        let oldest = steps.firstIndex(where: { $0.isEvent == step.isEvent })
+      else { return false }
+      steps.remove(at: oldest)
+      guard step.isEvent, !hasLostEvents else { return false }
+      hasLostEvents = true
+      return true
+    }
   }
 
   private let state = Lock(State())
 
   func add(_ step: PageStep) {
-    let wake = state.withLock { state in
-      if state.steps.count >= Self.limit { state.steps.removeFirst() }
-      state.steps.append(step)
-      return state.wake
+    let (hasLostEvent, wake) = state.withLock { ($0.add(step), $0.wake) }
+    if hasLostEvent {
+      reportIssue(
+        "A page has emitted more than \(Self.limit) events at once, of which only the last \(Self.limit) are sent. Emit one event with a list, or let the value of a hook show the state."
+      )
     }
     wake?()
   }
@@ -38,7 +61,7 @@ final class StepQueue: Sendable {
 
   func take() -> [PageStep] {
     state.withLock { state in
-      defer { state.steps = [] }
+      defer { (state.steps, state.hasLostEvents) = ([], false) }
       return state.steps
     }
   }

@@ -12,7 +12,7 @@ public struct Toast: Equatable, Sendable {
   /// The text.
   public let text: String
   /// The title of the toast's button; `nil` if it has none.
-  public let button: String?
+  public internal(set) var button: String?
   /// How long a page shows the toast. Each page of a browser with scripts counts only while it is visible, and while the pointer and the
   /// focus are elsewhere. A toast with a button stays until it is dismissed.
   public let duration: Duration
@@ -21,7 +21,7 @@ public struct Toast: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text. A text of more than 500 characters is cut off.
-  ///   - button: The title of its button, which ``Toasts/show(_:button:)`` waits for.
+  ///   - button: The title of its button, which ``Toasts/show(_:button:)`` and ``Toasts/ask`` wait for.
   ///   - duration: How long a page shows it; by default 5 to 20 seconds, by the length of the text.
   public init(_ text: String, button: String? = nil, duration: Duration? = nil) {
     let isLong = text.count > Self.textLimit

@@ -74,8 +74,25 @@ public struct Toasts: Sendable {
   /// Shows a text.
   public func show(_ text: String) { perform(Toast(text)) }
 
-  /// Shows a toast.
-  public func show(_ toast: Toast) { perform(toast) }
+  /// Shows a toast without a button, for example with a duration of its own.
+  ///
+  /// A toast with a button is reported as an issue, and shown without the button, for which nothing would wait. Use ``ask`` instead:
+  ///
+  /// ```swift
+  /// if await toasts.ask(toast) { await send(.undoButtonTapped(order)) }
+  /// ```
+  public func show(
+    _ toast: Toast, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let button = toast.button else { return perform(toast) }
+    reportIssue(
+      "Nothing waits for the button '\(button)' of the toast '\(toast.text)', which is shown without it. Use 'await toasts.ask(toast)'.",
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    var shown = toast
+    shown.button = nil
+    perform(shown)
+  }
 
   /// Shows a text with a button, and waits until the toast is dismissed.
   ///

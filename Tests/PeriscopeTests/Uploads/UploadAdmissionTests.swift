@@ -112,6 +112,35 @@ struct UploadAdmissionTests {
     }
   }
 
+  @Test func `metrics count the uploads that a limit refuses, and the bytes of those that are kept`() async throws {
+    try await onThread {
+      let (stage, client) = try stage {
+        $0.uploads.perSession = 2 * 4_096 + 800
+        $0.metricsAllowed = ["127.0.0.1"]
+      }
+      func shows(_ uploads: Int, bytes: Int) throws -> Bool {
+        let text = try client.get("/metrics").text
+        return text.contains("periscope_limits_hit_total{limit=\"uploads\"} \(uploads)\n")
+          && text.contains("periscope_upload_bytes \(bytes)\n")
+      }
+      func picture(_ size: Int) -> FormPart {
+        FormPart(name: "pictureChosen", file: "a.png", content: String(repeating: "x", count: size))
+      }
+      #expect(try shows(0, bytes: 0))
+      #expect(try client.upload(picture(1_001), headers: []).status == 413)
+      #expect(try shows(1, bytes: 0))
+      #expect(
+        try client.upload(FormPart(name: "draft", file: "a", content: String(repeating: "x", count: 90))).status == 303)
+      #expect(try shows(1, bytes: 4_096 + 90))
+      #expect(try client.upload(picture(750), headers: []).status == 503)
+      // A wrong type is no limit.
+      let page = FormPart(name: "pictureChosen", file: "a.html", type: "text/html", content: "")
+      #expect(try client.upload(page, headers: []).status == 415)
+      #expect(try shows(2, bytes: 4_096 + 90))
+      #expect(stage.files.count == 1)
+    }
+  }
+
   @Test func `a cross-site request uploads nothing`() async throws {
     try await onThread {
       let (stage, client) = try stage()

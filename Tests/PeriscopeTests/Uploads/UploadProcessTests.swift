@@ -1,9 +1,20 @@
+import ComposableArchitecture
 import Foundation
 import Periscope
 import PeriscopeTestConnection
 import PeriscopeTestProxies
 import PeriscopeTestSupport
 import Testing
+
+/// A page with a control for files of the standard size.
+private struct StandardView: View {
+  let store: StoreOf<Profile>
+
+  var body: some View {
+    output { store.pictures.joined(separator: ", ") }
+    FileField("Picture", send: Profile.Action.pictureChosen, to: store)
+  }
+}
 
 /// Uploads to servers that are killed, and through a proxy.
 struct UploadProcessTests {
@@ -62,6 +73,35 @@ struct UploadProcessTests {
         try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content + "xx"), headers: []).status
           == 413)
       #expect(stage.files == [])
+    }
+    withExtendedLifetime(nginx) {}
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `nginx forwards a file of 2 MiB to a page whose control accepts the standard size`() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let pictures = folder.url
+    let stage = try SiteStage(
+      Site {
+        Page("/profile", title: "Profile", initialState: Profile.State()) {
+          Profile(folder: pictures)
+        } content: { store in
+          StandardView(store: store)
+        }
+      },
+      configure: {
+        $0.trustedProxies = ["127.0.0.1"]
+        $0.hosts = ["example.com"]
+      })
+    let nginx = try Nginx("nginx-default", server: stage.server.port)
+    let port = nginx.port
+    try await onThread {
+      let client = try Client(port: port)
+      _ = try client.get("/profile")
+      let content = String(repeating: "x", count: 2 << 20)
+      #expect(try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content)).status == 303)
+      #expect(try client.get("/profile").text.contains("0: a.png image/png 2097152"))
     }
     withExtendedLifetime(nginx) {}
   }
