@@ -52,8 +52,10 @@ final class Stage {
   }
 
   /// A new browser that shows a page.
-  func browser(at page: String = "/counter", runsScripts: Bool = true) async throws -> Browser {
-    let browser = try await Browser(driver, runsScripts: runsScripts)
+  func browser(
+    at page: String = "/counter", runsScripts: Bool = true, isComplete: Bool = false
+  ) async throws -> Browser {
+    let browser = try await Browser(driver, runsScripts: runsScripts, isComplete: isComplete)
     browsers.append(browser)
     try await browser.open(server.address(of: page))
     return browser

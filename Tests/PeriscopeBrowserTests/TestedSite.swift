@@ -46,15 +46,21 @@ final class TestedSite: @unchecked Sendable {
   func address(of path: String) -> String { "http://127.0.0.1:\(relay?.port ?? server.port)\(path)" }
 
   /// Runs a test with a browser that shows a page, and ends all processes afterwards, even if the test fails.
-  func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
-    try await browse(at: address(of: path), test)
+  ///
+  /// - Parameter isComplete: Whether the browser needs what Chromium without windows lacks.
+  func browse<Result>(
+    _ path: String, isComplete: Bool = false, _ test: (Browser) async throws -> Result
+  ) async throws -> Result {
+    try await browse(at: address(of: path), isComplete: isComplete, test)
   }
 
   /// Runs a test with a browser that shows the page at an address, such as a proxy's.
-  func browse<Result>(at address: String, _ test: (Browser) async throws -> Result) async throws -> Result {
+  func browse<Result>(
+    at address: String, isComplete: Bool = false, _ test: (Browser) async throws -> Result
+  ) async throws -> Result {
     let driver = try await WebDriver()
     defer { driver.stop() }
-    let browser = try await Browser(driver)
+    let browser = try await Browser(driver, isComplete: isComplete)
     let result: Swift.Result<Result, any Error>
     do {
       try await browser.open(address)

@@ -7,12 +7,15 @@ package struct Browser: Sendable {
   let engine: BrowserEngine
   private let runsScripts: Bool
 
-  /// - Parameter runsScripts: Whether pages may run JavaScript.
-  package init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
+  /// - Parameters:
+  ///   - runsScripts: Whether pages may run JavaScript.
+  ///   - isComplete: Whether the browser needs the cache for pages that were left, and a page for errors of the network.
+  ///     Chromium without windows has neither.
+  package init(_ driver: WebDriver, runsScripts: Bool = true, isComplete: Bool = false) async throws {
     engine = driver.engine
     self.runsScripts = runsScripts
     self.driver = try await driver.connect()
-    let capabilities = try engine.capabilities(runsScripts: runsScripts)
+    let capabilities = try engine.capabilities(runsScripts: runsScripts, isComplete: isComplete)
     let made = try await self.driver.command("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     session = "/session/\(id)"
