@@ -8,7 +8,7 @@ private struct User: Codable, Sendable {
 }
 
 /// A layout with a state of its own.
-private struct Tally: View {
+private struct CountingLayout: View {
   let content: PageContent
   @State var count = 0
 
@@ -40,7 +40,7 @@ private let site = Site {
     Page("/one", title: "One") { p { "one" } }
     Page("/two", title: "Two") { p { "two" } }
   }
-  .layout { content in Tally(content: content) }
+  .layout { content in CountingLayout(content: content) }
   Page("/badges", title: "Badges") { BadgesView() }
   Route("GET", "/sign-in") { request in
     request.session?.signIn(User(name: "Blob"))
