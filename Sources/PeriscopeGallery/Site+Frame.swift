@@ -136,6 +136,7 @@ extension Site {
       content: content
     )
     .layout { ExampleFrame(example: example, page: $0) }
+    .pageHead { $0.description = example.sentence.description }
   }
 
   private static func framed<State, Action, Content: HTML>(
@@ -144,5 +145,6 @@ extension Site {
   ) -> Page where State: SendableMetatype, Action: SendableMetatype, Content: SendableMetatype {
     Page(example.framedPath, title: example.name.description, shared: shared, content: content)
       .layout { ExampleFrame(example: example, page: $0) }
+      .pageHead { $0.description = example.sentence.description }
   }
 }
