@@ -7,21 +7,36 @@ import { PAGE_HEAD } from './heads.mjs';
  */
 export function adoptHead(next) {
   const { head } = document;
-  const olds = new Map([...head.querySelectorAll(PAGE_HEAD)].map((old) => [old.outerHTML, old]));
+  const olds = new Map([...head.querySelectorAll(PAGE_HEAD)].map((old) => [markupOf(old), old]));
   for (const element of next.querySelectorAll(PAGE_HEAD)) {
-    if (!olds.has(element.outerHTML)) head.append(copied(element));
-    olds.delete(element.outerHTML);
+    const text = markupOf(element);
+    if (!olds.has(text)) head.append(copied(element));
+    olds.delete(text);
   }
   for (const old of olds.values()) old.remove();
 }
 
 /**
- * Returns a copy of an element, because browsers do not run a script element from a parsed document.
+ * Returns an element's text without its nonce, which differs from response to response.
+ *
+ * @param {Element} element
+ */
+function markupOf(element) {
+  return element.outerHTML.replace(/ nonce="[^"]*"/, '');
+}
+
+/**
+ * Returns a copy of an element, because browsers do not run a script element from a parsed document. This document's policy only
+ * allows its own nonce.
+ *
  *
  * @param {Element} element
  */
 function copied(element) {
   const copy = document.createElement(element.localName);
-  for (const { name, value } of element.attributes) copy.setAttribute(name, value);
+  for (const { name, value } of element.attributes) if (name !== 'nonce') copy.setAttribute(name, value);
+  /** @type {any} */
+  const own = document.querySelector('script[nonce]');
+  if (own) copy.nonce = own.nonce;
   return copy;
 }

@@ -2,7 +2,7 @@
 // pages stay, with all that the user and scripts do in them.
 
 import { moveRange } from './moves.mjs';
-import { Attribute, ELEMENT_TEXT, Mark } from './protocol.mjs';
+import { Attribute, BROWSER_ATTRIBUTES, ELEMENT_TEXT, Mark } from './protocol.mjs';
 import { isText, rangeID, surveyRanges, walkMarks } from './ranges.mjs';
 import { writeSlot } from './slots.mjs';
 
@@ -15,9 +15,6 @@ import { writeSlot } from './slots.mjs';
  * @property {any} start
  * @property {any} end
  */
-
-/** If such an attribute differs on the new page and is not a slot, the user or a script has changed it. */
-const BROWSER_ATTRIBUTES = ['open', 'hidden', 'style', 'aria-busy'];
 
 /** Names of these forms contain the number of a range, so that a restarted server may give them to a different element. */
 const NUMBERED_NAME = /^\D*\d+-\d+/;

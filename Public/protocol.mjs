@@ -29,6 +29,9 @@ export const Attribute = {
   offline: 'data-offline',
 };
 
+/** If such an attribute differs on the new page and is not a slot, the user or a script has changed it. */
+export const BROWSER_ATTRIBUTES = ['open', 'hidden', 'style', 'aria-busy'];
+
 /** In the list of slot names: the content of an element that cannot have comments, or that patches leave alone. */
 export const ELEMENT_TEXT = '#text';
 

@@ -4,7 +4,7 @@ import { loadLooks, LOOKS_LINK } from './looks.mjs';
 import { requestBody } from './offers.mjs';
 import { positionOf } from './position.mjs';
 import { takePrefetched } from './prefetch.mjs';
-import { Attribute } from './protocol.mjs';
+import { Attribute, BROWSER_ATTRIBUTES } from './protocol.mjs';
 
 /** The contents of the comments around the page's content inside a layout. In Swift, `Wire` has the same. */
 const CONTENT_START = '{';
@@ -122,12 +122,16 @@ export function hasLayout({ layout }) {
 async function showPage(target, page, isTravel, signal) {
   if (!hasLayout(page) || target.origin !== origin) throw new Error(target.href);
   page.outbox?.leave();
-  const prefetched = isTravel ? undefined : await takePrefetched(target.href);
+  /** @type {Promise<any>} */
+  const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  aborted.catch(() => {});
+  // The signal does not abort the request of a prefetch.
+  const prefetched = isTravel ? undefined : await Promise.race([takePrefetched(target.href), aborted]);
   const response = prefetched ?? await fetch(target, { signal, headers: { Accept: 'text/html' } });
   if (response.status >= FIRST_UNREACHED_STATUS) throw new TypeError(response.statusText);
   const isPage = response.ok && response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isPage || new URL(response.url).origin !== origin) throw new Error(target.href);
-  const next = new window.DOMParser().parseFromString(await response.text(), 'text/html');
+  const next = new window.DOMParser().parseFromString(await Promise.race([response.text(), aborted]), 'text/html');
   const position = positionOf(next);
   if (!position || position.split(' ')[2] !== page.layout) throw new Error(target.href);
   // The user may have pressed Back meanwhile.
@@ -223,8 +227,13 @@ function adoptAttributes(element, next, isExcluded) {
     const value = next.getAttribute(name);
     if (element.getAttribute(name) === value || (isExcluded && !SERVER_ATTRIBUTES.test(name))) continue;
     if (value !== null) element.setAttribute(name, value);
-    else if (!SCRIPT_ATTRIBUTES.includes(name)) element.removeAttribute(name);
+    else if (!SCRIPT_ATTRIBUTES.includes(name) && !isBrowsers(element, name)) element.removeAttribute(name);
   }
+}
+
+/** @param {any} element @param {string} name Whether the user or a script has set the attribute. */
+function isBrowsers(element, name) {
+  return BROWSER_ATTRIBUTES.includes(name) && !element.getAttribute(Attribute.slotNames)?.split(' ').includes(name);
 }
 
 /** @param {string} hash @param {[number, number] | undefined} scroll */

@@ -164,7 +164,9 @@ final class Relay: Sendable {
     }
     guard response.isStream else { return request.completion(.response(response.response(nil))) }
     let server = request.server
-    let stream = RemoteStream(lastEvent: lastEvent) { [weak self] message in self?.send(message, to: server, number) }
+    let stream = RemoteStream(lastEvent: response.hasEvents ? lastEvent : nil) { [weak self] message in
+      self?.send(message, to: server, number)
+    }
     state.withLock { $0.incoming[number] = Incoming(server: server, stream: stream) }
     request.completion(.response(response.response(stream)))
   }
@@ -223,9 +225,12 @@ final class Relay: Sendable {
       if !send(message, to: server, number) { send(.congested(response), to: server, number) }
       return
     }
-    let stream = StreamSender(body, workers) { [weak self] message in self?.send(message, to: server, number) }
+    let message = ResponseMessage(response)
+    let stream = StreamSender(body, hasEvents: message.hasEvents, workers) { [weak self] message in
+      self?.send(message, to: server, number)
+    }
     state.withLock { $0.outgoing[OutgoingID(server: server, number: number)] = stream }
-    send(ResponseMessage(response), to: server, number) { [weak self] in self?.removeOutgoing(server, number)?.close() }
+    send(message, to: server, number) { [weak self] in self?.removeOutgoing(server, number)?.close() }
     stream.open()
   }
 
@@ -252,6 +257,9 @@ final class Relay: Sendable {
     case .end:
       removeOutgoing(server, number)
       sendReliably(.end(number: number), to: server)
+    case .fail:
+      removeOutgoing(server, number)
+      sendReliably(.notOwner(number: number), to: server)
     }
   }
 

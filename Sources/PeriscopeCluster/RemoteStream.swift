@@ -18,6 +18,8 @@ final class RemoteStream: BodyStream {
     var readCount: UInt64 = 0
     var waker: StreamWaker?
     var isEnded = false
+    /// Whether the body is incomplete, and no event can tell the client so.
+    var isCutOff = false
   }
 
   /// A message to the other server.
@@ -27,14 +29,17 @@ final class RemoteStream: BodyStream {
   }
 
   private let state = Lock(State())
-  private let lastEvent: [UInt8]
+  private let lastEvent: [UInt8]?
   private let send: @Sendable (Message) -> Void
 
-  /// - Parameter lastEvent: Sent to the client when the stream is interrupted, so that it reconnects.
-  init(lastEvent: [UInt8], send: @escaping @Sendable (Message) -> Void) {
+  /// - Parameter lastEvent: Sent to the client when the stream is interrupted, so that it reconnects; `nil` for a body that is no
+  ///   stream of events. The connection of an interrupted one is closed, so that the client notices that the body is incomplete.
+  init(lastEvent: [UInt8]?, send: @escaping @Sendable (Message) -> Void) {
     self.lastEvent = lastEvent
     self.send = send
   }
+
+  var isEndless: Bool { lastEvent != nil }
 
   /// Cancels a stream that was never opened, because its client left before the response arrived.
   deinit { cancel() }
@@ -43,7 +48,7 @@ final class RemoteStream: BodyStream {
 
   func next() -> BodyStreamStep {
     let (step, credit): (BodyStreamStep, UInt64) = state.withLock { state in
-      guard !state.parts.isEmpty else { return (state.isEnded ? .end : .wait, 0) }
+      guard !state.parts.isEmpty else { return (state.isCutOff ? .fail : state.isEnded ? .end : .wait, 0) }
       state.readCount += 1
       let part = state.parts.removeFirst()
       guard state.readCount >= Self.credit / 2, !state.isEnded else { return (.bytes(part), 0) }
@@ -54,7 +59,7 @@ final class RemoteStream: BodyStream {
     return step
   }
 
-  func goodbye() -> [UInt8] { lastEvent }
+  func goodbye() -> [UInt8] { lastEvent ?? [] }
 
   func closed() {
     cancel()
@@ -84,7 +89,10 @@ final class RemoteStream: BodyStream {
 
   /// Ends the stream early, with the event that makes the client reconnect.
   func interrupt() {
-    guard markEnded({ $0.append(lastEvent) }) else { return }
+    let isFirst = markEnded { state in
+      if let lastEvent { state.parts.append(lastEvent) } else { state.isCutOff = true }
+    }
+    guard isFirst else { return }
     send(.cancel)
     wake()
   }
@@ -106,11 +114,11 @@ final class RemoteStream: BodyStream {
   private func cancel() { if markEnded() { send(.cancel) } }
 
   /// Returns whether the stream had not ended before.
-  private func markEnded(_ append: (inout [[UInt8]]) -> Void = { _ in }) -> Bool {
+  private func markEnded(_ change: (inout State) -> Void = { _ in }) -> Bool {
     state.withLock { state in
       guard !state.isEnded else { return false }
       state.isEnded = true
-      append(&state.parts)
+      change(&state)
       return true
     }
   }

@@ -27,11 +27,16 @@ extension ResponseMessage {
     }
   }
 
+  /// Whether the body is a stream of events.
+  var hasEvents: Bool {
+    headers.contains { HeaderName($0.name) == .contentType && $0.value == "text/event-stream" }
+  }
+
   /// Replaces a response that exceeds the maximum size. The request was performed, and may have renamed the session.
   static func tooLarge(_ response: PeriscopeHTTP.Response) -> Self {
     refusal(
       of: response, .internalServerError,
-      "This response exceeds 4 MiB, which is the limit between servers even if --state allows more. The page must become smaller."
+      "This response exceeds 4 MiB, which is the limit between servers even if --state allows more. The page must become smaller; a route can stream its body."
     )
   }
 

@@ -16,21 +16,33 @@ final class StreamSender: Sendable {
     /// Whether the stream was closed.
     var isClosed = false
     var runs = CoalescedRuns()
+    /// The bytes of the stream that have no room in the last part.
+    var rest: ArraySlice<UInt8> = []
   }
 
   /// A message to the other server.
   enum Message {
     case part(index: UInt64, [UInt8])
     case end
+    /// The body is incomplete.
+    case fail
   }
 
+  /// The size of the parts of a body that is no stream of events. With the credit, it limits the bytes that wait for a slow client.
+  static let partSize = 64 << 10
+
   private let stream: any BodyStream
+  private let hasEvents: Bool
   private let workers: Workers
   private let state = Lock(State())
   private let send: @Sendable (Message) -> Void
 
-  init(_ stream: any BodyStream, _ workers: Workers, send: @escaping @Sendable (Message) -> Void) {
+  /// - Parameter hasEvents: Whether each piece of the stream is sent as one part. Other bodies are divided into parts.
+  init(
+    _ stream: any BodyStream, hasEvents: Bool = true, _ workers: Workers, send: @escaping @Sendable (Message) -> Void
+  ) {
     self.stream = stream
+    self.hasEvents = hasEvents
     self.send = send
     self.workers = workers
   }
@@ -62,14 +74,15 @@ final class StreamSender: Sendable {
 
   private func sendParts() {
     while state.withLock({ $0.isOpen && !$0.isEnded && $0.credit > 0 }) {
-      switch stream.next() {
+      switch nextPart() {
       case .bytes(let bytes) where bytes.count > ResponseMessage.maximumBodySize:
         // A reopened stream would produce the same oversized part again, so the client must reload the page.
         sendPart(StreamSignal.reset.bytes)
         end()
       case .bytes(let bytes): sendPart(Array(bytes))
       case .wait: return
-      case .end, .fail: end()
+      case .end: end()
+      case .fail: end(.fail)
       }
     }
     let isCloseDue = state.withLock { state in
@@ -78,6 +91,18 @@ final class StreamSender: Sendable {
       return true
     }
     if isCloseDue { stream.closed() }
+  }
+
+  private func nextPart() -> BodyStreamStep {
+    guard !hasEvents else { return stream.next() }
+    var rest = state.withLock { $0.rest }
+    if rest.isEmpty {
+      let step = stream.next()
+      guard case .bytes(let bytes) = step else { return step }
+      rest = bytes
+    }
+    state.withLock { $0.rest = rest.dropFirst(Self.partSize) }
+    return .bytes(rest.prefix(Self.partSize))
   }
 
   private func sendPart(_ part: [UInt8]) {
@@ -89,8 +114,8 @@ final class StreamSender: Sendable {
     send(.part(index: index, part))
   }
 
-  private func end() {
+  private func end(_ message: Message = .end) {
     state.withLock { $0.isEnded = true }
-    send(.end)
+    send(message)
   }
 }

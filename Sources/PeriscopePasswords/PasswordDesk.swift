@@ -11,17 +11,20 @@ final class PasswordDesk: Sendable {
   let strength: PasswordStrength
   private let attempts: Lock<Attempts>
   private let now: @Sendable () -> ContinuousClock.Instant
+  private let matches: @Sendable (_ password: String, PasswordHash) -> Bool
   private let workers = Workers(count: threads)
   private let queued = Lock(0)
   /// The hash that is checked if no account has the name, so that the check takes as long as for an existing account.
   private let placeholder = Lock<PasswordHash?>(nil)
 
   init(
-    _ strength: PasswordStrength, _ limit: AttemptLimit, now: @escaping @Sendable () -> ContinuousClock.Instant
+    _ strength: PasswordStrength, _ limit: AttemptLimit, now: @escaping @Sendable () -> ContinuousClock.Instant,
+    matches: @escaping @Sendable (_ password: String, PasswordHash) -> Bool
   ) {
     self.strength = strength
     attempts = Lock(Attempts(limit))
     self.now = now
+    self.matches = matches
   }
 
   deinit {
@@ -42,7 +45,7 @@ final class PasswordDesk: Sendable {
     let isRight = await perform { [self] in
       let other = comparison()
       guard let compared = hash ?? other, password.utf8.count <= Argon2.longest else { return false }
-      return Argon2.matches(password, compared) && hash != nil
+      return matches(password, compared) && hash != nil
     }
     guard let isRight else {
       attempts.withLock { $0.giveBack(account, now: now()) }

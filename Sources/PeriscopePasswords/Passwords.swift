@@ -27,8 +27,12 @@ public struct Passwords: Sendable {
     self.init(strength, limit) { .now }
   }
 
-  init(_ strength: PasswordStrength, _ limit: AttemptLimit, now: @escaping @Sendable () -> ContinuousClock.Instant) {
-    let desk = PasswordDesk(strength, limit, now: now)
+  /// - Parameter matches: Compares a password with a hash, which takes almost all of a check's time.
+  init(
+    _ strength: PasswordStrength, _ limit: AttemptLimit, now: @escaping @Sendable () -> ContinuousClock.Instant,
+    matches: @escaping @Sendable (_ password: String, PasswordHash) -> Bool = { Argon2.matches($0, $1) }
+  ) {
+    let desk = PasswordDesk(strength, limit, now: now, matches: matches)
     self.strength = strength
     hashPassword = { try await desk.hash($0) }
     checkPassword = { await desk.check($0, of: $1, against: $2) }

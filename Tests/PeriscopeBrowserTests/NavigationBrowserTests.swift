@@ -202,6 +202,23 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
+    func `a link within a layout keeps what the user has opened there, and what a script has styled`(
+      delay: Int
+    ) async throws {
+      try await visit("/boards/1", delay) { browser in
+        try await browser.run(
+          "const search = document.getElementById('search'); search.style.opacity = '0.5'; search.setAttribute('open', '')"
+        )
+        try await browser.click("#presses")
+        try await browser.look(until: "\(shown) === '0 0 0 0' && \(isQuiet)")
+        #expect(try await isSameDocument(browser))
+        let search = "const search = document.getElementById('search');"
+        #expect(
+          try await browser.run("\(search) return search.style.opacity + search.hasAttribute('open')") == "0.5true")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
     func `Back and Forward restore the scroll position, and Back works after a reload`(delay: Int) async throws {
       try await visit("/boards/1", delay) { browser in
         try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")

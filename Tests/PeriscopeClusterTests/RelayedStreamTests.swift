@@ -13,17 +13,23 @@ import Testing
 /// A stream that always has a part, up to its end.
 private final class Source: BodyStream {
   private let rest: Lock<Int>
+  private let size: Int
+  private let last: BodyStreamStep
   let end = DispatchSemaphore(value: 0)
 
-  init(_ count: Int) { rest = Lock(count) }
+  init(_ count: Int, size: Int = 1, last: BodyStreamStep = .end) {
+    rest = Lock(count)
+    self.size = size
+    self.last = last
+  }
 
   func opened(_ waker: StreamWaker) {}
 
   func next() -> BodyStreamStep {
     rest.withLock { rest in
-      guard rest > 0 else { return .end }
+      guard rest > 0 else { return last }
       rest -= 1
-      return .bytes([UInt8(truncatingIfNeeded: rest)])
+      return .bytes([UInt8](repeating: UInt8(truncatingIfNeeded: rest), count: size))
     }
   }
 
@@ -52,6 +58,32 @@ struct RelayedStreamTests {
         continue
       }
       #expect(number == UInt64(index))
+    }
+  }
+
+  @Test func `a large piece of a relayed body is divided into parts, and the next piece is requested after the last`() {
+    let size = StreamSender.partSize
+    let (workers, source, sent) = (Workers(count: 2), Source(2, size: size * 10), Recorder<StreamSender.Message>())
+    let stream = StreamSender(source, hasEvents: false, workers) { sent.append($0) }
+    stream.open()
+    sent.wait(times: Int(RemoteStream.credit)) { _ in true }
+    #expect(source.left == 1)
+    for _ in 1...2 { stream.add(RemoteStream.credit) }
+    sent.wait(times: 21) { _ in true }
+    source.end.wait()
+    workers.stop()
+    let sizes = sent.values.compactMap { if case .part(_, let bytes) = $0 { bytes.count } else { nil } }
+    #expect(sizes == Array(repeating: size, count: 20))
+  }
+
+  @Test func `a body that fails is reported as incomplete to the other server`() {
+    let (workers, source, sent) = (Workers(count: 2), Source(1, last: .fail), Recorder<StreamSender.Message>())
+    StreamSender(source, hasEvents: false, workers) { sent.append($0) }.open()
+    source.end.wait()
+    workers.stop()
+    guard case .fail? = sent.values.last else {
+      Issue.record("\(sent.values) does not end with a failure.")
+      return
     }
   }
 
@@ -90,6 +122,15 @@ struct RelayedStreamTests {
     #expect(stream.next() == .end)
     stream.closed()
     #expect(sent.values.count == 1)
+  }
+
+  @Test func `a relayed body other than a stream of events is cut off when it is interrupted, and has no last event`() {
+    let stream = RemoteStream(lastEvent: nil) { _ in }
+    stream.receive([1], index: 0)
+    stream.interrupt()
+    #expect(stream.next() == .bytes([1]))
+    #expect(stream.next() == .fail)
+    #expect(stream.goodbye() == [] && !stream.isEndless)
   }
 
   @Test func `a relayed stream that receives no pings is interrupted`() {

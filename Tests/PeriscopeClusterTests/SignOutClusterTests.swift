@@ -52,6 +52,22 @@ private let site = Site {
     DoorView(store: store)
   }
   Page("/room", title: "Room") { p { "room" } }.requires(signIn: "/door") { $0[User.self] != nil }
+  PageGroup {
+    Route("GET", "/export") { _ in
+      Response { body in
+        for line in 1...3 { try await body.write("\(line)\n") }
+        try await body.write([UInt8](repeating: 0x2e, count: 5 << 20))
+      }
+    }
+    Route("GET", "/broken") { _ in
+      Response { body in
+        try await body.write("some")
+        throw CancellationError()
+      }
+    }
+    Route("POST", "/import") { request in .text("\(request.body.count)") }
+  }
+  .requires(signIn: "/door") { $0[User.self] != nil }
   Route("GET", "/me") { request in .text(request.session?[User.self]?.name ?? "nobody") }.withSession(startsOne: false)
 }
 
@@ -161,6 +177,26 @@ struct SignOutClusterTests {
       _ = try client.post("/door", "action=adaTapped")
       for index in 0..<2 { #expect(try cluster.client(index, cookie: client.cookie).get("/me").text == "Ada") }
       #expect(try cluster.client(1).get("/me").text == "nobody")
+    }
+  }
+
+  @Test func `a route with a condition admits a member on each server, and its streamed body arrives whole`()
+    async throws
+  {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 2, site)
+      let client = try cluster.client(0)
+      _ = try client.post("/door", "action=adaTapped")
+      for index in 0..<2 {
+        let server = try cluster.client(index, cookie: client.cookie)
+        let export = try server.get("/export")
+        #expect(export.status == 200)
+        #expect(export.text.hasPrefix("1\n2\n3\n.") && export.body.count == 6 + 5 << 20)
+        #expect(try server.post("/import", "abc").text == "3")
+        #expect(try cluster.client(index).get("/export").status == 302)
+        // The connection is closed before the end of the body.
+        #expect(throws: (any Error).self) { try server.get("/broken") }
+      }
     }
   }
 

@@ -39,6 +39,22 @@ struct PasswordTests {
     #expect(await passwords.check("secret", of: "nobody", against: nil) == .wrong)
   }
 
+  @Test func `a check compares one hash of the passwords' strength, whether the account exists or not`() async throws {
+    let compared = Lock<[PasswordHash]>([])
+    let passwords = Passwords(.lowest, AttemptLimit()) {
+      .now
+    } matches: { password, hash in
+      compared.withLock { $0.append(hash) }
+      return Argon2.matches(password, hash)
+    }
+    let hash = try await passwords.hash("secret")
+    for known in [hash, nil, hash, nil] { _ = await passwords.check("guess", of: "blob", against: known) }
+    let hashes = compared.withLock { $0 }
+    #expect(hashes.count == 4)
+    #expect(hashes.allSatisfy { !passwords.isOutdated($0) })
+    #expect(hashes[0] == hash && hashes[1] != hash && hashes[1] == hashes[3])
+  }
+
   @Test(arguments: ["", "secret", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$\0", String(repeating: "$", count: 500)])
   func `a text that is no password hash matches no password, and is outdated`(text: String) async {
     let passwords = Passwords(strength: .lowest)

@@ -48,6 +48,30 @@ struct AssetTests {
     }
   }
 
+  @Test func `the heads of pages, groups and sites name assets by their versioned URLs`() async {
+    await #expect(processExitsWith: .success) {
+      // An earlier server must not decide: its folder has none of the files.
+      let earlier = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })
+      defer { earlier.server.stop() }
+      let site = Site {
+        PageGroup {
+          Page("/", title: "Home") { p { "Home" } }.pageHead { $0.stylesheets.append(asset("page.css")) }
+        }
+        .pageHead { $0.stylesheets.append(asset("group.css")) }
+      }
+      .pageHead { $0.stylesheets.append(asset("site.css")) }
+      let stage = try SiteStage(site) { configuration in
+        for name in ["page.css", "group.css", "site.css"] {
+          try? Data("/**/".utf8).write(to: URL(filePath: configuration.publicFolder).appending(path: name))
+        }
+      }
+      let page = try stage.client().get("/").text
+      let names = page.matches(of: /href="\/([a-z]+)-[0-9a-z]{13}\.css"/).map { String($0.1) }
+      guard names.suffix(3) == ["site", "group", "page"] else { exit(1) }
+      guard try stage.client().get("/nowhere").text.contains(/href="\/site-[0-9a-z]{13}\.css"/) else { exit(2) }
+    }
+  }
+
   @Test func `an asset that is not in the public folder is reported, and has its plain URL`() async {
     await #expect(processExitsWith: .success) {
       let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })

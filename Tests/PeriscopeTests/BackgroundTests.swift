@@ -9,11 +9,16 @@ import Testing
 
 private struct Failure: Error {}
 
-/// A clock on which a pause takes no time, and is recorded in seconds.
-private struct SkippingClock: Clock {
+/// A clock that a test advances, on which a pause takes no time, and is recorded in seconds.
+private final class SkippingClock: Clock {
   let pauses = Recorder<Int>()
   let minimumResolution = Duration.zero
-  let now = ContinuousClock.now
+  private let start = ContinuousClock.now
+  private let elapsed = Lock(Duration.zero)
+
+  var now: ContinuousClock.Instant { start + elapsed.withLock { $0 } }
+
+  func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     pauses.append(Int((now.duration(to: deadline) / .seconds(1)).rounded()))
@@ -66,6 +71,20 @@ struct BackgroundTests {
     await tasks.end()
     #expect(clock.pauses.values == [1, 2, 4, 8, 16, 32, 60, 60])
     #expect(log.values.first == "The background work 'work' failed, and starts again in 1 s: Failure()\n")
+  }
+
+  @Test func `after background work has run for a minute, the pauses after its failures begin at 1 s again`() async {
+    let clock = SkippingClock()
+    let runs = Lock([0, 0, 59, 60, 0, 0].makeIterator())
+    let tasks = BackgroundTasks(cluster: nil, clock: clock) { _ in }
+    let work = BackgroundWork(name: "work") {
+      guard let seconds = runs.withLock({ $0.next() }) else { return }
+      clock.advance(by: .seconds(seconds))
+      throw Failure()
+    }
+    tasks.start([work], dependencies: nil)
+    await tasks.end()
+    #expect(clock.pauses.values == [1, 2, 4, 1, 2, 4])
   }
 
   @Test func `background work that returns does not start again`() async throws {

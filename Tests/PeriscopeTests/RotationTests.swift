@@ -36,6 +36,36 @@ private struct Door {
   }
 }
 
+private struct User: Codable, Sendable {
+  var name: String
+}
+
+/// Users whose names are their passwords.
+private struct Members {
+  func user(in request: Request) async -> User? {
+    await Task.yield()
+    return request.body == Array("Blob".utf8) ? User(name: "Blob") : nil
+  }
+}
+
+private let members = Members()
+
+private let doorSite = Site {
+  Page("/tally", title: "Door", initialState: Door.State()) {
+    Door()
+  } content: { store in
+    DoorView(store: store)
+  }
+  Route("POST", "/sign-in") { request in
+    guard let session = request.session, let user = await members.user(in: request) else {
+      throw Problem(403, "Wrong name or password.")
+    }
+    session.signIn(user)
+    return .redirect(to: "/")
+  }
+  .withSession(startsOne: false)
+}
+
 private struct DoorView: View {
   let store: StoreOf<Door>
 
@@ -44,6 +74,7 @@ private struct DoorView: View {
     Button("Open", send: .openButtonTapped, to: store)
     Button("Knock", send: .knockButtonTapped, to: store)
     Button("Leave", send: .leaveButtonTapped, to: store)
+    Button("Later", send: .laterButtonTapped, to: store)
   }
 }
 
@@ -52,14 +83,7 @@ struct RotationTests {
   private let browser: Browser
 
   init() throws {
-    let site = Site {
-      Page("/tally", title: "Door", initialState: Door.State()) {
-        Door()
-      } content: { store in
-        DoorView(store: store)
-      }
-    }
-    stage = try SiteStage(site, threads: 1)
+    stage = try SiteStage(doorSite, threads: 1)
     browser = try Browser(port: stage.server.port)
     _ = try browser.get()
   }
@@ -127,6 +151,53 @@ struct RotationTests {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)x&since=0")
     #expect(try tab.event() == "data:!reset\n\n")
+  }
+
+  @Test func `if an effect gives the session a new cookie, the response to a form without scripts sets it`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let client = try stage.client()
+      _ = try client.get("/tally")
+      let old = client.cookie
+      let response = try client.submit("/tally", "action=laterButtonTapped")
+      #expect(response.status == 303)
+      #expect(response.header("Set-Cookie") != nil)
+      #expect(client.cookie != old)
+      #expect(try client.get("/tally").status == 200)
+      #expect(try stage.client(cookie: old).get("/tally").status == 401)
+    }
+  }
+
+  @Test func `a route that signs a user in after it has waited sets the new cookie in its own response`() async throws {
+    let stage = stage
+    try await onThread {
+      let client = try stage.client()
+      _ = try client.get("/tally")
+      let old = client.cookie
+      #expect(try client.ask("POST", "/sign-in", ["Content-Type: text/plain"], body: "guess").status == 403)
+      #expect(client.cookie == old)
+      #expect(try client.ask("POST", "/sign-in", ["Content-Type: text/plain"], body: "Blob").status == 303)
+      #expect(client.cookie != old)
+      #expect(try stage.client(cookie: old).get("/tally").status == 401)
+    }
+  }
+
+  @Test func `if an effect gives the session a new cookie, a later response sets it for the browser's script`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let browser = try Browser(port: stage.server.port)
+      _ = try browser.get()
+      let old = browser.cookie
+      let response = try browser.press("laterButtonTapped")
+      #expect(response.status == 204 && response.header("Set-Cookie") == nil)
+      // The effect may begin after the response.
+      while browser.cookie == old { _ = try browser.get(accept: "application/json") }
+      #expect(try Browser(port: stage.server.port, cookie: old).get(accept: "application/json").status == 401)
+    }
   }
 
   @Test func `a response sets no cookie if the session's cookie stays the same`() throws {

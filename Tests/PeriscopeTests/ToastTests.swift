@@ -102,6 +102,21 @@ extension Client {
     }
   }
 
+  @Test func `a toast without a button stays for the user when a page with it is prefetched`() async throws {
+    try await onThread {
+      let stage = try stage()
+      let client = try stage.client()
+      for path in ["/edit", "/done"] { _ = try client.get(path) }
+      _ = try client.submit("/edit", "action=saveButtonTapped")
+      for _ in 1...2 {
+        let prefetched = try client.ask("GET", "/done", ["Accept: text/html", "Periscope-Prefetch: 1"])
+        #expect(prefetched.text.contains("class=\"toast"))
+      }
+      #expect(try client.get("/done").text.contains("class=\"toast"))
+      #expect(try !client.get("/done").text.contains("class=\"toast"))
+    }
+  }
+
   @Test func `pressing a toast's button on a different page resumes the effect that waits for it`() async throws {
     try await onThread {
       let stage = try stage()

@@ -1,7 +1,11 @@
 import ComposableArchitecture
+import IssueReporting
 import Periscope
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
+
+@testable import PeriscopeLive
 
 @Reducer
 private struct Notes {
@@ -66,6 +70,21 @@ private struct NotesView: View {
 
   private static func openWindow(_ client: Client) throws -> String {
     try #require(try client.get("/notes").header("Location"))
+  }
+
+  @Test func `without a session, a value of the session is reported, and shared with no other value`() {
+    let reporter = IssueRecorder()
+    withIssueReporters([reporter]) {
+      withDependencies {
+        $0.session = SessionHandle(label: "none", isPresent: false)
+      } operation: {
+        let (first, second) = (Notes.State(), Notes.State())
+        first.$notes.withLock { $0.append("Milk") }
+        #expect(first.notes == ["Milk"])
+        #expect(second.notes == [])
+      }
+    }
+    #expect(reporter.issues.count == 2)
   }
 
   @Test func `a dialog of one window does not show in another, but saved values do`() async throws {

@@ -74,19 +74,31 @@ extension PageResponder {
     let effects = instance.effectCount
     var turn = held
     let result = instance.enter(again: held != nil, orQueue: HeldTurn.wake(request.waker, holding: &turn)) { page in
-      (respond(page, action, request), page.sequence)
+      var response = respond(page, action, request)
+      // Inside the page, so that no other request can take the session's new name.
+      let names = identity(of: action.visitor, request)
+      if !names.isEmpty { response.headers += names }
+      return (response, page.sequence)
     }
     guard let (answer, sequence) = result else { return .wait(.act(action, turn ?? HeldTurn())) }
     var response = answer
-    let names = identity(of: action.visitor, request)
-    if !names.isEmpty { response.headers += names }
     if let epoch = action.form.epoch, epoch != instance.epoch {
       // The client shows a different instance. This header tells it which instance has performed the action.
       response.headers.append(HeaderField(.periscopeEpoch, instance.epoch))
     }
-    guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
+    guard response.status == .seeOther else { return .respond(response) }
+    guard instance.effectCount > effects else { return .respond(renamed(response, action.visitor, request)) }
     instance.awaitResults(after: sequence) { [waker = request.waker] in waker.wake() }
-    return .wait(.redirect(response))
+    return .wait(.redirect(response, action.visitor))
+  }
+
+  /// Returns the response with the session's new cookie, if effects of the request's action have renamed the session.
+  func renamed(
+    _ response: PeriscopeHTTP.Response, _ visitor: Visitor, _ request: PageRequest
+  ) -> PeriscopeHTTP.Response {
+    var response = response
+    response.headers += identity(of: Visitor(session: visitor.session, isNewSession: false, key: visitor.key), request)
+    return response
   }
 
   private func respond(

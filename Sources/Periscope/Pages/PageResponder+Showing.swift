@@ -11,8 +11,20 @@ extension PageResponder {
       throw Refusal.notAcceptable
     }
     if representation == .events, let stream = try follow(key, request) { return .respond(stream) }
-    let isReplaced = representation == .events && request.source.query("epoch") != nil
     let (visitor, instance) = try instance(key, for: request, pending)
+    do {
+      return try show(instance, to: visitor, request, as: representation, again: pending)
+    } catch {
+      endUnnamed(visitor)
+      throw error
+    }
+  }
+
+  private func show(
+    _ instance: PageInstance, to visitor: Visitor, _ request: PageRequest, as representation: Representation,
+    again pending: PendingView?
+  ) throws -> Answer {
+    let isReplaced = representation == .events && request.source.query("epoch") != nil
     let isPage = representation == .page || representation == .anything
     let turn = HeldTurn()
     let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
@@ -71,7 +83,7 @@ extension PageResponder {
     }
     // All users of a page that everybody shares receive the same bytes.
     let nonce = instance.isEverybodys ? nil : shell.makeNonce()
-    var bytes = page.print(showing: refused) { sequence in
+    var bytes = page.print(showing: refused, isPrefetch: isPrefetch) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
       let document = page.document

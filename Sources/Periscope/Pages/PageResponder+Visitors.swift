@@ -26,10 +26,15 @@ extension PageResponder {
       try begin(request, for: session.account(at: request.now))
     }
     func opening() -> OpeningContext { openingContext(key, request) }
-    if let session = visitor.session,
-      let instance = try session.instance(visitor.key, of: definition, for: opening)
-    {
-      return (visitor, instance)
+    do {
+      if let session = visitor.session,
+        let instance = try session.instance(visitor.key, of: definition, for: opening)
+      {
+        return (visitor, instance)
+      }
+    } catch {
+      endUnnamed(visitor)
+      throw error
     }
     // A different server may own the session now.
     guard !isClustered else { throw PageRefusal.moved }
@@ -104,6 +109,11 @@ extension PageResponder {
     if let known = try knownSession(of: request) { return (known, false) }
     try begin(request, for: addressAccount(of: request))
     return (try startSession(for: request), true)
+  }
+
+  /// Ends a session that the request has started, if the request is refused: the response does not name the session to the client.
+  func endUnnamed(_ visitor: Visitor) {
+    if visitor.isNewSession, let session = visitor.session { sessions.end(session) }
   }
 
   // MARK: Working time

@@ -58,7 +58,7 @@ final class PageResponder: Sendable {
       case .start(let key): return try start(key, request)
       case .show(let pending): return try show(pending.visitor.key, request, again: pending)
       case .act(let action, let turn): return perform(action, request, holding: turn)
-      case .redirect(let response): return .respond(response)
+      case .redirect(let response, let visitor): return .respond(renamed(response, visitor, request))
       }
     } catch {
       return .respond(refusals.response(to: Refusal(error, of: request.source), request.site, for: request.modified))

@@ -83,14 +83,15 @@ struct PageShell: Sendable {
       bytes += RuntimeFiles.earlyScript.utf8
       bytes.append("</script")
       bytes.append("><script type=\"module\"")
+      if let nonce { bytes.append(" nonce", value: nonce) }
       bytes.append(" src", value: files.scriptURL)
       bytes.append("></script><meta name=\"periscope\"")
       bytes.append(" content", value: position)
     }
     if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
     bytes.append(">")
-    appendSiteHead(to: &bytes, nonce)
-    bytes += elements
+    append(siteHead, to: &bytes, nonce, at: inlineContent.noncePlaces)
+    append(elements, to: &bytes, nonce, at: InlineContent(of: elements).noncePlaces)
     bytes.append("</head><body>")
   }
 
@@ -100,15 +101,18 @@ struct PageShell: Sendable {
     return head.indices.contains { head[$0...].starts(with: relation) }
   }
 
-  private func appendSiteHead(to bytes: inout [UInt8], _ nonce: String?) {
-    guard let nonce else { return bytes += siteHead }
-    var start = siteHead.startIndex
-    for place in inlineContent.noncePlaces {
-      bytes += siteHead[start..<place]
+  /// Appends elements, with a nonce on scripts, stylesheets and links.
+  private func append(
+    _ head: [UInt8], to bytes: inout [UInt8], _ nonce: String?, at noncePlaces: @autoclosure () -> [Int]
+  ) {
+    guard let nonce else { return bytes += head }
+    var start = head.startIndex
+    for place in noncePlaces() {
+      bytes += head[start..<place]
       bytes.append(" nonce", value: nonce)
       start = place
     }
-    bytes += siteHead[start...]
+    bytes += head[start...]
   }
 
   /// Appends the translations of the texts that the browser's script shows.

@@ -14,8 +14,9 @@ extension Route {
   ///
   /// - Parameters:
   ///   - path: The path of the sign-in page.
-  ///   - isAllowed: Whether a session may use the route. It must not wait. Clients without a session, and those whose session a
-  ///     different server owns, do not meet any condition.
+  ///   - isAllowed: Whether a session may use the route. It must not wait. Clients without a session do not
+  ///     meet any condition. If a different server owns the session, that server answers requests with `GET`, `HEAD` and `POST`;
+  ///     other methods are refused.
   public func requires(
     signIn path: String, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
   ) -> Route {
@@ -38,8 +39,9 @@ extension Route {
   ///
   /// - Parameters:
   ///   - problem: The error, such as 403, or 404 if the route's existence is secret.
-  ///   - isAllowed: Whether a session may use the route. It must not wait. Clients without a session, and those whose session a
-  ///     different server owns, do not meet any condition.
+  ///   - isAllowed: Whether a session may use the route. It must not wait. Clients without a session do not
+  ///     meet any condition. If a different server owns the session, that server answers requests with `GET`, `HEAD` and `POST`;
+  ///     other methods are refused.
   public func requires(
     otherwise problem: Problem, _ isAllowed: @escaping @Sendable (_ session: SessionHandle) -> Bool
   ) -> Route {
@@ -51,6 +53,7 @@ extension Route {
     refuse: @escaping @Sendable (Request, [String]) throws -> Response
   ) -> Route {
     with {
+      if sessionUse == .ifHere { $0.sessionUse = .existing }
       $0.handle = { [handle] request, parameters in
         guard let session = request.session, isAllowed(session) else { return try refuse(request, parameters) }
         return try await handle(request, parameters)

@@ -59,10 +59,19 @@ public struct Route: Sendable, Modifiable {
 }
 
 extension Route {
-  /// Returns a route for `GET` that the server with the client's session answers, if there are several servers.
+  /// Returns a route that receives its client's session also if there are several servers: the server that owns the session
+  /// answers the request.
   ///
-  /// - Parameter startsOne: Whether a client without a session gets one.
-  package func withSession(startsOne: Bool) -> Route { with { $0.sessionUse = startsOne ? .started : .existing } }
+  /// ```swift
+  /// Route("GET", "/greeting") { request in .text("Hello, \(request.session?[User.self]?.name ?? "guest")") }
+  ///   .withSession(startsOne: false)
+  /// ```
+  ///
+  /// Without this modifier, ``Request/session`` is `nil` on servers that do not own the session. A route with
+  /// ``requires(signIn:_:)`` needs no modifier. Only requests with `GET`, `HEAD` and `POST` are relayed.
+  ///
+  /// - Parameter startsOne: Whether a client without a session gets one, if it sends a `GET`.
+  public func withSession(startsOne: Bool) -> Route { with { $0.sessionUse = startsOne ? .started : .existing } }
 
   /// Returns the route with dependencies for its handler, which override those that the route has, or which the route's own
   /// override.

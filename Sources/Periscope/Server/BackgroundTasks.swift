@@ -1,6 +1,7 @@
 internal import ComposableArchitecture
 internal import PeriscopeLive
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// Runs a site's background work: starts it, starts it again after errors, and ends it when a different server owns it.
 final class BackgroundTasks: Sendable {
@@ -11,12 +12,14 @@ final class BackgroundTasks: Sendable {
 
   private let cluster: (any Cluster)?
   private let clock: any Clock<Duration>
+  private let time: ServerClock
   private let log: @Sendable (String) -> Void
   private let tasks = Lock<[Task<Void, Never>]>([])
 
   init(cluster: (any Cluster)?, clock: any Clock<Duration>, log: @escaping @Sendable (String) -> Void) {
     self.cluster = cluster
     self.clock = clock
+    time = ServerClock(clock)
     self.log = log
   }
 
@@ -43,16 +46,18 @@ final class BackgroundTasks: Sendable {
     for task in tasks.withLock({ $0 }) { await task.value }
   }
 
-  /// Runs work until it returns or is cancelled.
+  /// Runs work until it returns or is cancelled. After a run that lasted as long as the longest pause, pauses are short again.
   ///
   /// - Parameter mayRun: Whether this server may still run it.
   private func repeatUntilDone(_ work: BackgroundWork, while mayRun: @Sendable () -> Bool) async {
     var pause = Self.firstPause
     while !Task.isCancelled, mayRun() {
+      let start = time.now
       do {
         return try await work.run()
       } catch {
         guard !Task.isCancelled else { return }
+        if start.duration(to: time.now) >= Self.longestPause { pause = Self.firstPause }
         log("The background work '\(work.name)' failed, and starts again in \(pause.components.seconds) s: \(error)\n")
       }
       try? await clock.sleep(for: pause)

@@ -31,11 +31,11 @@ public struct ContentSecurityPolicy: Sendable, Equatable, ExpressibleByStringLit
   public var formTargets: [String] = []
   /// Sites that show pages of this one in frames. ``SecurityHeaders/frameOptions`` has to be `nil` then.
   public var frameAncestors: [String] = []
-  /// Whether each response with a page has its own nonce, in its policy and on the scripts and stylesheets of its head.
-  /// Scripts of third parties that insert further scripts need it.
+  /// Whether each response with a page has its own nonce, in its policy and on the scripts and stylesheets of its head: those of the
+  /// site, of the page, and Periscope's own script. With `'strict-dynamic'` in ``scripts``, such scripts may insert further ones.
   ///
   /// Pages that everybody shares have none, since all users receive the same bytes. They only allow the sources that are listed here,
-  /// and hashes.
+  /// and hashes. A response without a nonce omits `'strict-dynamic'`, with which browsers would ignore all listed sources.
   public var usesNonces = false
   /// The text of a whole policy, which replaces all other properties.
   private var text: String?
@@ -57,9 +57,10 @@ public struct ContentSecurityPolicy: Sendable, Equatable, ExpressibleByStringLit
   ///   - nonce: The nonce of the response; `nil` for a response without one.
   func header(allowing head: InlineContent = InlineContent(), nonce: String? = nil) -> String {
     if let text { return text }
+    let listed = nonce == nil ? scripts.filter { $0 != "'strict-dynamic'" } : scripts
     let nonce = nonce.map { ["'nonce-\($0)'"] } ?? []
     let scripts =
-      ["'self'", RuntimeFiles.earlyScriptSource] + head.scripts.map(InlineContent.source(of:)) + nonce + scripts
+      ["'self'", RuntimeFiles.earlyScriptSource] + head.scripts.map(InlineContent.source(of:)) + nonce + listed
     let directives = [
       ("default-src", ["'none'"]), ("script-src", scripts),
       ("style-src", ["'self'"] + head.styles.map(InlineContent.source(of:)) + nonce + styles),

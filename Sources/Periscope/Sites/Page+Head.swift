@@ -9,18 +9,20 @@ extension Page {
   ///   .pageHead { $0.description = "Who we are" }
   /// ```
   ///
-  /// These values override those of the page's group and site. If called several times, the first call counts.
-  public func pageHead(_ set: (inout PageHead) -> Void) -> Page {
-    let outer = PageHead(set)
-    return with { $0.head = outer.merging(head) }
+  /// These values override those of the page's group and site. If called several times, the first call counts. The closure is called
+  /// when a server starts, so it may call ``asset(_:)``.
+  public func pageHead(_ set: @escaping @Sendable (_ head: inout PageHead) -> Void) -> Page {
+    with { $0.heads.insert(set, at: 0) }
   }
+
+  /// The values of the document's `head`.
+  var head: PageHead { PageHead(heads) }
 }
 
 extension PageGroup {
   /// Sets values of the `head` of the group's pages. A page's own values override them.
-  public func pageHead(_ set: (inout PageHead) -> Void) -> PageGroup {
-    let outer = PageHead(set)
-    return mapPages { page in page.with { $0.head = outer.merging(page.head) } }
+  public func pageHead(_ set: @escaping @Sendable (_ head: inout PageHead) -> Void) -> PageGroup {
+    mapPages { $0.pageHead(set) }
   }
 }
 
@@ -35,11 +37,20 @@ extension Site {
   ///     $0.openGraph.siteName = "Canteen"
   ///   }
   /// ```
-  public func pageHead(_ set: (inout PageHead) -> Void) -> Site {
-    let outer = PageHead(set)
-    return with {
-      $0.pages = pages.map { page in page.with { $0.head = outer.merging(page.head) } }
-      $0.ownHead = outer.merging(ownHead)
+  public func pageHead(_ set: @escaping @Sendable (_ head: inout PageHead) -> Void) -> Site {
+    with {
+      $0.pages = pages.map { $0.pageHead(set) }
+      $0.ownHeads.insert(set, at: 0)
     }
+  }
+
+  /// The values in the `head` of all documents.
+  var ownHead: PageHead { PageHead(ownHeads) }
+}
+
+extension PageHead {
+  /// Creates a head from closures that set its values, the outermost first.
+  fileprivate init(_ closures: [@Sendable (_ head: inout PageHead) -> Void]) {
+    self = closures.reduce(PageHead()) { $0.merging(PageHead($1)) }
   }
 }

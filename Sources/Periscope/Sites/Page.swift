@@ -21,8 +21,8 @@ public struct Page: Sendable, Modifiable {
   var layouts: [Layout] = []
   /// The source locations at which the layouts are declared.
   var layoutPlaces: [String] = []
-  /// The values that the page sets in the document's `head`. Views override them.
-  var head = PageHead()
+  /// Set the page's values in the document's `head`, the outermost first. Views override them.
+  var heads: [@Sendable (_ head: inout PageHead) -> Void] = []
   /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
   /// Changes to the dependencies of the page's store, by the request that opens the page.

@@ -34,8 +34,8 @@ public struct Site: Sendable, Modifiable {
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// The elements in the head of all documents, in their order.
   var headViews: [@MainActor @Sendable () -> any HTML] = []
-  /// The values in the `head` of all documents. Pages and views override them.
-  var ownHead = PageHead()
+  /// Set the values in the `head` of all documents, the outermost first. Pages and views override them.
+  var ownHeads: [@Sendable (_ head: inout PageHead) -> Void] = []
   var background: [BackgroundWork] = []
   /// Receives the metrics of the server.
   var metrics: ServerMetrics?

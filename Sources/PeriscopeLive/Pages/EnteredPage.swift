@@ -19,9 +19,13 @@ package struct EnteredPage {
 
   /// Renders the page after a head that contains its sequence number.
   ///
-  /// - Parameter refused: The values of a refused form, which its fields show instead of the state's.
-  package func print(showing refused: RefusedValues? = nil, _ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
-    document.willPrint?()
+  /// - Parameters:
+  ///   - refused: The values of a refused form, which its fields show instead of the state's.
+  ///   - isPrefetch: Whether the user may never see this document, so that it leaves toasts to the next one.
+  package func print(
+    showing refused: RefusedValues? = nil, isPrefetch: Bool = false, _ head: (_ sequence: UInt64) -> [UInt8]
+  ) -> [UInt8] {
+    if !isPrefetch { document.willPrint?() }
     return instance.settled {
       var bytes = head(document.sequence)
       return document.print(into: &bytes, isCompact: true, showing: refused) ? bytes : nil

@@ -34,9 +34,10 @@ public final class SessionHandle: Sendable {
     values = SessionValues(areMissing: hasArchivedValues)
   }
 
-  /// The values that the session's pages share, which end with the session.
+  /// The values that the session's pages share, which end with the session. Without a session, each call returns an empty storage.
   var storage: InMemoryStorage {
-    sharedValues.withLock { storage in
+    guard isPresent else { return InMemoryStorage() }
+    return sharedValues.withLock { storage in
       let present = storage ?? InMemoryStorage()
       storage = present
       return present

@@ -150,6 +150,11 @@ package final class SessionTable: Sendable {
     for session in ended { session.end() }
   }
 
+  /// Ends a session.
+  package func end(_ session: Session) {
+    if state.withLock({ $0.remove(session) }) { session.end() }
+  }
+
   /// The seconds until the first of some sessions ends, if none is used until then.
   private func secondsLeft(_ sessions: some Sequence<Session>, now: Instant) -> Int {
     sessions.lazy.map { $0.secondsLeft(idle: self.limits.idleSeconds, now: now) }.min() ?? limits.idleSeconds

@@ -70,6 +70,10 @@ struct ContentSecurityPolicyTests {
         link(.rel("stylesheet"), .href("/a.css"))
         script(.src("https://cdn.example.com/a.js"))
       }
+      .pageHead {
+        $0.scripts = ["/own.js"]
+        $0.preloads = [PageHead.Preload("/part.js", as: .script)]
+      }
     ) { [policy] in $0.securityHeaders.contentSecurityPolicy = policy }
     let client = try stage.client()
     var nonces: Set<String> = []
@@ -80,6 +84,9 @@ struct ContentSecurityPolicyTests {
       #expect(header.contains("style-src 'self' 'nonce-\(nonce)';"))
       #expect(page.text.contains(#"<link nonce="\#(nonce)" rel="stylesheet" href="/a.css">"#))
       #expect(page.text.contains(#"<script nonce="\#(nonce)" src="https://cdn.example.com/a.js">"#))
+      #expect(page.text.contains(#"<script type="module" nonce="\#(nonce)" src="/periscope/"#))
+      #expect(page.text.contains(#"<script nonce="\#(nonce)" data-head type="module" src="/own.js">"#))
+      #expect(page.text.contains(#"<link nonce="\#(nonce)" data-head rel="modulepreload" href="/part.js">"#))
       nonces.insert(String(nonce))
     }
     #expect(nonces.count == 3)
@@ -91,17 +98,31 @@ struct ContentSecurityPolicyTests {
   {
     var policy = ContentSecurityPolicy()
     policy.usesNonces = true
+    policy.scripts = ["'strict-dynamic'", "https://cdn.example.com"]
     let stage = try SiteStage(
       Site { Page("/", title: "Home", lifetime: .everybody) { p { "Home" } } }
         .head { style { Stylesheet("h1 { color: red }") } }
+        .pageHead { $0.scripts = ["/own.js"] }
     ) { [policy] in $0.securityHeaders.contentSecurityPolicy = policy }
     let pages = try (1...3).map { _ in try stage.client().get("/") }
     #expect(Set(pages.map(\.text)).count == 1)
     for page in pages {
       #expect(!page.text.contains("nonce"))
+      // With the keyword, browsers would ignore 'self' and the listed host, and so run no script.
+      #expect(page.header("Content-Security-Policy")?.contains("'strict-dynamic'") == false)
+      #expect(page.header("Content-Security-Policy")?.contains(" https://cdn.example.com;") == true)
       #expect(page.header("Content-Security-Policy")?.contains("nonce") == false)
       #expect(page.header("Content-Security-Policy")?.contains("style-src 'self' 'sha256-") == true)
     }
+  }
+
+  @Test func `a page with a nonce allows the scripts that its scripts insert, if the policy lists the keyword`() throws
+  {
+    let header = try policy(Site { Self.home }) {
+      $0.usesNonces = true
+      $0.scripts = ["'strict-dynamic'"]
+    }
+    #expect(header.contains(/script-src [^;]*'nonce-[^;]*' 'strict-dynamic';/))
   }
 
   @Test func `a Content-Security-Policy that is given as a string replaces Periscope's`() throws {

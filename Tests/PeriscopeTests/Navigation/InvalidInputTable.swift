@@ -62,6 +62,22 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
     InvalidInput("an action that the page does not offer", 409, part: "does not offer") { client, _ in
       try client.post(try tab(client), "action=deleteEverything")
     },
+    InvalidInput("the entry `?page=2` of the history, in a tab that has ended", 409, part: "This tab was inactive") {
+      client, _ in
+      let first = try tab(client)
+      // A session keeps 32 tabs.
+      for _ in 1...32 { _ = try tab(client) }
+      return try client.post(first, "action=%3Fpage%3D2")
+    },
+    InvalidInput(
+      "the entry `?page=2` of the history, from before a restart", 409, part: "This tab was inactive",
+      remark: "no archive"
+    ) { client, _ in
+      let url = try tab(client)
+      let restarted = try SiteStage(invalidInputSite)
+      defer { restarted.server.stop() }
+      return try restarted.client(cookie: client.cookie).post(url, "action=%3Fpage%3D2")
+    },
     InvalidInput("a tab of a different session", 303, location: "/cards?tab=…", remark: "a new name") { client, stage in
       try client.get(try tab(try stage.client()))
     },

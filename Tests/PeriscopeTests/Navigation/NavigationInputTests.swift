@@ -28,6 +28,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/cards?page=seven", 400), ("/boards/7/cards?page=x", 400), ("/boards/seven/cards", 404),
+    ("/boards/100/cards", 404),
+    ("/gone", 404), ("/boards/7/none", 404),
+  ])
+  func `a first request that is refused starts no session`(target: String, status: Int) async throws {
+    var site = cardsSite
+    site.pages +=
+      Site {
+        Page("/gone", title: "Gone", initialState: Start.State(target: "404")) {
+          Start()
+        } content: { store in
+          StartView(store: store)
+        }
+      }.pages
+    try await browse(site) { stage, client in
+      let response = try client.get(target)
+      #expect(response.status == status)
+      #expect(response.header("Set-Cookie") == nil)
+      #expect(stage.server.sessionCount == 0)
+    }
+  }
+
+  @Test(arguments: [
     "?page=seven", "?status=lost", "?page=%", "?%ff", "?page=" + String(repeating: "9", count: 5_000),
   ])
   func `a malformed query that is posted as an action is refused, and changes nothing`(query: String) async throws {
@@ -128,7 +151,7 @@ struct Start {
 
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
-      navigation.redirect(to: state.target)
+      if state.target == "404" { navigation.notFound() } else { navigation.redirect(to: state.target) }
       return .none
     }
   }
