@@ -43,13 +43,13 @@ import Testing
       $0.continuousClock = clock
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Largest())
     }
-    #expect(page.element("img", "Readings of the last minute").exists)
+    #expect(page.element(.image, "Readings of the last minute").exists)
     #expect(page.html.contains(#"points="590,110""#), "\(page.html)")
     await clock.advance(by: .seconds(1))
     await page.receive {
       """
-      - text: Now 50, lowest 50, highest 50
-      + text: Now 58, lowest 50, highest 58
+      - figure "Now 50, lowest 50, highest 50"
+      + figure "Now 58, lowest 50, highest 58"
       """
     }
     #expect(page.html.contains(#"points="580,110 590,94""#), "\(page.html)")
@@ -57,8 +57,8 @@ import Testing
     await clock.advance(by: .seconds(1))
     await page.receive {
       """
-      - text: Now 58, lowest 50, highest 58
-      + text: Now 66, lowest 50, highest 66
+      - figure "Now 58, lowest 50, highest 58"
+      + figure "Now 66, lowest 50, highest 66"
       """
     }
     await page.skipInFlightEffects()
