@@ -3,6 +3,12 @@
 // `#embed` inserts the bytes of a file when this one is compiled. A test compares the lists with the folders.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char Account_swift[] = {
+#embed "../PeriscopeGallery/Login/Account.swift"
+};
+static const unsigned char Atlas_swift[] = {
+#embed "../PeriscopeGallery/Search/Atlas.swift"
+};
 static const unsigned char Attachments_swift[] = {
 #embed "../PeriscopeGallery/Attachments/Attachments.swift"
 };
@@ -14,6 +20,12 @@ static const unsigned char AttachmentsView_swift[] = {
 };
 static const unsigned char AuthenticationClient_swift[] = {
 #embed "../PeriscopeGallery/Login/AuthenticationClient.swift"
+};
+static const unsigned char AuthenticationError_swift[] = {
+#embed "../PeriscopeGallery/Login/AuthenticationError.swift"
+};
+static const unsigned char AuthenticationResponse_swift[] = {
+#embed "../PeriscopeGallery/Login/AuthenticationResponse.swift"
 };
 static const unsigned char BoardDetail_swift[] = {
 #embed "../PeriscopeGallery/Team/BoardDetail.swift"
@@ -65,6 +77,9 @@ static const unsigned char ChatTests_swift[] = {
 };
 static const unsigned char ChatView_swift[] = {
 #embed "../PeriscopeGallery/Chat/ChatView.swift"
+};
+static const unsigned char City_swift[] = {
+#embed "../PeriscopeGallery/Search/City.swift"
 };
 static const unsigned char CityClient_swift[] = {
 #embed "../PeriscopeGallery/Search/CityClient.swift"
@@ -185,6 +200,9 @@ static const unsigned char NestedListsTests_swift[] = {
 };
 static const unsigned char NestedListsView_swift[] = {
 #embed "../PeriscopeGallery/NestedLists/NestedListsView.swift"
+};
+static const unsigned char NewExtra_swift[] = {
+#embed "../PeriscopeGallery/Order/NewExtra.swift"
 };
 static const unsigned char OptionalCounter_swift[] = {
 #embed "../PeriscopeGallery/OptionalState/OptionalCounter.swift"
@@ -414,10 +432,14 @@ static const unsigned char todos_css[] = {
 };
 
 static const struct periscope_file gallery_sources[] = {
+  {"Account.swift", Account_swift, sizeof Account_swift},
+  {"Atlas.swift", Atlas_swift, sizeof Atlas_swift},
   {"Attachments.swift", Attachments_swift, sizeof Attachments_swift},
   {"AttachmentsTests.swift", AttachmentsTests_swift, sizeof AttachmentsTests_swift},
   {"AttachmentsView.swift", AttachmentsView_swift, sizeof AttachmentsView_swift},
   {"AuthenticationClient.swift", AuthenticationClient_swift, sizeof AuthenticationClient_swift},
+  {"AuthenticationError.swift", AuthenticationError_swift, sizeof AuthenticationError_swift},
+  {"AuthenticationResponse.swift", AuthenticationResponse_swift, sizeof AuthenticationResponse_swift},
   {"BoardDetail.swift", BoardDetail_swift, sizeof BoardDetail_swift},
   {"BoardDetailView.swift", BoardDetailView_swift, sizeof BoardDetailView_swift},
   {"BoardList.swift", BoardList_swift, sizeof BoardList_swift},
@@ -435,6 +457,7 @@ static const struct periscope_file gallery_sources[] = {
   {"Chat.swift", Chat_swift, sizeof Chat_swift},
   {"ChatTests.swift", ChatTests_swift, sizeof ChatTests_swift},
   {"ChatView.swift", ChatView_swift, sizeof ChatView_swift},
+  {"City.swift", City_swift, sizeof City_swift},
   {"CityClient.swift", CityClient_swift, sizeof CityClient_swift},
   {"ContentSamples.swift", ContentSamples_swift, sizeof ContentSamples_swift},
   {"Controls.swift", Controls_swift, sizeof Controls_swift},
@@ -475,6 +498,7 @@ static const struct periscope_file gallery_sources[] = {
   {"NestedLists.swift", NestedLists_swift, sizeof NestedLists_swift},
   {"NestedListsTests.swift", NestedListsTests_swift, sizeof NestedListsTests_swift},
   {"NestedListsView.swift", NestedListsView_swift, sizeof NestedListsView_swift},
+  {"NewExtra.swift", NewExtra_swift, sizeof NewExtra_swift},
   {"OptionalCounter.swift", OptionalCounter_swift, sizeof OptionalCounter_swift},
   {"OptionalCounterTests.swift", OptionalCounterTests_swift, sizeof OptionalCounterTests_swift},
   {"OptionalCounterView.swift", OptionalCounterView_swift, sizeof OptionalCounterView_swift},

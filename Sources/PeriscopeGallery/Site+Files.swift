@@ -31,12 +31,11 @@ extension Site {
     head {
       link(.attribute("rel", "stylesheet"), .href("/gallery.css"))
       link(.attribute("rel", "icon"), .attribute("type", "image/svg+xml"), .href("/icon.svg"))
-      meta(
-        .name("description"),
-        .attribute(
-          "content",
-          "Examples of Periscope: features of the Composable Architecture as live, server-rendered web pages."))
-      meta(.name("theme-color"), .attribute("content", "#3457d5"))
+    }
+    .pageHead {
+      $0.description =
+        "Examples of Periscope: features of the Composable Architecture as live, server-rendered web pages."
+      $0.themeColor = "#3457d5"
     }
   }
 }

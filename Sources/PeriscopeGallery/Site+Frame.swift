@@ -137,6 +137,7 @@ extension Site {
       reducer: reducer, content: content
     )
     .layout { ExampleFrame(example: example, page: $0) }
+    .pageHead { $0.description = example.sentence.description }
   }
 
   private static func framed<State, Action, Content: HTML>(
@@ -145,5 +146,6 @@ extension Site {
   ) -> Page where State: SendableMetatype, Action: SendableMetatype, Content: SendableMetatype {
     Page(example.framedPath, title: example.name.description, shared: shared, content: content)
       .layout { ExampleFrame(example: example, page: $0) }
+      .pageHead { $0.description = example.sentence.description }
   }
 }

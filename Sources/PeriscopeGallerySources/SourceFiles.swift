@@ -22,6 +22,9 @@ package enum ResourceFiles {
 
   /// Returns the bytes of a file.
   package static func bytes(of name: String) -> [UInt8] { bytes[name] ?? [] }
+
+  /// Returns the text of a file.
+  package static func text(of name: String) -> String { String(decoding: bytes(of: name), as: UTF8.self) }
 }
 
 private func files(_ start: UnsafePointer<periscope_file>, count: Int) -> [String: [UInt8]] {

@@ -75,6 +75,15 @@ internal import PeriscopeSystem
     unsafe read(value.bindMemory(to: UInt8.self).span)
   }
 
+  /// The number of cookies in all `Cookie` headers.
+  var cookieCount: Int {
+    var count = 0
+    unsafe withUnsafeMutablePointer(to: &count) { count in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieCounter.visit, count)
+    }
+    return count
+  }
+
   /// The values of a header, in order.
   func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 

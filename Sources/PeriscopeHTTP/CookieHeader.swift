@@ -2,6 +2,20 @@ internal import Glibc
 
 /// Reads `Cookie` headers, including cookies that other servers on the same host have set.
 package enum CookieHeader {
+  /// The maximum number of cookies of a request.
+  static let limit = 180
+
+  /// Returns the number of cookies in a header. Empty ones do not count.
+  static func count(in header: Span<UInt8>) -> Int {
+    var (count, start) = (0, 0)
+    while start < header.count {
+      let end = index(of: UInt8(ascii: ";"), in: header, from: start)
+      if (start..<end).contains(where: { !isBlank(header[$0]) }) { count += 1 }
+      start = end + 1
+    }
+    return count
+  }
+
   /// Returns the value of the first cookie with a name.
   package static func value(of name: String, in header: String) -> String? { value(of: name, in: header.utf8.span) }
 

@@ -26,6 +26,8 @@ internal import Glibc
   /// The value of the request's only `Cookie` header, in the connection's memory; `nil` if there are none or several.
   private(set) var onlyCookie: UnsafeRawBufferPointer?
   private var cookies = 0
+  /// The number of bytes of all `Cookie` headers, each of which contains at most as many cookies as bytes.
+  private(set) var cookieSize = 0
   private var end: UnsafeRawPointer?
   /// Whether the next header is the empty one that `Callbacks.requestStarted` has added.
   private var isMark: Bool
@@ -70,6 +72,7 @@ internal import Glibc
     case 6:
       guard unsafe HeaderName.cookie.matches(name) else { break }
       cookies += 1
+      cookieSize += value.count
       unsafe onlyCookie = cookies == 1 ? value : nil
     case 12:
       // Most content types of requests begin with a different letter.

@@ -86,6 +86,12 @@ final class ServerCore: Sendable {
         exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers; send fewer.",
         .headers)
     }
+    // Nearly all requests have fewer bytes of cookies than the limit allows cookies.
+    guard inspection.cookieSize <= CookieHeader.limit || exchange.connection.cookieCount <= CookieHeader.limit else {
+      return refuse(
+        exchange, .requestHeaderFieldsTooLarge, "There are more than \(CookieHeader.limit) cookies; send fewer.",
+        .headers)
+    }
     guard let target = exchange.target else {
       return refuse(
         exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.", .malformed)

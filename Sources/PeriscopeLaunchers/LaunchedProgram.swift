@@ -22,6 +22,7 @@ package final class LaunchedProgram {
   package let process: Int32
   private let name: String
   private var isRunning = true
+  private var hasSucceeded = false
   private var output: Int32?
   private var bytes: [UInt8] = []
 
@@ -41,10 +42,11 @@ package final class LaunchedProgram {
   deinit { kill() }
 
   /// Reads output until a value is found in it, and returns that value. Throws if the output ends, or pauses for 120
-  /// seconds. Later output is discarded, so that the program never waits for a reader.
+  /// seconds. Later output is discarded, so that the program never waits for a reader; a further call searches the output until then.
   package func firstOutput<Found>(_ find: (String) -> Found?) throws(LaunchError) -> Found {
     repeat {
-      guard let found = find(text), let output else { continue }
+      guard let found = find(text) else { continue }
+      guard let output else { return found }
       self.output = nil
       do throws(SystemError) {
         try SystemThread.detach("output") {
@@ -98,16 +100,19 @@ package final class LaunchedProgram {
     wait()
   }
 
-  /// Waits until the program has ended, and returns whether it succeeded. A further call returns `false`.
+  /// Waits until the program has ended, and returns whether it succeeded. A further call returns the same.
   @discardableResult
   package func wait() -> Bool {
-    guard isRunning else { return false }
+    guard isRunning else { return hasSucceeded }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    var ended: pid_t
+    repeat { ended = waitpid(process, &status, 0) } while ended < 0 && errno == EINTR
     isRunning = false
+    // Without a status, for example because this process ignores SIGCHLD, the result is not known.
+    hasSucceeded = ended == process && status == 0
     if let output { close(output) }
     output = nil
-    return status == 0
+    return hasSucceeded
   }
 
   /// Runs a program to its end, and returns what it prints.

@@ -4,6 +4,8 @@ import Glibc
 /// chooses a different limit.
 package final class TestConnection {
   private let descriptor: Int32
+  /// The time after which reading fails.
+  let readLimit: Duration
   private var unread: [UInt8] = []
   private var isOpen = true
 
@@ -16,6 +18,7 @@ package final class TestConnection {
   }
 
   package init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 400) throws {
+    readLimit = .seconds(seconds)
     // Not inherited by processes that tests start, which would keep it open.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
@@ -23,7 +26,7 @@ package final class TestConnection {
     }
     // Ends a test that would wait forever. Long, because an effect's task competes with the tasks of all other tests.
     var timeout = timeval(tv_sec: seconds, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    limitReading(to: readLimit)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -42,6 +45,13 @@ package final class TestConnection {
   }
 
   deinit { close() }
+
+  /// Sets the time after which reading fails.
+  func limitReading(to duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    var timeout = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+  }
 
   package func close() {
     guard isOpen else { return }

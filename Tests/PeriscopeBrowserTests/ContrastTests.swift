@@ -17,21 +17,30 @@ extension BrowserTests {
           .map((value) => value / 255).map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
+      const rulesOf = ({ cssRules }) => [...(cssRules ?? [])].flatMap((rule) => [rule, ...rulesOf(rule)]);
+      // The colour of a prominent button under the pointer.
+      const hovered = [...document.styleSheets].flatMap(rulesOf).find(({ selectorText }) => selectorText?.startsWith('button.prominent:not(.bordered):hover'))
+        .style.background;
       const value = (name) => {
-        probe.style.color = `var(--periscope-${name})`;
+        probe.style.color = name === 'hovered' ? hovered : `var(--periscope-${name})`;
         return luminance(getComputedStyle(probe).color);
       };
       const contrast = (one, other) => {
         const [low, high] = [value(one), value(other)].sort((a, b) => a - b);
         return (high + 0.05) / (low + 0.05);
       };
+      const isStrong = matchMedia('(prefers-contrast: more)').matches;
       const grounds = ['ground', 'surface', 'sunken', 'raised'];
       const pairs = [
         ...grounds.map((ground) => ['text', ground, 7]),
-        ...grounds.slice(0, 3).flatMap((ground) => ['faint', 'link', 'red', 'green', 'orange', 'blue', 'purple']
-          .map((name) => [name, ground, 4.5])),
-        ...grounds.slice(0, 3).map((ground) => ['edge', ground, 3]),
+        ...grounds.slice(0, 3).flatMap((ground) =>
+          ['link', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'teal', 'indigo', 'brown']
+            .map((name) => [name, ground, 4.5])),
+        ...['ground', 'surface'].map((ground) => ['faint', ground, 7]),
+        ...['sunken', 'raised'].map((ground) => ['faint', ground, isStrong ? 7 : 4.5]),
+        ...grounds.slice(0, 3).map((ground) => ['edge', ground, isStrong ? 4.5 : 3]),
         ['on-accent', 'accent', 4.5],
+        ['on-accent', 'hovered', 4.5],
       ];
       const low = [];
       for (const accent of accents) {
@@ -43,7 +52,7 @@ extension BrowserTests {
       """
 
     @Test(.needsDevTools, arguments: ["light", "dark"], ["no-preference", "more"])
-    func `text has a contrast of 7, secondary and coloured text of 4.5, with any accent`(
+    func `text has a contrast of 7, and text of links and prominent buttons of 4.5, with light and dark accents`(
       scheme: String, contrast: String
     ) async throws {
       try await Stage.with { stage in

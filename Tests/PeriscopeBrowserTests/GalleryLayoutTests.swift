@@ -102,7 +102,7 @@ extension BrowserTests {
       try await check(width: 320, prepare: Self.textSpacing)
     }
 
-    @Test(.needsDevTools)
+    @Test
     func `in a right-to-left layout, the example pages have nothing outside of the window, covered or cut off`()
       async throws
     {
@@ -120,8 +120,12 @@ extension BrowserTests {
     private func check(width: Int, prepare: String = "") async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
-        let paths = try await browser.examplePaths()
+        let paths = try await browser.examplePaths() + ["/a-page-that-does-not-exist"]
         try await browser.resize(width: width, height: 900)
+        // Narrow windows are those of phones, with larger controls.
+        if width < 480, BrowserEngine.current.hasDevTools {
+          try await browser.develop("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        }
         for path in paths {
           try await browser.open(stage.server.address(of: path))
           let found = try await browser.run(prepare + Self.misplaced)

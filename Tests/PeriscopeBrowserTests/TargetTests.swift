@@ -32,11 +32,11 @@ extension BrowserTests {
         try await browser.resize(width: 390, height: 844)
         let low = try await browser.run(
           """
-          const targets = 'main > section > :not(.hstack) :is(button, input, select, textarea), main > section > .hstack button';
+          const targets = 'main > section > :not(.hstack) :is(button, input, select, textarea), main > section > .hstack button, main :not(.segmented) > .options > .choice';
           return [...document.querySelectorAll(targets)]
             .filter((node) => node.checkVisibility({ visibilityProperty: true }))
             // Skips small and dense controls, and check boxes, radio buttons and sliders, whose row is the target.
-            .filter((node) => !node.matches('[type=radio], [type=checkbox], [type=range], .size-small, .size-small *, .density-compact *, th *, .step, [type=number]'))
+            .filter((node) => !node.matches('[type=radio], [type=checkbox], [type=range], .size-small, .size-small *, .density-compact *, .step, [type=number]'))
             .filter((node) => node.getBoundingClientRect().height < 44)
             .map((node) => node.outerHTML);
           """)

@@ -34,13 +34,7 @@ final class Client {
   }
 
   /// Returns the next event other than a ping; `nil` at the end of the stream.
-  func event() throws -> String? {
-    while let chunk = try connection.readChunk() {
-      let text = String(decoding: chunk, as: UTF8.self)
-      if text != ":\n\n" { return text }
-    }
-    return nil
-  }
+  func event() throws -> String? { try connection.nextEvent() }
 
   private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
     var lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + headers

@@ -17,7 +17,14 @@ import Testing
     }
     for name in Example.all.flatMap({ $0.sources + $0.tests }) {
       let file = try #require(files.first { $0.lastPathComponent == name }, "\(name)")
-      #expect(try SourceFiles.text(of: name) == String(contentsOf: file, encoding: .utf8), "\(name)")
+      let shown = name.hasSuffix(".swift") ? SourceFiles.text(of: name) : ResourceFiles.text(of: name)
+      #expect(try shown == String(contentsOf: file, encoding: .utf8), "\(name)")
+    }
+    // All files of an example's folder are shown.
+    for example in Example.all {
+      let main = try #require(files.first { $0.lastPathComponent == example.sources.first })
+      let folder = try FileManager.default.contentsOfDirectory(atPath: main.deletingLastPathComponent().path)
+      #expect(Set(folder).subtracting(example.sources) == [], "\(example.id)")
     }
   }
 
@@ -37,7 +44,8 @@ import Testing
       page.exhaustivity = .off
       let (previous, next) = Example.neighbours(of: example)
       #expect(page.html.contains("\(previous.name)") && page.html.contains("\(next.name)"), "\(example.id)")
-      #expect(page.html.contains("localhost:8080\(example.path)"), "\(example.id)")
+      #expect(page.html.contains("localhost:8080\(example.framedPath)"), "\(example.id)")
+      #expect(page.head.contains(#"<meta content="\#(example.sentence)" name="description">"#), "\(page.head)")
     }
   }
 

@@ -12,4 +12,9 @@ struct CookieHeaderTests {
   func `a cookie is found by its exact name among others`(header: String, value: String?) {
     #expect(CookieHeader.value(of: "id", in: header) == value)
   }
+
+  @Test(arguments: [("", 0), (" ;; \t;", 0), ("a", 1), ("a=1", 1), ("a=1;", 1), ("a=1; b=2", 2), (";a=1;;b;", 2)])
+  func `the number of cookies does not include empty ones`(header: String, count: Int) {
+    #expect(CookieHeader.count(in: header.utf8.span) == count)
+  }
 }

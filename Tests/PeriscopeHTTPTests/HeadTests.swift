@@ -23,6 +23,33 @@ struct HeadTests {
     }
   }
 
+  @Test(arguments: [1, 2, 20], [2, 40])
+  func `181 cookies of a request are refused before the handler runs, and 180 are not, however many headers have them`(
+    headers: Int, size: Int
+  ) throws {
+    let performed = Lock(0)
+    try withServer(
+      Self.configuration,
+      handler: { _ in
+        performed.withLock { $0 += 1 }
+        return .respond(.text("done"))
+      }
+    ) {
+      for count in [180, 181] {
+        var lines = Array(repeating: "Cookie:", count: headers)
+        for number in 0..<count {
+          lines[number % headers] += " " + String(repeating: "x", count: size - 1) + ";"
+        }
+        let client = try TestConnection(port: $0.port)
+        let response = try client.ask(
+          "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\(lines.map { $0 + "\r\n" }.joined())\r\n")
+        #expect(response.status == (count == 180 ? 200 : 431))
+        if count == 181 { #expect(response.text == "There are more than 180 cookies; send fewer.\n") }
+      }
+      #expect(performed.withLock { $0 } == 1)
+    }
+  }
+
   @Test func `a request head of any size is answered, or refused before the handler runs`() throws {
     let performed = Lock(0)
     try withServer(

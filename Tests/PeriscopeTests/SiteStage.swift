@@ -91,21 +91,10 @@ final class Client {
   }
 
   /// Returns the next event other than a ping; `nil` at the end of the stream.
-  func event() throws -> String? {
-    while let chunk = try connection.readChunk() {
-      let text = String(decoding: chunk, as: UTF8.self)
-      if text != ":\n\n" { return text }
-    }
-    return nil
-  }
+  func event() throws -> String? { try connection.nextEvent() }
 
-  /// Reads events until one contains a text. Returns false at the end of the stream.
-  func wait(for text: String) throws -> Bool {
-    while let event = try event() {
-      if event.contains(text) { return true }
-    }
-    return false
-  }
+  /// Reads events until one contains a text, for at most a minute.
+  func wait(for text: String) throws { try connection.waitForEvent(text) { $0.contains(text) } }
 
   private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
     var lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + headers

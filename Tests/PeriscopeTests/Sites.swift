@@ -176,13 +176,7 @@ final class Browser {
   }
 
   /// Returns the next event other than a ping; `nil` at the end of the stream.
-  func event() throws -> String? {
-    while let chunk = try connection.readChunk() {
-      let text = String(decoding: chunk, as: UTF8.self)
-      if text != ":\n\n" { return text }
-    }
-    return nil
-  }
+  func event() throws -> String? { try connection.nextEvent() }
 
   private func keep(_ response: TestResponse) -> TestResponse {
     if let set = response.header("Set-Cookie") { cookie = set.split(separator: ";").first.map(String.init) }

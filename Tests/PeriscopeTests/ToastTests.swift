@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 import Periscope
 import PeriscopeTestConnection
 import PeriscopeTestSupport
@@ -65,14 +64,15 @@ private let site = Site {
 }
 
 extension Client {
-  /// The text of the page at `path`, which is loaded again until it contains `text`: an effect that shows a toast may begin
-  /// after the response to its action.
+  /// Returns the text of the page at `path`, which is loaded again until it contains `text`: an effect that shows a toast may
+  /// begin after the response to its action.
   fileprivate func get(_ path: String, until text: String) throws -> String {
-    while true {
-      let page = try get(path).text
-      if page.contains(text) { return page }
-      Thread.sleep(forTimeInterval: 0.001)
+    var page = ""
+    try Waiting.wait(for: "'\(text)' on '\(path)'") {
+      page = try get(path).text
+      return page.contains(text) ? nil : page
     }
+    return page
   }
 }
 
@@ -114,7 +114,7 @@ extension Client {
       let page = try client.get("/edit")
       try stream.follow("/edit?epoch=\(page.epoch)&since=0")
       #expect(try client.submit("/done", "action=toasts[1].buttonTapped").status == 303)
-      #expect(try stream.wait(for: "=1\n"))
+      try stream.wait(for: "=1\n")
       #expect(!(try client.get("/done").text.contains("Deleted.")))
       #expect(try client.post("/done", "action=toasts[1].buttonTapped", "Accept: application/json").status == 409)
     }

@@ -11,9 +11,13 @@ import Testing
 
 /// The nanoseconds of processor time that this thread has used.
 private var processorTime: Int {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  // Without the members of `timespec`: the compiler finds their module only if it reads other files in a certain order.
+  var time = (seconds: 0, nanoseconds: 0)
+  withUnsafeMutableBytes(of: &time) { bytes in
+    guard let time = bytes.bindMemory(to: timespec.self).baseAddress else { return }
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, time)
+  }
+  return time.seconds * 1_000_000_000 + time.nanoseconds
 }
 
 @Reducer

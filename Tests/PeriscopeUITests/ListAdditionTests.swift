@@ -78,10 +78,16 @@ private struct LedgerView: View {
   }
 }
 
+/// The number of evaluations of rows.
+private let evaluations = Atomic(0)
+
 private struct EntryView: View {
   let store: StoreOf<LedgerEntry>
 
-  var body: some View { li { "\(store.number)\(store.isPaid ? " paid" : "")" } }
+  var body: some View {
+    let _ = evaluations.add(1, ordering: .relaxed)
+    li { "\(store.number)\(store.isPaid ? " paid" : "")" }
+  }
 }
 
 @Suite(.serialized)
@@ -105,15 +111,21 @@ struct ListAdditionTests {
   }
 
   @Test(arguments: [true, false], [0, 500, rows])
-  func `adding a row to a list and removing it hashes few IDs`(isFiltered: Bool, index: Int) {
+  func `adding a row to a list and removing it hashes few IDs, and evaluates no other row`(
+    isFiltered: Bool, index: Int
+  ) {
     let store = store
     let stage = ModelStage(monitor: store.monitor) { LedgerView(store: store, isFiltered: isFiltered) }
-    func hashes(_ action: Ledger.Action) -> Int {
-      let before = CountedID.hashes.load(ordering: .relaxed)
+    func cost(_ action: Ledger.Action) -> (hashes: Int, evaluations: Int) {
+      let before = (CountedID.hashes.load(ordering: .relaxed), evaluations.load(ordering: .relaxed))
       #expect(stage.after { store.send(action) } != nil)
-      return CountedID.hashes.load(ordering: .relaxed) - before
+      return (
+        CountedID.hashes.load(ordering: .relaxed) - before.0,
+        evaluations.load(ordering: .relaxed) - before.1
+      )
     }
-    #expect(hashes(.insert(Self.rows, at: index)) < 40)
-    #expect(hashes(.remove(Self.rows)) < 40)
+    let (addition, removal) = (cost(.insert(Self.rows, at: index)), cost(.remove(Self.rows)))
+    #expect(addition.hashes < 40 && removal.hashes < 40)
+    #expect(addition.evaluations == 1 && removal.evaluations == 0)
   }
 }

@@ -8,7 +8,7 @@ internal import Perception
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
-  private let reducing: ReducingContext
+  @exclusivity(unchecked) private var reducing: ReducingContext
   /// The state. Its address is constant while the store exists, so that fields are read in place.
   private let state: UnsafeMutablePointer<State>
   /// The actions that were sent while a different action was being reduced, and those of `Effect.send`.
@@ -165,6 +165,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Cancels the effects that were started after the effect with a number.
   func cancelEffects(startedAfter number: Int) {
     for cancel in monitor.enter({ effects.cancellations(after: number) }) { cancel() }
+  }
+
+  /// Changes the dependencies of the reducers and of the effects that they start from now on.
+  func changeDependencies(_ change: (inout DependencyValues) -> Void) {
+    var values: DependencyValues?
+    reducing.reduce { values = withDependencies(change) { DependencyValues._current.captured() } }
+    if let values { reducing = ReducingContext(values) }
   }
 
   /// Replaces the whole state.

@@ -92,6 +92,11 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// Replaces the state, and notifies its observers.
   package func replaceState(_ state: State) { core.monitor.enter { (core as? RootCore)?.replaceState(state) } }
 
+  /// Changes the dependencies of the feature and of the effects that it starts from now on. Ignored by the store of a child.
+  package func changeDependencies(_ change: (inout DependencyValues) -> Void) {
+    core.monitor.enter { (core as? RootCore)?.changeDependencies(change) }
+  }
+
   /// Cancels the effects that were started after the effect with a number, see ``lastEffect``.
   package func cancelEffects(startedAfter number: Int) { (core as? RootCore)?.cancelEffects(startedAfter: number) }
 

@@ -12,7 +12,8 @@ package final class MemoryServer: Sendable {
   package init(_ site: Site, durability: Durability? = nil) throws(ServerError) {
     let configuration = Server.Configuration()
     let sharedStores = try ServerError.describing {
-      try SharedStores(site.sharedStoreDeclarations, durability, isCluster: false)
+      try SharedStores(
+        site.sharedStoreDeclarations, durability, isCluster: false, dependencies: site.prepareSharedStores)
     }
     let context = LiveContext(
       durability: durability, sharedStores: sharedStores,

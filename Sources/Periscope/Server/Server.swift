@@ -98,7 +98,8 @@ public final class Server: Sendable {
     let sharedStores = try ServerError.describing {
       try SharedStores(
         site.sharedStoreDeclarations, durability, isCluster: cluster != nil,
-        limit: SharedStoreLimit(bytes: configuration.stateLimit, log: configuration.logWriter))
+        limit: SharedStoreLimit(bytes: configuration.stateLimit, log: configuration.logWriter),
+        dependencies: site.prepareSharedStores)
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,

@@ -37,18 +37,23 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   public let name: String
   private let kept: Store<State, Action>
   private let make: @Sendable () -> Store<State, Action>
+  private let ownDependencies: (@Sendable (inout DependencyValues) -> Void)?
   private let use = SharedStoreUse()
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
 
   /// Creates a store. It does not see the dependencies of a request during which it is created.
   ///
+  /// Most stores are created before the server. Their feature and its effects have the dependencies of the site from the
+  /// server's start on, or once a page shows the store if none declares it. The initial state is made without them.
+  ///
   /// - Parameters:
   ///   - name: The name under which the state is archived, unique within the site. The default is the name of the feature, such as
   ///     `Lobby` for `Lobby.State`. A store with a new name starts from its initial state.
   ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature and its effects.
+  ///   - prepareDependencies: Overrides dependencies of the initial state, the feature and its effects, also those of the
+  ///     site.
   public init<R: Reducer<State, Action>>(
     name: String? = nil,
     initialState: @autoclosure @escaping @Sendable () -> State,
@@ -64,6 +69,7 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
       }
     }
     self.make = make
+    ownDependencies = prepareDependencies
     kept = OpeningScope.outside(make)
     declared.follow(nil)
   }
@@ -99,7 +105,10 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   var declared: DeclaredStore { declaration(of: kept, use) }
 
   private func declaration(of store: Store<State, Action>, _ use: SharedStoreUse) -> DeclaredStore {
-    DeclaredStore(name: name, use: use, store, migrations: migrations, commitInterval: commitInterval) {
+    DeclaredStore(
+      name: name, use: use, store, migrations: migrations, commitInterval: commitInterval,
+      ownDependencies: ownDependencies
+    ) {
       tested(in: $0).declared
     }
   }

@@ -29,7 +29,8 @@ extension Example {
     id: "optional-state", name: "Optional state",
     sentence: "A counter that comes and goes, with its view and its effects.",
     picture: Picture(outline: "M24 40h112v32h-112z", ink: "M72 56h16", accent: "M30 22h34"),
-    sources: ["OptionalCounter.swift", "OptionalCounterView.swift"], tests: ["OptionalCounterTests.swift"],
+    sources: ["OptionalCounter.swift", "OptionalCounterView.swift", "CounterPanel.swift", "Counter.swift"],
+    tests: ["OptionalCounterTests.swift"],
     form: "action=toggleButtonTapped")
 
   static let attachments = Example(
@@ -44,7 +45,7 @@ extension Example {
     sentence: "A calendar that a script draws: it gets a value and events, and sends typed actions.",
     picture: Picture(
       outline: "M30 16h100v60h-100zM30 32h100", ink: "M48 46h8M76 46h8M104 46h8M48 62h8M104 62h8", accent: "M76 62h8"),
-    sources: ["Planner.swift", "PlannerView.swift"], tests: ["PlannerTests.swift"], form: nil)
+    sources: ["Planner.swift", "PlannerView.swift", "planner.js"], tests: ["PlannerTests.swift"], form: nil)
 
   static let packing = Example(
     id: "packing", name: "Packing",
@@ -75,7 +76,8 @@ extension Example {
     id: "search", name: "Search", sentence: "Results while you type. A newer query cancels the older one.",
     picture: Picture(
       outline: "M20 18h120v18h-120z", ink: "M30 27h30M24 52h90M24 68h64", accent: "M128 27h0"),
-    sources: ["Search.swift", "SearchView.swift", "CityClient.swift"], tests: ["SearchTests.swift"],
+    sources: ["Search.swift", "SearchView.swift", "CityClient.swift", "City.swift", "Atlas.swift"],
+    tests: ["SearchTests.swift"],
     form: "query=be")
 
   static let timer = Example(
@@ -132,6 +134,7 @@ extension Example {
       accent: "M72 20h16"),
     sources: [
       "Order.swift", "OrderView.swift", "Order+Dialogs.swift", "Pizza.swift", "Extras.swift", "ExtrasView.swift",
+      "NewExtra.swift",
     ],
     tests: ["OrderTests.swift", "OrderPageTests.swift"], form: "action=orderButtonTapped&name=Ada")
 
@@ -153,7 +156,10 @@ extension Example {
   static let login = Example(
     id: "login", name: "Log in", sentence: "Several screens on a stack, with alerts and a second factor.",
     picture: Picture(outline: "M40 14h80v16h-80zM40 38h80v16h-80z", ink: "M48 22h30M48 46h24", accent: "M46 70h24"),
-    sources: ["Login.swift", "LoginView.swift", "SecondFactor.swift", "AuthenticationClient.swift"],
+    sources: [
+      "Login.swift", "LoginView.swift", "SecondFactor.swift", "AuthenticationClient.swift", "Account.swift",
+      "AuthenticationResponse.swift", "AuthenticationError.swift",
+    ],
     tests: ["LoginTests.swift", "LoginPageTests.swift"], form: "action=logInButtonTapped&name=Ada&password=secret")
 
   static let meetings = Example(
@@ -179,7 +185,7 @@ extension Example {
       "SignIn.swift", "SignInView.swift", "TeamFrame.swift", "BoardList.swift", "BoardListView.swift",
       "BoardDetail.swift", "BoardDetailView.swift", "CardDetail.swift", "CardDetailView.swift", "CardEditor.swift",
       "CardEditorView.swift", "CardFiles.swift", "TeamExport.swift", "DueDates.swift", "DueDatesView.swift",
-      "CalendarDay.swift",
+      "CalendarDay.swift", "SharedStores.swift", "planner.js",
     ],
     tests: [
       "TeamTests.swift", "TeamFeatureTests.swift", "TeamPageTests.swift", "TeamFormTests.swift", "TeamInputTable.swift",

@@ -56,8 +56,8 @@ private struct CurlLines: HTML {
   var body: some HTML {
     pre(.class("curl"), .attribute("tabindex", "0"), .ariaLabel("With curl")) {
       code {
-        "curl -c jar -H 'Accept: application/json' localhost:8080\(example.path)"
-        if let form = example.form { "\ncurl -b jar -d '\(form)' localhost:8080\(example.path)" }
+        "curl -c jar -H 'Accept: application/json' localhost:8080\(example.framedPath)"
+        if let form = example.form { "\ncurl -b jar -d '\(form)' localhost:8080\(example.framedPath)" }
       }
     }
   }

@@ -7,9 +7,10 @@ struct SourceListing: HTML {
   var isOpen = false
 
   var body: some HTML {
+    let text = file.hasSuffix(".swift") ? SourceFiles.text(of: file) : ResourceFiles.text(of: file)
     details(.class("listing"), .attribute("open", isOpen)) {
       summary { file }
-      pre(.attribute("tabindex", "0"), .ariaLabel(file)) { code { SourceFiles.text(of: file) } }
+      pre(.attribute("tabindex", "0"), .ariaLabel(file)) { code { text } }
     }
   }
 }

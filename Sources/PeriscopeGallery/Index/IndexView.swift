@@ -12,7 +12,7 @@ struct IndexView: View {
         div {
           h1 { "Periscope" }
           p {
-            "Features of the Composable Architecture as live web pages, rendered by the server in Swift. Only the planner has a script of its own."
+            "Features of the Composable Architecture as live web pages, rendered by the server in Swift."
           }
           WaveCount(store: waves)
         }

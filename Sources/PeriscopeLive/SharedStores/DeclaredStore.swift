@@ -21,12 +21,15 @@ package struct DeclaredStore: Sendable {
   let cancelEffects: @Sendable (_ after: Int) -> Void
   /// Sets a closure that runs each time before the store's monitor is left.
   package let follow: @Sendable ((() -> Void)?) -> Void
+  /// Changes the dependencies of the store, which its own override.
+  let changeDependencies: @Sendable (@Sendable (inout DependencyValues) -> Void) -> Void
   /// Returns the instance of the store for a site under test.
   package let tested: @Sendable (TestedStores) -> DeclaredStore
 
   package init<State, Action>(
     name: String, use: SharedStoreUse, _ store: Store<State, Action>, migrations: [Migration],
-    commitInterval: Duration?, tested: @escaping @Sendable (TestedStores) -> DeclaredStore
+    commitInterval: Duration?, ownDependencies: (@Sendable (inout DependencyValues) -> Void)?,
+    tested: @escaping @Sendable (TestedStores) -> DeclaredStore
   ) {
     self.name = name
     self.tested = tested
@@ -40,6 +43,12 @@ package struct DeclaredStore: Sendable {
     actionCount = { store.actionCount }
     lastEffect = { Store<State, Action>.lastEffect }
     cancelEffects = { store.cancelEffects(startedAfter: $0) }
+    changeDependencies = { change in
+      store.changeDependencies {
+        change(&$0)
+        ownDependencies?(&$0)
+      }
+    }
     follow = { [weak store] work in
       store?.monitor.onSettle { [weak store] in
         use.effectCount = store?.effectCount ?? 0

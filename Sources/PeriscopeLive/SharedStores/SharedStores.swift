@@ -1,4 +1,4 @@
-internal import ComposableArchitecture
+package import ComposableArchitecture
 internal import PeriscopeLocks
 
 /// The shared stores that a server knows of. It commits them, or logs that it does not.
@@ -10,6 +10,8 @@ package final class SharedStores: Sendable {
   private let stores: [Declaration]
   private let durability: Durability?
   private let isCluster: Bool
+  /// Sets the site's dependencies, which the stores get when the server starts or a page first shows them.
+  private let prepare: (@Sendable (inout DependencyValues) -> Void)?
   /// The limit of the stores that are not committed.
   package let limit: SharedStoreLimit
   /// The stores that pages have shown, for the life of the process.
@@ -17,10 +19,12 @@ package final class SharedStores: Sendable {
   /// The stores that were reported as not committed.
   private let reported = Lock<Set<ObjectIdentifier>>([])
 
-  /// - Parameter isCluster: Whether several servers share the archive.
+  /// - Parameters:
+  ///   - isCluster: Whether several servers share the archive.
+  ///   - prepare: Sets the dependencies of the site.
   package init(
     _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool,
-    limit: SharedStoreLimit = SharedStoreLimit()
+    limit: SharedStoreLimit = SharedStoreLimit(), dependencies prepare: (@Sendable (inout DependencyValues) -> Void)?
   ) throws(SharedStoreError) {
     var stores: [Declaration] = []
     for (store, paths) in declarations {
@@ -37,18 +41,22 @@ package final class SharedStores: Sendable {
     self.durability = durability
     self.isCluster = isCluster
     self.limit = limit
+    self.prepare = prepare
     committers =
       isCluster ? [] : durability.map { durability in codable.map { SharedStoreCommitter($0, durability) } } ?? []
   }
 
   /// The shared stores of a server without a site.
-  package init() { (committers, stores, durability, isCluster, limit) = ([], [], nil, false, SharedStoreLimit()) }
+  package init() {
+    (committers, stores, durability, isCluster, limit, prepare) = ([], [], nil, false, SharedStoreLimit(), nil)
+  }
 
   /// Whether the states of some stores are committed to an archive.
   var isCommitting: Bool { !committers.isEmpty }
 
   /// Restores the stores. Called before the first request is answered.
   package func open() throws(SharedStoreError) {
+    if let prepare { for (store, _) in stores { store.changeDependencies(prepare) } }
     for (index, committer) in committers.enumerated() {
       do {
         try committer.open()
@@ -76,8 +84,11 @@ package final class SharedStores: Sendable {
   /// Records that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
     let isNew = shown.withLock { $0.updateValue(store.use, forKey: ObjectIdentifier(store.use)) == nil }
-    if isNew { setLimit(of: store) }
     let isKnown = stores.contains { $0.store.use === store.use }
+    if isNew {
+      if !isKnown, let prepare { store.changeDependencies(prepare) }
+      setLimit(of: store)
+    }
     reportLoss(of: store, shownBy: [path], isKnown: isKnown)
   }
 

@@ -77,6 +77,8 @@ public struct StandardButtonStyle: Equatable {
   public static var borderless: Self { Self(kind: "borderless") }
   /// A button that shows only its label.
   public static var plain: Self { Self(kind: "plain") }
+  /// A button that looks like a link in a text.
+  public static var link: Self { Self(kind: "plain link") }
 
   /// Whether two styles are known to be equal.
   public static func == (first: Self, second: Self) -> Bool {

@@ -1,4 +1,5 @@
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 private struct Machine {
@@ -12,7 +13,10 @@ private struct Machine {
 }
 
 struct IssueReportingArticle {
-  @Test func `starting the IssueReporting article's machine before it is ready is an issue`() {
+  @Test func `starting the IssueReporting article's machine is an issue only before it is ready`() {
+    #expect(
+      reportedMessages { Machine().start() } == ["'start()' was called before 'prepare()'. Call 'prepare()' first."])
+    #expect(reportedMessages { Machine(isReady: true).start() } == [])
     withExpectedIssue { Machine().start() }
   }
 }

@@ -21,6 +21,6 @@ struct PeriscopeArticle {
         CounterView(store: store)
       }
     }
-    try await expect("0", at: "/counter", of: site)
+    try await expect("<output>0</output>", at: "/counter", of: site)
   }
 }

@@ -20,7 +20,7 @@ struct BoardDrillTests {
       // Each member uses a different server than the one that owns the member's session.
       var watch = try Self.watch(first, grace)
       try Self.add("Milk", second, ada)
-      try Self.wait(for: "Milk by Ada", watch)
+      try watch.connection.waitForEvent("Milk by Ada") { $0.contains("Milk by Ada") }
       for server in setup.servers {
         for cookie in [ada, grace] { try Self.require("Milk by Ada", server, cookie) }
       }
@@ -84,12 +84,6 @@ struct BoardDrillTests {
       return (response.status == 200 && !epoch.isEmpty, "\(response.status)")
     }
     return try #require(watch)
-  }
-
-  /// Waits until an event contains a text.
-  private static func wait(for text: String, _ watch: Client) throws {
-    while let event = try watch.event() { if event.contains(text) { return } }
-    throw TestConnection.Failure(description: "The stream ended without '\(text)'.")
   }
 
   /// Repeats a request until it succeeds, like a client that receives `Retry-After`.

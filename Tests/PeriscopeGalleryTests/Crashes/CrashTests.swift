@@ -54,17 +54,17 @@ struct CrashTests {
         try await onThread { try CrashClient(number: number, port: port, ledger: ledger).run() }
       }
     }
-    for crash in 1...Self.crashes {
+    for _ in 1...Self.crashes {
       // At a random moment, so that a different part of an action is interrupted each time.
       let actions = Int.random(in: 1...300)
       try await onThread { try ledger.wait(forMore: actions) }
       gallery.program.kill()
+      #expect(try await gallery.program.exitStatus() == SIGKILL, "The server has ended by itself.")
       try await gallery.program.end()
       gallery = try await Gallery(
         ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0", "--cpu-per-session", "0",
         "--cpu-per-address", "0", "--log", "none")
       ledger.started()
-      #expect(crash <= Self.crashes)
     }
     ledger.end()
     var (acknowledged, shown) = (0, 0)
@@ -104,6 +104,7 @@ struct CrashTests {
       let actions = Int.random(in: 1...300)
       try await onThread { try ledger.wait(forMore: actions) }
       drill.program.kill()
+      #expect(try await drill.program.exitStatus() == SIGKILL, "The server has ended by itself.")
       try await drill.program.end()
       drill = try await Gallery(
         site: "PeriscopeDrillSite", ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0",

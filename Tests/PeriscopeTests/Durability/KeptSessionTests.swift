@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Glibc
 import PeriscopeLocks
 import PeriscopeTestConnection
 import PeriscopeTestSupport
@@ -179,7 +178,10 @@ struct KeptSessionTests {
       #expect(try clients.map { try $0.get("/me").text } == ["Blob", "Blob", "Ada"])
       _ = try clients[1].post("/door", "action=\(action)")
       // The user's other sessions are signed out a moment after the response.
-      while try clients[0].get("/me").text != "nobody" { sched_yield() }
+      try Waiting.wait(for: "the sign-out of a different session") {
+        let name = try clients[0].get("/me").text
+        return name == "nobody" ? nil : name
+      }
       #expect(try clients.map { try $0.get("/me").text } == ["nobody", name, "Ada"])
       #expect(try clients[0].get("/room").status == 302)
       #expect(try second.client(cookie: archived.cookie).get("/me").text == "nobody")
@@ -208,7 +210,7 @@ struct KeptSessionTests {
           content.pages.contains { $0.page == "session" && String(decoding: $1.state, as: UTF8.self).contains("Blob") }
         }
       }
-      while hasBlob() { sched_yield() }
+      try Waiting.wait(for: "the deletion of the user's values") { hasBlob() ? "they are archived" : nil }
       houses.archive.content.withLock { $0.readFailure = nil }
       #expect(try other.get("/me").text == "nobody")
     }

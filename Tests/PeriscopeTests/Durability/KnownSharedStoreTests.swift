@@ -139,7 +139,7 @@ struct KnownSharedStoreTests {
       Page("/two", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
     }
     let durability = Durability(MemoryArchive(), report: { log.append($0) })
-    let keepers = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: true)
+    let keepers = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: true, dependencies: nil)
     try keepers.open()
     #expect(!keepers.isCommitting)
     #expect(

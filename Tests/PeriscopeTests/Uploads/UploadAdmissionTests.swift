@@ -127,7 +127,7 @@ struct UploadAdmissionTests {
           + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 16000000\r\n\r\n" + body.dropLast(20))
       #expect(try client.connection.readResponse().status == 408)
       client.connection.close()
-      while !stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      try Waiting.wait(for: "the deletion of the file") { stage.files.isEmpty ? nil : "\(stage.files)" }
     }
   }
 
@@ -141,9 +141,9 @@ struct UploadAdmissionTests {
         "POST /profile HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\n"
           + "Content-Type: multipart/form-data; boundary=xyz\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
           + body.dropLast(200))
-      while stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      try Waiting.wait(for: "a file") { stage.files.isEmpty ? "there is none" : nil }
       client.connection.close()
-      while !stage.files.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      try Waiting.wait(for: "the deletion of the file") { stage.files.isEmpty ? nil : "\(stage.files)" }
       let other = try client.another()
       #expect(try other.get("/profile").text.contains("pictureChosen"))
     }

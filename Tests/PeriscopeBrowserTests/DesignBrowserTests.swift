@@ -1,0 +1,82 @@
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+private struct WidePage: View {
+  let width: PageWidth
+
+  var body: some View { main { "Text" }.pageWidth(width) }
+}
+
+private struct DensePage: View {
+  var body: some View {
+    main {
+      section { button { "Compact" } }.density(.compact)
+      section { button { "Regular" } }.density(.regular)
+      section { button { "Comfortable" } }.density(.comfortable)
+    }
+  }
+}
+
+extension BrowserTests {
+  /// What modifiers of the design do in a browser.
+  @Suite struct DesignBrowserTests {
+    @Test func `a page is 44 or 72 rem wide, or as wide as the window`() async throws {
+      let site = try TestedSite(
+        Site {
+          Page("/readable", title: "Readable") { WidePage(width: .readable) }
+          Page("/wide", title: "Wide") { WidePage(width: .wide) }
+          Page("/full", title: "Full") { WidePage(width: .full) }
+        })
+      defer { site.stop() }
+      try await site.browse("/readable") { browser in
+        try await browser.resize(width: 1_440, height: 900)
+        #expect(try await browser.run(Self.width) == 704)
+        try await browser.open(site.address(of: "/wide"))
+        #expect(try await browser.run(Self.width) == 1_152)
+        try await browser.open(site.address(of: "/full"))
+        #expect(try await browser.run("\(Self.width) - document.body.clientWidth") == -32)
+      }
+    }
+
+    @Test func `the height of a button follows from its density`() async throws {
+      let site = try TestedSite(
+        Site {
+          Page("/", title: "Densities") { DensePage() }
+        })
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        let heights = try await browser.run(
+          "return [...document.querySelectorAll('button')].map((node) => Math.round(node.getBoundingClientRect().height))")
+        #expect(heights == [28, 32, 44])
+      }
+    }
+
+    @Test func `the head of a long table stays in view while its rows are scrolled`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/prices")
+        let places = try await browser.run(
+          """
+          const table = document.querySelector('.table');
+          table.scrollTop = 400;
+          const top = table.getBoundingClientRect().top;
+          return [table.scrollTop, Math.round(table.querySelector('th').getBoundingClientRect().top - top) <= 1];
+          """)
+        #expect(places == [400, true])
+      }
+    }
+
+    @Test func `the index shows the text and the bytes of the last event beside its counter`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        try await browser.wait(until: "window.periscope?.epoch")
+        try await browser.click("[value='counter.incrementButtonTapped'], [value=incrementButtonTapped]")
+        try await browser.wait(until: "/[0-9]+ bytes/.test(document.querySelector('.wire-size').textContent)")
+        #expect(try await browser.run("return document.querySelector('.wire-text').textContent.length > 3") == true)
+      }
+    }
+
+    private static let width = "return document.querySelector('main').getBoundingClientRect().width"
+  }
+}
