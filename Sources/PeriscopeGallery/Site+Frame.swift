@@ -83,12 +83,12 @@ extension Site {
     } content: {
       DashboardView(store: $0)
     }
-    framed(.order, lifetime: .tab, Order.State()) {
+    framed(.order, Order.State()) {
       Order()
     } content: {
       OrderView(store: $0)
     }
-    framed(.controls, lifetime: .tab, Controls.State()) {
+    framed(.controls, Controls.State()) {
       Controls()
     } content: {
       ControlsView(store: $0)
@@ -98,17 +98,17 @@ extension Site {
     } content: {
       NestedListsView(store: $0)
     }
-    framed(.login, lifetime: .tab, Login.State()) {
+    framed(.login, Login.State()) {
       Login()
     } content: {
       LoginView(store: $0)
     }
-    framed(.meetings, lifetime: .tab, Meetings.State()) {
+    framed(.meetings, Meetings.State()) {
       Meetings()
     } content: {
       MeetingsView(store: $0)
     }
-    framed(.tabs, lifetime: .tab, SharedTabs.State()) {
+    framed(.tabs, SharedTabs.State()) {
       SharedTabs()
     } content: {
       SharedTabsView(store: $0)
@@ -119,7 +119,7 @@ extension Site {
       SignInView(store: $0)
     }
     .pageHead { $0.stylesheets.append("/team.css") }
-    framed(.design, lifetime: .tab, DesignSample.State()) {
+    framed(.design, DesignSample.State()) {
       DesignSample()
     } content: {
       DesignView(store: $0)
@@ -127,14 +127,13 @@ extension Site {
   }
 
   private static func framed<State, Action, R: Reducer<State, Action>, Content: HTML>(
-    _ example: Example, lifetime: Page.Lifetime = .session,
-    _ initialState: @autoclosure @escaping @Sendable () -> State,
+    _ example: Example, _ initialState: @autoclosure @escaping @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
     @HTMLBuilder content: @escaping @MainActor @Sendable (Store<State, Action>) -> Content
   ) -> Page where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
     Page(
-      example.framedPath, title: example.name.description, lifetime: lifetime, initialState: initialState(),
-      reducer: reducer, content: content
+      example.framedPath, title: example.name.description, initialState: initialState(), reducer: reducer,
+      content: content
     )
     .layout { ExampleFrame(example: example, page: $0) }
     .pageHead { $0.description = example.sentence.description }

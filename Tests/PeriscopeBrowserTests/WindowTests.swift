@@ -35,17 +35,17 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays, ["/login", "/examples/login"])
-    func `an alert of one window does not cover the field that the user types into in a different one`(
-      delay: Int, path: String
-    ) async throws {
-      try await NetworkStage.with(delay, at: path) { stage in
+    @Test(arguments: NetworkStage.delays)
+    func `an alert of one window does not cover the field that the user types into in a different one`(delay: Int)
+      async throws
+    {
+      try await NetworkStage.with(delay, at: "/login") { stage in
         let browser = stage.browser
         let address = try await browser.run("return location.origin").string ?? ""
         let name = "document.querySelector('[name=name]')"
         let first = try await browser.window()
         let second = try await browser.openWindow()
-        try await browser.open("\(address)\(path)")
+        try await browser.open("\(address)/login")
         try await browser.wait(until: "window.periscope?.epoch")
         try await browser.run("\(name).focus()")
         try await browser.type("Grace", every: 0)
