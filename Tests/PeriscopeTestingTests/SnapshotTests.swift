@@ -1,4 +1,5 @@
 import Foundation
+import Periscope
 import PeriscopeTesting
 import PeriscopeUI
 import Testing
