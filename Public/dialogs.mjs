@@ -9,7 +9,9 @@ export function showModalDialogs() {
     dialog.open = false;
     dialog.showModal();
     // An accidental Return must not press a destructive button.
-    if (document.activeElement?.matches('.destructive')) dialog.querySelector(`[${Attribute.cancel}]`)?.focus();
+    /** @type {?HTMLElement} */
+    const cancel = dialog.querySelector(`[${Attribute.cancel}]`);
+    if (document.activeElement?.matches('.destructive')) cancel?.focus();
     changes.animate();
   }
 }

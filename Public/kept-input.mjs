@@ -24,7 +24,7 @@ export function keepInput(status) {
 function keep() {
   const { epoch, isLost } = window.periscope;
   const entries = entriesOf(controlsByKey()).filter(([key]) => !key.startsWith('password'));
-  const input = { path: location.pathname, epoch: isLost ? '' : epoch, entries };
+  const input = { url: location.href, epoch: isLost ? '' : epoch, entries };
   if (entries.length > 0) sessionStorage.periscope = JSON.stringify(input);
 }
 
@@ -34,12 +34,24 @@ function keep() {
  * @param {{ epoch: string }} shown
  * @param {{ show(text: string): void }} status
  */
-function restoreAfterReload(shown, status) {
+async function restoreAfterReload(shown, status) {
   const input = sessionStorage.periscope;
   delete sessionStorage.periscope;
-  if (!input || !isShownAgain()) return;
-  const { path, epoch, entries } = JSON.parse(input);
-  if (path === location.pathname && epoch !== shown.epoch) restore(entries, controlsByKey(), status);
+  if (!input) return;
+  const { url, epoch, entries } = JSON.parse(input);
+  if (new URL(url).pathname !== location.pathname || epoch === shown.epoch) return;
+  // After its error page, WebKit reloads a page as if the user had entered its URL.
+  if (isShownAgain() || url === location.href || (await isForgotten(url))) restore(entries, controlsByKey(), status);
+}
+
+/**
+ * Returns whether the server has lost the page of a tab, and so redirects to a page with a new name.
+ *
+ * @param {string} url
+ */
+async function isForgotten(url) {
+  const response = await fetch(url, { redirect: 'manual', headers: { Accept: 'text/html' } }).catch(() => undefined);
+  return response?.type === 'opaqueredirect';
 }
 
 /**

@@ -106,16 +106,21 @@ function make(name, properties) {
 }
 
 /**
- * Returns the reason why a choice exceeds the limits of its control.
+ * Returns the reason why a control does not accept a file.
  *
  * @param {any} control
- * @param {File[]} files
+ * @param {File} file
  */
-function excess(control, files) {
+function fault(control, file) {
+  const text = words(control);
+  if (file.size > limits(control).size) return text[Word.tooLarge];
+  return isAccepted(file, control.accept) ? undefined : text[Word.wrongType];
+}
+
+/** @param {any} control */
+function limits(control) {
   const [size, count] = control.dataset.files.split(' ').map(Number);
-  if (files.length > count) return Word.tooMany;
-  if (files.some((file) => file.size > size)) return Word.tooLarge;
-  return files.every((file) => isAccepted(file, control.accept)) ? undefined : Word.wrongType;
+  return { size, count };
 }
 
 /** @param {File} file @param {string} list */
@@ -142,13 +147,31 @@ function choose(control, chosen) {
   control.value = '';
   // Ends the control's failed transfers, and the other ones too if the control takes only one file.
   for (const transfer of [...transfers]) if (transfer.control === control && (!control.multiple || !transfer.request)) end(transfer);
+  take(control, files, (file) => fault(control, file));
+}
+
+/**
+ * Sends the files that have no reason to be refused, and shows the reasons of the others. The user chooses again which ones
+ * to send if there are too many.
+ *
+ * @param {any} control
+ * @param {File[]} files
+ * @param {(file: File) => string | undefined} reasonOf
+ */
+function take(control, files, reasonOf) {
+  const accepted = files.filter((file) => reasonOf(file) === undefined);
+  if (accepted.length > limits(control).count) fail(newTransfer(control, accepted), words(control)[Word.tooMany] ?? '', false);
+  else if (accepted.length > 0) start(newTransfer(control, accepted));
+  for (const file of files) if (!accepted.includes(file)) fail(newTransfer(control, [file]), reasonOf(file) ?? '', false);
+}
+
+/** @param {any} control @param {File[]} files */
+function newTransfer(control, files) {
   const random = crypto.getRandomValues(new Uint32Array(4));
   /** @type {Transfer} */
   const transfer = { control, files, key: [...random].map((number) => number.toString(36)).join('-'), box: make('div', {}) };
   transfers.add(transfer);
-  const word = excess(control, files);
-  if (word === undefined) start(transfer);
-  else fail(transfer, words(control)[word] ?? '', false);
+  return transfer;
 }
 
 /** @param {Transfer} transfer */
@@ -172,7 +195,13 @@ function start(transfer) {
     if (status < 300 && !responseText) return end(transfer);
     const isTemporary = status < 300 || status >= FIRST_SERVER_STATUS || status === TOO_MANY_STATUS;
     // A proxy's answer is an HTML page instead of a refusal.
-    const [sentence] = responseText.startsWith('<') ? '' : responseText.split('\n');
+    const [sentence, ...lines] = responseText.startsWith('<') ? '' : responseText.split('\n');
+    // The lines below the sentence have the names of refused files and the reasons.
+    const reasons = new Map(lines.map((line) => /** @type {[string, string]} */ (line.split('\t').slice(1))));
+    if (files.some(({ name }) => reasons.has(name))) {
+      end(transfer);
+      return take(currentControl(transfer), files, ({ name }) => reasons.get(name));
+    }
     fail(transfer, sentence || (words(control)[Word.failure] ?? ''), isTemporary);
   };
   request.onerror = () => fail(transfer, words(control)[Word.failure] ?? '', true);

@@ -69,6 +69,15 @@ static const unsigned char disclosures_css[] = {
 static const unsigned char dismissals_mjs[] = {
 #embed "../../Public/dismissals.mjs"
 };
+static const unsigned char drag_keys_js[] = {
+#embed "../../Public/drag-keys.js"
+};
+static const unsigned char drag_pointer_js[] = {
+#embed "../../Public/drag-pointer.js"
+};
+static const unsigned char drag_state_js[] = {
+#embed "../../Public/drag-state.js"
+};
 static const unsigned char drags_css[] = {
 #embed "../../Public/drags.css"
 };
@@ -333,6 +342,9 @@ static const struct periscope_file assets[] = {
   {"dialogs.mjs", dialogs_mjs, sizeof dialogs_mjs},
   {"disclosures.css", disclosures_css, sizeof disclosures_css},
   {"dismissals.mjs", dismissals_mjs, sizeof dismissals_mjs},
+  {"drag-keys.js", drag_keys_js, sizeof drag_keys_js},
+  {"drag-pointer.js", drag_pointer_js, sizeof drag_pointer_js},
+  {"drag-state.js", drag_state_js, sizeof drag_state_js},
   {"drags.css", drags_css, sizeof drags_css},
   {"drags.js", drags_js, sizeof drags_js},
   {"drawings.css", drawings_css, sizeof drawings_css},

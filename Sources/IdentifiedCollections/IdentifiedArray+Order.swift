@@ -7,12 +7,15 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: The indices, in an array, an index set or any sequence. An index out of range traps.
-  ///   - destination: The index before the move. The count moves the elements to the end.
+  ///   - source: The indices, in an array, an index set or any sequence.
+  ///   - destination: The index before the move. The count or a larger number moves the elements to the end.
+  ///
+  /// Indices out of range are ignored, as by the method of arrays.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
-    let source = Set(source)
+    let source = Set(source).filter(indices.contains)
     let isMoved = source.contains
+    let destination = Swift.min(Swift.max(0, destination), count)
     keep(
       (0..<destination).filter { !isMoved($0) } + source.sorted() + (destination..<count).filter { !isMoved($0) })
   }

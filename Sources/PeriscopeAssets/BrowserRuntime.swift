@@ -30,7 +30,9 @@ package enum BrowserRuntime {
     (codeLines(of: EmbeddedFiles.text("toasts.css")).joined(separator: "\n") + "\n").utf8)
 
   /// The script of pages with drags.
-  package static let dragsScript = compact(EmbeddedFiles.text("drags.js"))
+  package static let dragsScript = joined { () throws(JoinError) in
+    Array(try ScriptLibrary(entry: "drags.js", sources: EmbeddedFiles.all).coreText { $0 }.utf8)
+  }
 
   /// The stylesheet of pages with drags.
   package static let dragsStylesheet = Array(

@@ -20,7 +20,9 @@ package struct UploadedForm: Sendable {
 
 /// Receives a body of the type `multipart/form-data`: writes its files to the disk, and keeps its texts in memory.
 ///
-/// After a refusal the rest of the body is dropped, so that the client can read the response.
+/// A form with a file that its control does not accept is refused as a whole, because the form's action may rely on the
+/// file. The rest of the form is still read, to name the other files that are not accepted. After a refusal for a
+/// different reason, the rest of the body is dropped, so that the client can read the response.
 ///
 /// Unchecked `Sendable`: only the connection's thread calls ``receive(_:)``, and ``finish()`` is called after the body
 /// has arrived.
@@ -31,8 +33,13 @@ package final class UploadReceiver: @unchecked Sendable {
   private var parser: MultipartParser
   private var form: FormSink
   private let report: @Sendable (String) -> Void
-  /// The reason why the form is refused.
-  package private(set) var refusal: UploadRefusal?
+  private var ownRefusal: UploadRefusal?
+
+  /// The reason why the form is refused, as far as it has arrived.
+  package var refusal: UploadRefusal? { ownRefusal ?? form.refusal }
+
+  /// Whether the rest of the body still matters: also after a refused file, because the refusal names all of them.
+  package var readsOn: Bool { ownRefusal == nil }
 
   /// - Parameters:
   ///   - controls: The limits of the page's controls, by their names.
@@ -52,26 +59,26 @@ package final class UploadReceiver: @unchecked Sendable {
 
   /// Refuses the form, and deletes the files that have arrived.
   package func refuse(_ refusal: UploadRefusal) {
-    guard self.refusal == nil else { return }
-    self.refusal = refusal
+    guard readsOn else { return }
+    ownRefusal = refusal
     if case .disk(let reason) = refusal { report(reason) }
     form.discard()
   }
 
   /// Takes the next bytes of the body.
   package func receive(_ bytes: Span<UInt8>) {
-    guard refusal == nil else { return }
+    guard readsOn else { return }
     do {
       try parser.consume(bytes, into: &form)
     } catch {
       return refuse(.malformed)
     }
-    if let refused = form.refusal { refuse(refused) }
+    if !form.readsOn, let refused = form.refusal { refuse(refused) }
   }
 
   /// Returns the form once the body has arrived. The receiver keeps it, because a request may be started again.
   package func finish() throws(UploadRefusal) -> UploadedForm {
-    if refusal == nil, (try? parser.finish()) == nil { refuse(.malformed) }
+    if readsOn, (try? parser.finish()) == nil { refuse(.malformed) }
     if let refusal { throw refusal }
     return form.form
   }
@@ -82,6 +89,10 @@ private struct FormSink: MultipartSink {
   private enum Part {
     case text(name: String, [UInt8])
     case file(control: String, name: String, contentType: String)
+    /// A file of a form that is refused already. Only its size is checked.
+    case measured(control: String, name: String, size: Int)
+    /// A file that is refused.
+    case dropped
     /// A control without a chosen file.
     case empty
   }
@@ -89,7 +100,12 @@ private struct FormSink: MultipartSink {
   let controls: [String: FileLimits]
   let share: @Sendable () -> UploadShare
   let folder: @Sendable () throws(UploadError) -> UploadFolder
-  private(set) var refusal: UploadRefusal?
+  /// The reason for which the rest of the form does not matter.
+  private var ownRefusal: UploadRefusal?
+  /// The reasons why files are not accepted.
+  private var refusedFiles: [UploadRefusal] = []
+  /// The number of files of each control.
+  private var counts: [String: Int] = [:]
   private var part = Part.empty
   private var texts = 0
   private(set) var form = UploadedForm()
@@ -102,6 +118,15 @@ private struct FormSink: MultipartSink {
     (self.controls, self.share, self.folder) = (controls, share, folder)
   }
 
+  /// The maximum number of refused files that are named.
+  private static let namesLimit = 10
+
+  var readsOn: Bool { ownRefusal == nil && refusedFiles.count < Self.namesLimit }
+
+  var refusal: UploadRefusal? {
+    ownRefusal ?? (refusedFiles.count > 1 ? .several(refusedFiles) : refusedFiles.first)
+  }
+
   mutating func discard() {
     form = UploadedForm()
     part = .empty
@@ -109,7 +134,7 @@ private struct FormSink: MultipartSink {
   }
 
   mutating func begin(_ head: MultipartHead) {
-    guard refusal == nil else { return }
+    guard readsOn else { return }
     guard let fileName = head.fileName else {
       part = .text(name: head.name, [])
       countText(head.name.utf8.count)
@@ -124,11 +149,15 @@ private struct FormSink: MultipartSink {
       return
     }
     guard limits.accept(name: fileName, contentType: contentType) else {
-      return refuse(
-        .wrongType(control: head.name, file: fileName, accepted: limits.types.map(\.text)))
+      return drop(.wrongType(control: head.name, file: fileName, accepted: limits.types.map(\.text)))
     }
-    guard form.files.count(where: { $0.control == head.name }) < limits.maximumCount else {
-      return refuse(.tooMany(control: head.name, most: limits.maximumCount))
+    counts[head.name, default: 0] += 1
+    guard counts[head.name, default: 0] <= limits.maximumCount else {
+      return drop(.tooMany(control: head.name, most: limits.maximumCount))
+    }
+    guard refusedFiles.isEmpty else {
+      part = .measured(control: head.name, name: fileName, size: 0)
+      return
     }
     do {
       let share = share()
@@ -141,19 +170,24 @@ private struct FormSink: MultipartSink {
   }
 
   mutating func receive(_ bytes: Span<UInt8>) {
-    guard refusal == nil else { return }
+    guard readsOn else { return }
     switch part {
+    case .dropped: break
     case .empty: if !bytes.isEmpty { refuse(.malformed) }
+    case .measured(let control, let name, let size):
+      let most = controls[control]?.maximumSize ?? 0
+      guard bytes.count <= most - size else { return drop(.tooLarge(control: control, file: name, most: most)) }
+      part = .measured(control: control, name: name, size: size + bytes.count)
     case .text(let name, var value):
       countText(bytes.count)
-      guard refusal == nil else { return }
+      guard readsOn else { return }
       part = .empty
       for index in bytes.indices { value.append(bytes[index]) }
       part = .text(name: name, value)
     case .file(let control, let name, _):
       let most = controls[control]?.maximumSize ?? 0
       guard bytes.count <= most - file.size else {
-        return refuse(.tooLarge(control: control, file: name, most: most))
+        return drop(.tooLarge(control: control, file: name, most: most))
       }
       guard file.share?.add(bytes.count) == true else { return refuse(.noRoom) }
       if !file.append(bytes) { refuse(.disk("\(UploadError(call: "An uploaded file could not be written"))")) }
@@ -161,9 +195,9 @@ private struct FormSink: MultipartSink {
   }
 
   mutating func endPart() {
-    guard refusal == nil else { return }
+    guard readsOn else { return }
     switch part {
-    case .empty: break
+    case .empty, .dropped, .measured: break
     case .text(let name, let value):
       guard let text = String(validating: value, as: UTF8.self) else { return refuse(.malformed) }
       form.texts.append((name, text))
@@ -184,7 +218,15 @@ private struct FormSink: MultipartSink {
     if texts > UploadReceiver.textLimit { refuse(.textsTooLarge(most: UploadReceiver.textLimit)) }
   }
 
-  private mutating func refuse(_ refused: UploadRefusal) { refusal = refusal ?? refused }
+  private mutating func refuse(_ refused: UploadRefusal) { ownRefusal = ownRefusal ?? refused }
+
+  /// Refuses the current file, and deletes the others.
+  private mutating func drop(_ reason: UploadRefusal) {
+    discard()
+    part = .dropped
+    // A control with too many files has one reason.
+    if !refusedFiles.contains(reason) { refusedFiles.append(reason) }
+  }
 }
 
 /// The file that a form's current part is written to.

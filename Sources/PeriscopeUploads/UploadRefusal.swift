@@ -9,6 +9,8 @@ package enum UploadRefusal: Error, Equatable, Sendable {
   case wrongType(control: String, file: String, accepted: [String])
   case tooLarge(control: String, file: String, most: Int)
   case tooMany(control: String, most: Int)
+  /// At least two files or controls are refused, each for a reason of its own.
+  case several([UploadRefusal])
   /// The uploads of this session, of this address, or of all users exceed the space for them.
   case noRoom
   /// The disk does not take the file.

@@ -66,7 +66,7 @@ public struct UploadedFile: Sendable {
   }
 
   /// Returns a name without folders and control characters, of at most 255 bytes.
-  private static func safeName(_ name: String) -> String {
+  package static func safeName(_ name: String) -> String {
     // Scalars, because a slash and a combining character are one character.
     let parts = name.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     let last = parts.last.map { String($0) } ?? ""

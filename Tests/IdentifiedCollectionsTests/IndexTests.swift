@@ -22,6 +22,14 @@ struct IndexTests {
     return ids
   }
 
+  @Test func `a move of an identified array ignores indices out of range`() {
+    var rows = Rows.ids(1, 2, 3)
+    rows.move(fromOffsets: [0, 9, -4], toOffset: 8)
+    #expect(rows.ids.elementsEqual([2, 3, 1]))
+    rows.move(fromOffsets: [2], toOffset: -5)
+    #expect(rows.ids.elementsEqual([1, 2, 3]))
+  }
+
   @Test func `the indices of an identified array behave like an array's`() {
     let rows = shuffled
     #expect(walked(rows) == [2, 4, 1, 3])

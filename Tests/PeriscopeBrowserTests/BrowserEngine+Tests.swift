@@ -12,6 +12,9 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension BrowserEngine {
+  /// The factor of the time limits, which are Chromium's. The clocks of the other browsers only count milliseconds.
+  var timeFactor: Double { self == .chromium ? 1 : 10 }
+
   /// The values of "whether pages run scripts" to test: both, or only `true` if the driver cannot open pages without
   /// scripts.
   static var scriptModes: [Bool] { current.opensPagesWithoutScripts ? [true, false] : [true] }

@@ -48,7 +48,8 @@ extension BrowserTests {
       defer { site.stop() }
       try await site.browse("/") { browser in
         let heights = try await browser.run(
-          "return [...document.querySelectorAll('button')].map((node) => Math.round(node.getBoundingClientRect().height))")
+          "return [...document.querySelectorAll('button')].map((node) => Math.round(node.getBoundingClientRect().height))"
+        )
         #expect(heights == [28, 32, 44])
       }
     }

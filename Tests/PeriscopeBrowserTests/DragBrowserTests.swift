@@ -87,6 +87,62 @@ private struct PlaceView: View {
   }
 }
 
+/// A column that is a destination, with cards that are draggable and destinations themselves.
+private struct StackView: View {
+  var body: some View {
+    main {
+      section(.ariaLabel("Column")) {
+        for name in ["One", "Two", "Three"] { StackedCard(name: name) }
+      }
+      .dropDestination(for: String.self, named: "column") { (_: [String]) in }
+    }
+  }
+}
+
+private struct StackedCard: View {
+  let name: String
+
+  var body: some View {
+    p(.id(name.lowercased())) { name }
+      .draggable(name)
+      .dropDestination(for: String.self, named: name) { (_: [String]) in }
+  }
+}
+
+/// Destinations that have their names from different parts, or none.
+private struct NamelessView: View {
+  var body: some View {
+    main {
+      div(.id("thing")) {
+        "Thing"
+        Button("Delete") {}
+      }
+      .draggable("thing")
+      h2(.id("title")) { "Titled" }
+      section(.ariaLabel("Labelled")) { "Text" }.dropDestination(for: String.self, named: "1") { (_: [String]) in }
+      section(.attribute("aria-labelledby", "title")) { "Text" }
+        .dropDestination(for: String.self, named: "2") { (_: [String]) in }
+      section {
+        h2 { "Heading" }
+        "Text"
+      }
+      .dropDestination(for: String.self, named: "3") { (_: [String]) in }
+      section {
+        p { "Just text" }
+        Button("Clear") {}
+        div {
+          h3 { "A card" }
+          "of the section"
+        }
+        .draggable(1)
+      }
+      .dropDestination(for: String.self, named: "4") { (_: [String]) in }
+      section { Button("Empty") {} }.dropDestination(for: String.self, named: "5") { (_: [String]) in }
+      section {}.dropDestination(for: String.self, named: "6") { (_: [String]) in }
+    }
+  }
+}
+
 private let site = Site {
   Page("/", title: "Shed", initialState: Shed.State()) {
     Shed()
@@ -108,9 +164,10 @@ extension BrowserTests {
   @Suite struct DragBrowserTests {
     // MARK: The same test everywhere
 
-    private static let connections: [PageConnection] = [
-      .memory, .socket, .browser, .browser(delay: .milliseconds(100)),
-    ]
+    /// The last connection needs a command of the DevTools protocol, which delays the network of a tab.
+    private static let connections: [PageConnection] =
+      [.memory, .socket, .browser]
+      + (BrowserEngine.current.hasDevTools ? [.browser(delay: .milliseconds(100))] : [])
 
     @Test(arguments: connections)
     func `a test that drags and moves has the same results in memory, over a socket and in a browser`(
@@ -466,13 +523,78 @@ extension BrowserTests {
       try await browse { browser, _ in
         try await browser.run("tool('Axe').focus()")
         try await browser.press(" ")
-        for (key, text) in [("\u{E015}", "wall"), ("\u{E014}", "box"), ("\u{E014}", "van"), ("\u{E012}", "box")] {
+        // The first key leads from the place of the view to the next one.
+        for (key, text) in [
+          ("\u{E015}", "box"), ("\u{E014}", "van"), ("\u{E012}", "box"), ("\u{E012}", "wall"), ("\u{E014}", "box"),
+        ] {
           try await browser.press(key)
           try await browser.wait(until: "\(announced) === '\(text)'")
         }
         try await browser.press(" ")
         try await browser.wait(until: "box.contains(tool('Axe')) && document.activeElement === tool('Axe')")
         try await browser.wait(until: "\(announced) === 'Axe: Moved.'")
+        // A view in the second of three destinations is one step from the first one.
+        try await browser.press(" \u{E012}")
+        try await browser.wait(until: "\(announced) === 'wall'")
+        try await browser.press("\u{E00C}")
+      }
+    }
+
+    @Test func `the keyboard's first step from a card between cards that are destinations leads to the next one`()
+      async throws
+    {
+      let stack = Site { Page("/", title: "Stack") { StackView() } }
+      let site = try TestedSite(stack)
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        try await browser.wait(until: "window.periscope?.epoch && document.documentElement.dataset.drags !== undefined")
+        for (key, text) in [("\u{E015}", "Three"), ("\u{E013}", "One")] {
+          try await browser.run("document.getElementById('two').focus()")
+          try await browser.press(" ")
+          try await browser.wait(until: "\(announced).startsWith('Two: Lifted.')")
+          try await browser.press(key)
+          try await browser.wait(until: "\(announced) === '\(text)'")
+          try await browser.press("\u{E00C}")
+          try await browser.wait(until: isUndragged)
+        }
+      }
+    }
+
+    @Test
+    func
+      `a destination is announced by its label, its own heading or its own text, without controls, or else by its number`()
+      async throws
+    {
+      let stack = Site { Page("/", title: "Stack") { NamelessView() } }
+      let site = try TestedSite(stack)
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        try await browser.wait(until: "window.periscope?.epoch && document.documentElement.dataset.drags !== undefined")
+        try await browser.run("document.getElementById('thing').focus()")
+        try await browser.press(" ")
+        try await browser.wait(until: "\(announced).startsWith('Thing: Lifted.')")
+        for text in ["Labelled", "Titled", "Heading", "Just text", "5 / 6", "6 / 6"] {
+          try await browser.press("\u{E015}")
+          try await browser.wait(until: "\(announced) === '\(text)'")
+        }
+      }
+    }
+
+    @Test func `the copy of a dragged view is opaque, and an outline in the accent colour sets it apart in the dark`()
+      async throws
+    {
+      try await browse { browser, _ in
+        try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
+        let style = try await browser.run(
+          """
+          const { opacity, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.querySelector('.drag-ghost'));
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = 'var(--periscope-accent)';
+          return [opacity, outlineStyle, outlineWidth, outlineColor === getComputedStyle(probe).color];
+          """)
+        #expect(style == ["1", "solid", "2px", true])
+        try await browser.press("\u{E00C}")
+        try await mouse(browser, [up])
       }
     }
 

@@ -20,6 +20,8 @@ struct GalleryRowsTests {
       #expect(try await browser.run("return \(hidden)") == true)
       try await browser.photograph("rows")
 
+      // Ends the sliding of the rows, so that their buttons are at their places.
+      try await browser.finishAnimations()
       try await browser.click("[value='move-down[1]']")
       try await browser.wait(until: order(2, 1) + " && \(quiet)")
       #expect(try await browser.run("return document.activeElement.value") == "move-down[1]")
@@ -28,6 +30,7 @@ struct GalleryRowsTests {
       try await browser.wait(until: quiet)
       #expect(try await browser.run("return \(order(2, 1)) && document.activeElement.value") == "move-down[1]")
 
+      try await browser.finishAnimations()
       try await browser.click("[value='delete[2]']")
       try await browser.wait(until: order(1) + " && \(quiet)")
       #expect(try await browser.run("return window.periscope.resyncs") == 0)

@@ -165,6 +165,26 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: [390, 600, 768, 1_200])
+    func `a short toast has one line`(width: Int) async throws {
+      try await browse { browser in
+        try await browser.resize(width: width, height: 700)
+        try await browser.run(press("Delete"))
+        try await browser.wait(
+          until: "getComputedStyle(document.querySelector('.toasts') ?? document.body).position === 'fixed'")
+        let distances = try await browser.run(
+          """
+          const middle = (element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return (top + bottom) / 2;
+          };
+          const [text, ...buttons] = document.querySelectorAll('.toast p, .toast button');
+          return buttons.map((button) => Math.abs(middle(button) - middle(text)) < 4);
+          """)
+        #expect(distances == [true, true])
+      }
+    }
+
     @Test func `a toast is inside of the window and above the page`() async throws {
       try await browse { browser in
         try await browser.run(press("Delete"))

@@ -58,7 +58,8 @@ private struct DoorView: View {
 extension BrowserTests {
   /// Visitors who are signed in, redirects of effects, and texts of stacks, in a browser as in memory.
   @Suite struct VisitorBrowserTests {
-    private static let connections: [PageConnection] = [.memory, .browser, .browser(delay: .milliseconds(30))]
+    private static let connections: [PageConnection] =
+      [.memory, .browser] + (BrowserEngine.current.hasDevTools ? [.browser(delay: .milliseconds(30))] : [])
 
     private let clock = TestClock()
 

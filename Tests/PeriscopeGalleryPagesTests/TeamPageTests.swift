@@ -14,7 +14,8 @@ import Testing
     [.memory, .socket] + (BrowserEngine.current.isInstalled ? [.browser] : [])
   private static let slowConnections: [PageConnection] =
     [.socket(delay: .milliseconds(100))]
-    + (BrowserEngine.current.isInstalled ? [.browser(delay: .milliseconds(100))] : [])
+    + (BrowserEngine.current.isInstalled && BrowserEngine.current.hasDevTools
+      ? [.browser(delay: .milliseconds(100))] : [])
 
   private let folder = URL.temporaryDirectory.appending(component: "team-\(UUID().uuidString)")
 

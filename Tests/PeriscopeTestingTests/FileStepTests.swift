@@ -84,6 +84,31 @@ private struct AlbumView: View {
     #expect(page.element(.image).count == 0)
   }
 
+  @Test(arguments: [PageConnection.memory, .socket, .browser])
+  func `the good files of a choice are sent, and the page's notice names each other file with its reason`(
+    connection: PageConnection
+  ) async throws {
+    let page = try await page(connection)
+    page.timeout = .seconds(30)
+    let large = try picture("large.png", "more than ten")
+    let text = try picture("a.txt", "text", "text/plain")
+    await page.field("Pictures").choose(files: [large, try picture("good.png", "good"), text]) {
+      "+ paragraph: good.png, image/png, 4"
+      "- status"
+      "+ status: good"
+    }
+    #expect(page.notice == "large.png: This file is too large. a.txt: This file has a different type.")
+    // The number of files counts without those.
+    page.exhaustivity = .off
+    await page.field("Pictures").choose(files: [try picture("b.png", "b"), text, try picture("c.png", "c")])
+    #expect(page.text("c.png, image/png, 1").exists && page.notice == "a.txt: This file has a different type.")
+    await page.field("Pictures").choose(files: try ["d", "e", "f"].map { try picture($0, $0) } + [text])
+    for line in ["a.txt: This file has a different type.", "d, e, f: These are too many files."] {
+      #expect(page.notice?.contains(line) == true)
+    }
+    #expect(page.status().text == "b|c")
+  }
+
   @Test func `files can only be chosen in a control for files`() async throws {
     let page = try await page(.memory)
     let file = try picture("a.png", "a")

@@ -63,7 +63,14 @@ extension DependencyValues {
   }
 }
 
+private struct BatchView: View {
+  @Dependency(\.options) var options
+
+  var body: some View { p { "Batches of \(options[batchSize])" } }
+}
+
 private let site = Site {
+  Page("/batches", title: "Batches") { BatchView() }
   Route("GET", "/import") { request in
     @Dependency(\.options) var options
     return .text("batches of \(options[batchSize])")
@@ -155,7 +162,7 @@ struct SiteOptionTests {
     #expect(Int(option: "7") == 7 && Int(option: "7.5") == nil)
   }
 
-  @Test func `routes and the site's dependencies see the configured options`() async throws {
+  @Test func `routes, views and the site's dependencies see the configured options`() async throws {
     try await onThread {
       let stage = try SiteStage(site) {
         $0.options[batchSize] = 5
@@ -163,6 +170,7 @@ struct SiteOptionTests {
       }
       #expect(try stage.client().ask("GET", "/import").text == "batches of 5")
       #expect(try stage.client().ask("GET", "/mail").text == "mx")
+      #expect(try stage.client().get("/batches").text.contains("Batches of 5"))
     }
   }
 }

@@ -230,7 +230,8 @@ struct SurroundingsTests {
       #expect(try client.get("/forbidden").text.contains("<h1>Oh no: 403 Members only.</h1>"))
       #expect(try client.get("/forbidden", accept: "application/json").text == #"{"error":"Members only."}"# + "\n")
       let plain = try SiteStage(site)
-      #expect(try plain.client().get("/forbidden").text.contains("<main><h1>Not allowed</h1><p>Members only.</p></main>"))
+      #expect(
+        try plain.client().get("/forbidden").text.contains("<main><h1>Not allowed</h1><p>Members only.</p></main>"))
     }
   }
 

@@ -65,14 +65,22 @@ extension Site {
 
   private func start(_ configuration: Server.Configuration) throws(ServerError) -> Server {
     let server = try Server(self, configuration)
-    let path = pages.first?.path ?? "/"
     // URLs enclose IPv6 addresses in brackets.
     func name(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
     if let port = server.metricsPort {
       StandardError.write("metrics on http://\(name(configuration.metricsHost)):\(port)/metrics\n")
     }
-    StandardError.write("listening on http://\(name(configuration.host)):\(server.port)\(path)\n")
+    StandardError.write("listening on http://\(name(configuration.host)):\(server.port)\(startPath)\n")
     return server
+  }
+
+  /// The path that the line at the start names: `/` if the site answers there, or else the first page that needs no
+  /// parameters. A page that requires a sign-in leads to the sign-in page.
+  var startPath: String {
+    let isRoot = { (address: PathPattern) in address.text == "/" }
+    if pages.contains(where: { isRoot($0.address) }) { return "/" }
+    if routes.contains(where: { $0.method == "GET" && isRoot($0.address) }) { return "/" }
+    return pages.first { $0.address.names.isEmpty }?.path ?? "/"
   }
 
   /// Raises the limit of open descriptors as far as allowed: each stream needs one.

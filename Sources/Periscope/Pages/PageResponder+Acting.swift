@@ -182,7 +182,8 @@ extension PageResponder {
     guard pages[instance.number].lifetime != .everybody else {
       return refusals.response(to: refusal, request.site)
     }
-    instance.notify(.text(refusal.invalid.isEmpty ? refusal.sentence : refusal.line))
+    instance.notify(
+      refusal.files.isEmpty ? .text(refusal.invalid.isEmpty ? refusal.sentence : refusal.line) : .files(refusal.files))
     return PeriscopeHTTP.Response(
       .seeOther, headers: [HeaderField(.location, url(of: request, tab: instance.tab))] + headers)
   }

@@ -83,7 +83,8 @@ extension PageResponder {
       return head
     }
     shell.appendEnd(
-      to: &bytes, in: page.document.language, notice: refused == nil && !isPrefetch ? instance.takeNotice()?.line : nil,
+      to: &bytes, in: page.document.language,
+      notice: refused == nil && !isPrefetch ? instance.takeNotice() : nil,
       invalid: invalid, refused)
     return PeriscopeHTTP.Response(
       refusal?.status ?? .ok,

@@ -138,17 +138,17 @@ struct PageShell: Sendable {
   /// The hidden forms at the end are for dialogs and steppers that are inside of a form, since a form can't contain a
   /// form.
   func appendEnd(
-    to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
+    to bytes: inout [UInt8], in language: Language, notice: PageNotice?, invalid: [InvalidValue] = [],
     _ refused: RefusedValues? = nil
   ) {
     // A notice without a translation is marked as English on a page in a different language.
     let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
-      let word = language.word(notice)
+      let line = notice.line(in: language)
       bytes.append("<p id=\"periscope-notice\" role=\"alert\"")
-      bytes.append(word == notice ? mark : "")
+      bytes.append(line == notice.line(in: .english) ? mark : "")
       bytes.append(">")
-      bytes.appendEscaped(word, for: .text)
+      bytes.appendEscaped(line, for: .text)
       bytes.append("</p>")
     }
     if let refused { appendReasons(to: &bytes, mark, invalid, refused) }

@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 package import PeriscopeLive
+internal import PeriscopeUI
 
 // The status and the text of each reason why a page refuses a request.
 extension Refusal {
@@ -141,17 +142,20 @@ extension Refusal {
 }
 
 extension PageNotice {
-  /// The text of the notice, which the page shows.
-  var line: String {
+  /// Returns the text of the notice, which the page shows.
+  func line(in language: Language) -> String {
     switch self {
     case .startedAfresh:
-      "This page has a new version, which cannot read what was saved before, so the page starts again."
-    case .refused(.tooLarge(_, most: _, isSaved: false?)): "That was too much, so this page starts again."
-    case .refused(.tooLarge): "That was too much, so it was not done. Try again with less."
+      language.word(
+        "This page has a new version, which cannot read what was saved before, so the page starts again.")
+    case .refused(.tooLarge(_, most: _, isSaved: false?)):
+      language.word("That was too much, so this page starts again.")
+    case .refused(.tooLarge): language.word("That was too much, so it was not done. Try again with less.")
     case .refused(.notCommitted(let error)) where error.kind == .unsure:
-      "It is unknown whether the last action was saved. Look at the page before you repeat it."
-    case .refused(let refusal): Refusal(refusal).line
-    case .text(let text): text
+      language.word("It is unknown whether the last action was saved. Look at the page before you repeat it.")
+    case .refused(let refusal): language.word(Refusal(refusal).line)
+    case .text(let text): language.word(text)
+    case .files(let files): files.map { "\($0.name): \(language.word($0.sentence))" }.joined(separator: " ")
     }
   }
 }

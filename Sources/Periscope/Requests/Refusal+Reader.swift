@@ -17,9 +17,11 @@ extension Refusal {
     }
   }
 
-  /// The refusal for the browser's script: the sentence, and a line for each invalid value with its name and the reason.
+  /// The refusal for the browser's script: the sentence, and a line for each invalid value or refused file with its name and
+  /// the reason.
   func response(in language: Language) -> PeriscopeHTTP.Response {
-    let reasons = invalid.map { "\t\($0.name)\t\($0.reason)\n" }
+    let reasons =
+      invalid.map { "\t\($0.name)\t\($0.reason)\n" } + files.map { "\t\($0.name)\t\(language.word($0.sentence))\n" }
     return response(text: language.word(sentence) + "\n" + reasons.joined())
   }
 }

@@ -15,6 +15,8 @@ package struct Refusal: Error {
   var invalid: [InvalidValue]
   /// The reason in one short sentence of `Language.fixedWords`, if the status does not determine it.
   var ownSentence: String?
+  /// The files that their controls do not accept, if that is the reason.
+  var files: [RefusedFile] = []
   /// Whether a different server may own the page now, and answer.
   var isMoved = false
   /// Whether the reason is the state of the servers, not that of the page.
@@ -152,7 +154,10 @@ package struct Refusal: Error {
 
   /// - Parameter path: The path of the page to sign in.
   static func signInFirst(at path: String) -> Self {
-    Self(.forbidden, "Only certain signed-in users may see this page. Sign in at '\(path)' as one of them.")
+    Self(
+      .forbidden,
+      "Only certain signed-in users may see this page. Sign in at '\(path)' as one of them. If you have just done that, try again: the check of a password may end after the response."
+    )
   }
 
   static let tabEnded = Self(

@@ -38,7 +38,7 @@ final class RelayedUploads: Sendable {
     }
     guard let receiver = expected else { return false }
     receiver.receive(piece.span)
-    return receiver.refusal == nil
+    return receiver.readsOn
   }
 
   /// Removes and returns a body.

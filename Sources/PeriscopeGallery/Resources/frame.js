@@ -50,12 +50,19 @@
     }
   }
 
+  /** Colours a listing when it is opened: WebKit needs a minute for the ranges of all listings of a large example. */
+  function colourOpen(listing) {
+    // The first node is a comment, which marks the text.
+    const text = [...(listing.querySelector('code')?.childNodes ?? [])].find((node) => node instanceof Text);
+    if (text && listing.open && !coloured.has(text)) colour(text);
+    if (text && listing.open) coloured.add(text);
+  }
+
+  const coloured = new WeakSet();
+
   addEventListener('DOMContentLoaded', () => {
     if (!CSS.highlights) return;
-    for (const code of document.querySelectorAll('.listing code')) {
-      // The first node is a comment, which marks the text.
-      const text = [...code.childNodes].find((node) => node instanceof Text);
-      if (text) colour(text);
-    }
+    for (const listing of document.querySelectorAll('.listing')) colourOpen(listing);
+    addEventListener('toggle', ({ target }) => target.matches('.listing') && colourOpen(target), { capture: true });
   });
 }

@@ -12,6 +12,11 @@ nonisolated public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>
     self.content = content
   }
 
+  /// Returns a `main` element with changed content; `nil` for a different element.
+  package func changingMain<Changed: HTML>(_ change: (Content) -> Changed) -> HTMLElement<Attributes, Changed>? {
+    tag.isMain ? HTMLElement<Attributes, Changed>(tag: tag, attributes: attributes, content: change(content)) : nil
+  }
+
   /// Writes the tags with the content between them.
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {

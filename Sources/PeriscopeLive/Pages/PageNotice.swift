@@ -4,4 +4,16 @@ package enum PageNotice: Sendable {
   case startedAfresh
   case refused(PageRefusal)
   case text(String)
+  case files([RefusedFile])
+}
+
+/// A file that its control does not accept.
+package struct RefusedFile: Sendable {
+  package let name: String
+  /// The reason: a sentence of `Language.fixedWords`.
+  package let sentence: String
+
+  package init(name: String, sentence: String) {
+    (self.name, self.sentence) = (name, sentence)
+  }
 }

@@ -133,7 +133,15 @@ enum QueryValue {
     case is Bool.Type: "true or false"
     case is Double.Type, is Float.Type: "a number"
     case is any FixedWidthInteger.Type: "a whole number"
-    default: "one of its values"
+    case let type as any CaseIterable.Type: choice(of: type) ?? "a value of the type '\(type)'"
+    default: "a value of the type '\(type)'"
     }
+  }
+
+  /// Lists the values of a type that has few of them.
+  private static func choice<Value: CaseIterable>(of type: Value.Type) -> String? {
+    let texts = type.allCases.prefix(11).compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)".quoted } }
+    guard let last = texts.last, texts.count <= 10 else { return nil }
+    return texts.count == 1 ? last : "\(texts.dropLast().joined(separator: ", ")) or \(last)"
   }
 }

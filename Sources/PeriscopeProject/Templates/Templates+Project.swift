@@ -80,6 +80,13 @@ extension Templates {
     $(command -v sudo) apt-get update && $(command -v sudo) apt-get install -y libmicrohttpd-dev libsqlite3-dev zlib1g-dev
     ```
 
+    Some products of Periscope need one more library, here and in the two lists of the `Dockerfile`:
+
+    | product | to build | to run |
+    | --- | --- | --- |
+    | `PeriscopePasswords` | `libsodium-dev` | `libsodium23` |
+    | `PeriscopeCluster`, `PeriscopeRedis` | `libhiredis-dev` | `libhiredis0.14` |
+
     | command | |
     | --- | --- |
     | `swift run {NAME}` | Starts the server on <http://127.0.0.1:8080/>. The votes are in memory, and end with the server. `--help` lists its options. |

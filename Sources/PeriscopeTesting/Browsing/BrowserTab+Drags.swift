@@ -66,15 +66,15 @@ extension BrowserTab {
       const source = \(source), target = \(target), { row } = source.dataset;
       (source.querySelector('.handle') ?? source).focus();
       const all = (selector) => [...document.body.querySelectorAll(`${selector}:not(${selector.replace(']', '-off]')})`)];
-      if (row) {
-        const rows = all('[data-drag]').filter(({ dataset }) => dataset.row === row);
-        return rows.indexOf(target) - rows.indexOf(source);
-      }
       const drops = all('[data-drop]').filter((drop) => drop.dataset.dropType === source.dataset.dragType);
-      return drops.filter((drop) => !source.contains(drop)).indexOf(target) + 1;
+      return row
+        ? all('[data-drag]').filter(({ dataset }) => dataset.row === row).indexOf(target)
+        : drops.filter((drop) => !source.contains(drop)).indexOf(target);
       """)
-    guard let count = steps.number.map({ Int($0) }) else { throw TestFailure("the browser found no place: \(steps)") }
-    let arrow = count < 0 ? "\u{E013}" : "\u{E015}"
-    try await browser.press(" " + String(repeating: arrow, count: abs(count)) + " ")
+    guard let count = steps.number.map({ Int($0) }), count >= 0 else {
+      throw TestFailure("the browser found no place: \(steps)")
+    }
+    let (home, down) = ("\u{E011}", "\u{E015}")
+    try await browser.press(" " + home + String(repeating: down, count: count) + " ")
   }
 }

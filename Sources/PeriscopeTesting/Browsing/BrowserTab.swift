@@ -98,7 +98,8 @@ struct BrowserTab: Sendable {
         ids: elements.map(window.periscopeTest.id),
         epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
         notice: document.getElementById('periscope-status')?.textContent || ([...document.querySelectorAll('[data-words]')]
-          .map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent).find(Boolean) ?? ''),
+          .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('[role=alert]') ?? [])])
+          .map(({ textContent }) => textContent).join(' ')),
         events: window.periscopeTest.events,
       });
       """)

@@ -2,8 +2,8 @@
 enum Interaction: Sendable {
   /// Sends a form's body to the page itself.
   case post(String)
-  /// Sends chosen files to the page itself.
-  case upload(ChosenFiles)
+  /// Sends chosen files to the page itself. The text is about other chosen files, which their control does not accept.
+  case upload(ChosenFiles, refused: String?)
   /// Loads the page at an address.
   case visit(String)
   /// Follows a link that changes only the query of the page's URL.

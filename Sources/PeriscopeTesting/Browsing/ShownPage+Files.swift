@@ -19,18 +19,21 @@ extension ShownPage {
     let numbers = data.split(separator: " ").compactMap { Int($0) }
     let types = (tree.attribute("accept", of: id) ?? "").split(separator: ",").map { UploadType(String($0)) }
     let limits = FileLimits(types: types, maximumSize: numbers.first ?? 0, maximumCount: numbers.last ?? 1)
-    let chosen = try ChosenFiles(files, control: name)
-    if let word = excess(of: files, limits) {
-      notice = chosen.text(words(of: id, word))
-      return interactions
+    let accepted = files.filter { fault(of: $0, limits) == nil }
+    var refused = files.compactMap { file in
+      fault(of: file, limits).map { "\(file.name): \(words(of: id, $0))" }
     }
-    return interactions + [.upload(chosen)]
+    let chosen = try ChosenFiles(accepted, control: name)
+    let areTooMany = accepted.count > limits.maximumCount
+    if areTooMany { refused.append(chosen.text(words(of: id, .tooMany))) }
+    notice = refused.isEmpty ? nil : refused.joined(separator: " ")
+    return accepted.isEmpty || areTooMany ? interactions : interactions + [.upload(chosen, refused: notice)]
   }
 
-  private func excess(of files: [UploadedFile], _ limits: FileLimits) -> Word? {
-    if files.count > limits.maximumCount { return .tooMany }
-    if files.contains(where: { $0.size > limits.maximumSize }) { return .tooLarge }
-    return files.allSatisfy { limits.accept(name: $0.name, contentType: $0.contentType) } ? nil : .wrongType
+  /// Returns the reason why a control does not accept a file.
+  private func fault(of file: UploadedFile, _ limits: FileLimits) -> Word? {
+    if file.size > limits.maximumSize { return .tooLarge }
+    return limits.accept(name: file.name, contentType: file.contentType) ? nil : .wrongType
   }
 
   private func words(of id: Int, _ word: Word) -> String {

@@ -80,7 +80,7 @@ extension TestElement {
   /// await page.field("Picture").choose(files: [picture]) { #"+ text: cat.png"# }
   /// ```
   ///
-  /// If the control or the server refuses the files, ``TestPage/notice`` has their names and the reason.
+  /// The control sends the files that it accepts. ``TestPage/notice`` names each other file with the reason.
   ///
   /// - Parameters:
   ///   - files: The files, whose contents are read and sent.

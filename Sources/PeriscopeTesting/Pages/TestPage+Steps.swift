@@ -54,7 +54,8 @@ extension TestPage {
     for interaction in interactions {
       switch interaction {
       case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
-      case .upload(let files): sent.add(await testSite.withoutEffects { await upload(files, at: site) })
+      case .upload(let files, let refused):
+        sent.add(await testSite.withoutEffects { await upload(files, refused: refused, at: site) })
       case .open(let query): sent.add(await open(query: query, at: site))
       case .visit(let address):
         await visit(address, at: site)
@@ -75,10 +76,15 @@ extension TestPage {
   }
 
   /// Sends the files that the user has chosen in a control.
-  private func upload(_ files: ChosenFiles, at site: IssueSite) async -> SentChanges {
+  ///
+  /// - Parameter refused: The text about the chosen files that the control does not accept.
+  private func upload(_ files: ChosenFiles, refused: String?, at site: IssueSite) async -> SentChanges {
     let (bytes, contentType) = files.body
     let sent = await post(bytes, contentType, at: site)
-    state.withLock { state in state.shown.notice = state.shown.notice.map(files.text) }
+    state.withLock { state in
+      let lines = [refused, state.shown.notice.map(files.text)].compactMap(\.self)
+      state.shown.notice = lines.isEmpty ? nil : lines.joined(separator: " ")
+    }
     return sent
   }
 

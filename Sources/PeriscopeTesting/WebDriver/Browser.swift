@@ -116,17 +116,22 @@ package struct Browser: Sendable {
       """)
   }
 
-  /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click.
+  /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click, and waits until nothing
+  /// covers it.
   package func click(_ selector: String) async throws {
-    for _ in 0..<4 {
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
       do {
         return try await clickOnce(selector)
-      } catch let failure as TestFailure where failure.description.contains("stale element") {
-      } catch let failure as TestFailure where engine != .chromium && isCovered(failure) {
+      } catch let failure as TestFailure
+        where failure.description.contains("stale element") && ContinuousClock.now < end
+      {
+      } catch let failure as TestFailure
+        where engine != .chromium && isCovered(failure) && ContinuousClock.now < end
+      {
         try await uncover(selector)
       }
     }
-    try await clickOnce(selector)
   }
 
   /// Whether a click failed because something covers the element. The first text is the error of Firefox's driver, the
@@ -135,14 +140,17 @@ package struct Browser: Sendable {
     ["click intercepted", "not interactable"].contains { failure.description.contains($0) }
   }
 
-  /// Scrolls an element to the middle of the window, and waits until no view transition covers it. Only Chromium's driver
-  /// does that itself.
+  /// Scrolls an element to the middle of the window, and waits until no view transition covers it. A transition that has
+  /// just begun has no animations yet, but covers the page. Only Chromium's driver does that itself.
   private func uncover(_ selector: String) async throws {
     try await self.await(
       """
-      document.querySelector(\(JSON.string(selector).script))?.scrollIntoView({ block: 'center' });
+      const element = document.querySelector(\(JSON.string(selector).script));
+      // An option has no place of its own.
+      (element?.closest('select') ?? element)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const animations = document.getAnimations().filter(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
       await Promise.allSettled(animations.map(({ finished }) => finished));
+      await new Promise((done) => setTimeout(done, 50));
       """)
   }
 
@@ -230,19 +238,43 @@ package struct Browser: Sendable {
     try await driver.command("POST", session + "/window", ["handle": .string(window)])
   }
 
-  /// Resizes the page's window.
+  /// Resizes the visible part of the page.
   package func resize(width: Int, height: Int) async throws {
-    guard engine.hasDevTools else {
-      let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
-      try await driver.command("POST", session + "/window/rect", size)
-      return
-    }
+    guard engine.hasDevTools else { return try await resizeWindow(width, height) }
     try await develop(
       "Emulation.setDeviceMetricsOverride",
       [
         "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(1),
         "mobile": false,
       ])
+  }
+
+  /// Resizes the window, which also contains the browser's bars.
+  private func resizeWindow(_ width: Int, _ height: Int) async throws {
+    if width < Self.narrowestBars { try await moveToWindowWithoutBars() }
+    let bars = try await run("return [outerWidth - innerWidth, outerHeight - innerHeight]").array?.compactMap(\.number)
+    guard let bars, bars.count == 2 else { throw TestFailure("the size of the window is unknown") }
+    let size: JSON = ["width": .number(Double(width) + bars[0]), "height": .number(Double(height) + bars[1])]
+    try await driver.command("POST", session + "/window/rect", size)
+    // Without bars, WebKit's narrowest window is 334 pixels wide.
+    try await wait(until: "innerWidth >= \(width) && innerWidth < \(width) + 20 && innerHeight === \(height)")
+  }
+
+  /// The width in pixels of the narrowest window in which WebKit and Firefox show all of their bars.
+  private static let narrowestBars = 500
+
+  /// Shows the page in a new window without bars, and goes on there.
+  private func moveToWindowWithoutBars() async throws {
+    let before = try await driver.command("GET", session + "/window/handles").array ?? []
+    try await run("window.open(location.href, '', 'popup,toolbar=no,location=no,menubar=no,status=no')")
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      let handles = try await driver.command("GET", session + "/window/handles").array ?? []
+      guard let new = handles.first(where: { !before.contains($0) })?.string else { continue }
+      try await show(new)
+      return try await wait(until: "document.readyState === 'complete'")
+    }
+    throw TestFailure("the browser has opened no window without bars")
   }
 
   /// Whether ``photograph(_:)`` saves anything.

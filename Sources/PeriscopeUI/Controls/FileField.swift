@@ -13,6 +13,9 @@ public import PeriscopeUploads
 /// ``PeriscopeUploads/UploadedFile``. With scripts, files are sent as soon as they are chosen, dropped on the control or pasted.
 /// Without scripts, they are sent with the surrounding form.
 ///
+/// Of a choice, the files within the limits are sent, and the control names each other file with its reason. A form that a browser
+/// without scripts sends is refused as a whole.
+///
 /// The server checks the limits while a file arrives, and only accepts files while the control is on the page and enabled.
 nonisolated public struct FileField: HTMLPrimitive {
   /// The size limit of a control that sets none: 10 MiB.

@@ -11,7 +11,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// With scripts, each value is sent as it changes. Without scripts, all values are sent with the pressed button, and a form
-/// without a button gets one. Return in a field sends the values and runs the action of `onSubmit(_:)`, or else presses the
+/// whose buttons only cancel or delete gets a button "Send". Return in a field sends the values and runs the action of `onSubmit(_:)`, or else presses the
 /// button with `keyboardShortcut(.defaultAction)`. Without either of them, Return presses nothing.
 nonisolated public struct Form<Content: HTML>: HTMLPrimitive {
   private let content: Content

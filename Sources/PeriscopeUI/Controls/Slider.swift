@@ -41,7 +41,7 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
     let shown = numbers.nearest(value.wrappedValue)._typed
     self.value = shown
     self.bounds = (bounds.lowerBound._typed, bounds.upperBound._typed)
-    self.step = step?._typed ?? (Value._isWhole ? "1" : "any")
+    self.step = numbers.step?._typed ?? (Value._isWhole ? "1" : "any")
     name = OfferName(of: value)
     input = Input(Value._isWhole ? .whole : .number, expected: numbers.expected, value: shown) { text in
       numbers.value(of: text).map { number in { value.wrappedValue = number } }

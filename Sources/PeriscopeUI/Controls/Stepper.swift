@@ -42,9 +42,9 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
   ) {
     self.label = label()
     // Read in the containing view's body, so that the containing view observes the value.
-    let step = step ?? 1
     let now = value.wrappedValue
-    let bounds = NumericBounds(lower: bounds?.lowerBound, upper: bounds?.upperBound, step: step, base: now)
+    let bounds = NumericBounds(lower: bounds?.lowerBound, upper: bounds?.upperBound, step: step ?? 1, base: now)
+    let step = bounds.step ?? 1
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
     // The new number is computed when the button is pressed, because a surrounding form may send a new value with the press.

@@ -10,6 +10,8 @@ nonisolated extension HTML {
   /// }
   /// ```
   ///
+  /// In a picker with an optional selection, `tag(Size?.none)` is the choice of nothing. The other tags may be optional or not.
+  ///
   /// The page identifies the value by its raw value, or else by its description.
   public func tag<Tag: Hashable>(_ tag: Tag) -> some HTML { TaggedView(content: self, tag: tag) }
 }

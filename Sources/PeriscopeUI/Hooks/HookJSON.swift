@@ -33,7 +33,33 @@ enum HookJSON {
     } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
       return "JSON with a valid value\(place(context.codingPath))"
     } catch {
-      return "JSON"
+      return kind(of: type, isJSON: (try? decode(Anything.self, from: text)) != nil)
+    }
+  }
+
+  /// Any JSON.
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Describes the JSON of a type, such as "JSON with a text". The payload was not JSON, or the type itself has refused it.
+  private static func kind<Payload: Decodable>(of type: Payload.Type, isJSON: Bool) -> String {
+    guard let decoded = decodedType(of: type) else { return isJSON ? "JSON with a valid value" : "JSON" }
+    let words = words(for: decoded)
+    return isJSON ? "JSON with \(words) that '\(type)' accepts" : "JSON with \(words)"
+  }
+
+  /// Returns the type that a payload decodes first, such as `String`; `nil` if the payload may be absent.
+  private static func decodedType<Payload: Decodable>(of type: Payload.Type) -> Any.Type? {
+    do {
+      _ = try decode(type, from: "null")
+      return nil
+    } catch DecodingError.typeMismatch(let expected, let context) where context.codingPath.isEmpty {
+      return expected
+    } catch DecodingError.valueNotFound(let expected, let context) where context.codingPath.isEmpty {
+      return expected
+    } catch {
+      return nil
     }
   }
 

@@ -3,7 +3,7 @@ public import PeriscopeHTML
 nonisolated extension HTML {
   /// Sets the order of overlapping views. The value is rounded to a whole number from -1 to 3.
   public func zIndex(_ value: Double) -> some HTML {
-    look("layer-\(value.isFinite ? Int(max(-1, min(3, value.rounded()))) : 3)", .corner)
+    look("layer-\(value.isNaN ? 0 : Int(max(-1, min(3, value.rounded()))))", .corner)
   }
 
   /// Gives the view its space before other views, if the priority is above 0.

@@ -15,6 +15,37 @@ nonisolated extension HTML {
   }
 }
 
+nonisolated extension HTMLElement {
+  /// Sets the title of the element and of the page. In a `main` element, the heading is the first content; before a
+  /// different one, the heading precedes it.
+  ///
+  /// ```swift
+  /// main { … }.navigationTitle("Boards").pageWidth(.wide)
+  /// ```
+  public func navigationTitle(_ title: StaticString) -> some HTML {
+    TitledElement(element: self, title: Text(title), text: title.description)
+  }
+
+  /// Sets a computed title of the element and of the page.
+  @_disfavoredOverload
+  public func navigationTitle(_ title: String) -> some HTML {
+    TitledElement(element: self, title: Text(title), text: title)
+  }
+}
+
+/// An element with a heading, which is inside of a `main` element.
+nonisolated private struct TitledElement<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive {
+  let element: HTMLElement<Attributes, Content>
+  let title: Text
+  let text: String
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let main = html.element.changingMain { TitledView(content: $0, title: html.title, text: html.text) }
+    if let main { return HTMLElement._render(main, into: writer) }
+    TitledView._render(TitledView(content: html.element, title: html.title, text: html.text), into: writer)
+  }
+}
+
 /// A view with a heading.
 nonisolated private struct TitledView<Content: HTML>: HTMLPrimitive {
   let content: Content

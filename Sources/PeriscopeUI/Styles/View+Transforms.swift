@@ -13,18 +13,19 @@ nonisolated extension HTML {
     return look("turned\(Scale.parts(of: turn < 0 ? turn + 360 : turn, "turn"))\(anchor.anchor)", .rotation)
   }
 
-  /// Scales the view by a factor, rounded to whole percents from 0 to 999.
+  /// Scales the view by a factor, rounded to whole percents up to 999. A negative factor mirrors it.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view by two factors, rounded to whole percents from 0 to 999.
+  /// Scales the view by two factors, rounded to whole percents up to 999. A negative factor mirrors it.
   public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some HTML {
-    look(
-      "zoomed\(Scale.parts(of: x * 100, "zoom-x"))\(Scale.parts(of: y * 100, "zoom-y"))\(anchor.anchor)", .scale)
+    let signs = (x < 0 ? " zoom-x-minus" : "") + (y < 0 ? " zoom-y-minus" : "")
+    let factors = Scale.parts(of: abs(x) * 100, "zoom-x") + Scale.parts(of: abs(y) * 100, "zoom-y")
+    return look("zoomed\(signs)\(factors)\(anchor.anchor)", .scale)
   }
 
-  /// Scales the view by two factors, rounded to whole percents from 0 to 999.
+  /// Scales the view by two factors, rounded to whole percents up to 999. A negative factor mirrors it.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some HTML {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }

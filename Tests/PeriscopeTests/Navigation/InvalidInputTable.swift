@@ -31,7 +31,7 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
     get("/cards?page=seven", 400, "whole number"), get("/cards?page=", 400, "whole number"),
     get("/cards?page=1.0", 400, "whole number"), get("/cards?page=99999999999999999999", 400, "whole number"),
     get("/cards?page=%22%3E%3Cscript%3E", 400, "must be a whole number", remark: "the text is escaped"),
-    get("/cards?status=lost", 400, "one of its values"), get("/cards?page=%zz", 400, "Malformed query"),
+    get("/cards?status=lost", 400, "must be 'open' or 'done'"), get("/cards?page=%zz", 400, "Malformed query"),
     get("/cards?%ff=1", 400, "The address is not UTF-8"), get("/cards?page=%00", 400, "The address is not UTF-8"),
     get("/cards?a=1&…", "/cards?" + String(repeating: "a=1&", count: 257), 400, "Malformed query", "257 parameters"),
     get("/cards?page=2&page=3", 303, location: "/cards?page=2&page=3&tab=…", remark: "the last one counts"),
@@ -69,7 +69,7 @@ struct InvalidInput: Sendable, CustomTestStringConvertible {
 
   private static let levels: [InvalidInput] = [
     get("/levels?path=two", 400, "whole number"), get("/levels?path=2&path=", 400, "whole number"),
-    get("/levels?section=other", 400, "one of its values"), get("/levels?isAdding=yes", 400, "isAdding"),
+    get("/levels?section=other", 400, "a value of the type 'Section'"), get("/levels?isAdding=yes", 400, "isAdding"),
     InvalidInput("a level that the stack does not know, `/levels?path=9`", 200, part: "Level") { client, _ in
       let location = try #require(try client.get("/levels?path=9").header("Location"))
       return try client.get(location)

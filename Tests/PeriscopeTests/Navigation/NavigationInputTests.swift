@@ -15,7 +15,7 @@ import Testing
     ("/cards?page=", "'page' must be a whole number, not ''."),
     ("/cards?page=%22%3E%3Cscript%3E", "'page' must be a whole number, not '\"><script>'."),
     ("/cards?page=99999999999999999999", "'page' must be a whole number, not '99999999999999999999'."),
-    ("/cards?status=lost", "'status' must be one of its values, not 'lost'."),
+    ("/cards?status=lost", "'status' must be 'open' or 'done', not 'lost'."),
     ("/cards?page=%zz", "Malformed query: expected percent-encoded UTF-8 that fits the page's parameters."),
     ("/boards/7/cards?page=x", "'page' must be a whole number, not 'x'."),
   ])

@@ -57,6 +57,10 @@ struct UploadAdmissionTests {
         ([large], 413, "The file 'a.png' is larger than 1000 bytes."),
         ([page], 415, "The file 'a.html' has a different type; accepted: image/*."),
         ([picture, picture, picture], 413, "Choose at most 2 files."),
+        (
+          [page, picture, large], 415,
+          "The file 'a.html' has a different type; accepted: image/*. The file 'a.png' is larger than 1000 bytes."
+        ),
       ] {
         let response = try client.ask(
           "POST", "/profile", ["Content-Type: multipart/form-data; boundary=xyz"], body: FormPart.body(parts))
@@ -67,7 +71,44 @@ struct UploadAdmissionTests {
       // A browser without scripts shows the page again, with the reason.
       let shown = try client.upload(large)
       #expect(shown.status == 303)
-      #expect(try client.get("/profile").text.contains("This file is too large.</p>"))
+      #expect(try client.get("/profile").text.contains(">a.png: This file is too large.</p>"))
+    }
+  }
+
+  @Test func `a form with a refused file is refused as a whole, and the page names each refused file with its reason`()
+    async throws
+  {
+    try await onThread {
+      let (stage, client) = try stage()
+      let large = FormPart(name: "pictureChosen", file: "big.png", content: String(repeating: "x", count: 1_001))
+      let page = FormPart(name: "pictureChosen", file: "a.html", type: "text/html", content: "")
+      let response = try client.upload(
+        FormPart(name: "name", content: "Ann"), large, picture, page,
+        FormPart(name: "action", content: "saveButtonTapped"))
+      #expect(response.status == 303)
+      #expect(stage.files == [])
+      let text = try client.get("/profile").text
+      #expect(text.contains(">big.png: This file is too large. a.html: This file has a different type.</p>"))
+      #expect(text.contains("<output>: </output>"))
+      // The browser's script gets a line for each refused file.
+      let epoch = try client.get("/profile").epoch
+      let lines = try client.upload(large, picture, page, headers: ["Periscope-Epoch: \(epoch)"])
+      #expect(lines.status == 413)
+      #expect(
+        lines.text
+          == "This file is too large.\n\tbig.png\tThis file is too large.\n\ta.html\tThis file has a different type.\n")
+    }
+  }
+
+  @Test func `a form with many refused files is answered with the first ten of them`() async throws {
+    try await onThread {
+      let (stage, client) = try stage()
+      let parts = (0..<20).map { FormPart(name: "pictureChosen", file: "\($0).html", type: "text/html", content: "x") }
+      let response = try client.ask(
+        "POST", "/profile", ["Content-Type: multipart/form-data; boundary=xyz"], body: FormPart.body(parts))
+      #expect(response.status == 415)
+      #expect(response.text.ranges(of: "has a different type").count == 10)
+      #expect(stage.files == [])
     }
   }
 

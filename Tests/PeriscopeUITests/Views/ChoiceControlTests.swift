@@ -12,7 +12,7 @@ nonisolated private struct Pickers: View {
         ForEach(model.sizes, id: \.self) { size in Text(size.rawValue.capitalized) }
       }
       Picker("Number", selection: $model.choice) {
-        Text("None").tag(nil as Int?)
+        Text("None").tag(Int?.none)
         Text("One").tag(1)
         Text("Two").tag(2).disabled(model.isLocked)
       }

@@ -29,6 +29,25 @@ nonisolated private struct AtlasView: View {
   }
 }
 
+/// A day, whose text is a number from 1 to 31.
+nonisolated private struct Day: RawRepresentable, Codable {
+  let rawValue: String
+
+  init?(rawValue: String) {
+    guard let number = Int(rawValue), 1...31 ~= number else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+nonisolated private struct DayView: View {
+  var body: some View {
+    div {}
+      .hook(
+        "day", with: 1, .action("chosen") { (_: Day) in }, .action("counted") { (_: Int) in },
+        .action("listed") { (_: [Int]) in }, .action("maybe") { (_: Int?) in })
+  }
+}
+
 nonisolated private struct Frozen: View {
   let atlas: Atlas
 
@@ -74,13 +93,26 @@ nonisolated private struct Nested: View {
 
   @Test(arguments: [
     (#"{"x":"3"}"#, "JSON with a number at 'x'"), ("{}", "JSON with a value at 'x'"), ("3", "JSON with an object"),
-    ("{", "JSON"), ("", "JSON"),
+    ("{", "JSON with an object"), ("", "JSON with an object"),
   ])
   func `the message about a refused payload of a hook's action names the missing or wrong part`(
     payload: String, expected: String
   ) throws {
     let stage = ModelStage { AtlasView(atlas: Atlas()) }
     let input = try #require(stage.monitor.enter { stage.document.input("map.picked") })
+    #expect(input.expected(insteadOf: payload) == expected)
+  }
+
+  @Test(arguments: [
+    ("day.chosen", #""2026-13""#, "JSON with a text that 'Day' accepts"), ("day.chosen", "2026", "JSON with a text"),
+    ("day.chosen", "today", "JSON with a text"), ("day.counted", "x", "JSON with a number"),
+    ("day.listed", "x", "JSON with a list"), ("day.maybe", "x", "JSON"),
+  ])
+  func `the message about a payload that is no JSON, or that its type refuses, says which JSON the type has`(
+    name: String, payload: String, expected: String
+  ) throws {
+    let stage = ModelStage { DayView() }
+    let input = try #require(stage.monitor.enter { stage.document.input(name) })
     #expect(input.expected(insteadOf: payload) == expected)
   }
 

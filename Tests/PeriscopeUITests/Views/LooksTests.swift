@@ -39,6 +39,20 @@ struct LooksTests {
     #expect(stage.document.usesLooks)
   }
 
+  @Test(arguments: [
+    (-Double.infinity, -1), (-7, -1), (-0.4, 0), (Double.nan, 0), (1.6, 2), (9, 3), (.infinity, 3),
+  ])
+  func `the order of overlapping views is a whole number from -1 to 3`(order: Double, layer: Int) {
+    #expect(Stage { _ in Text("A").zIndex(order) }.page.contains("layer-\(layer)\""))
+  }
+
+  @Test func `a negative factor mirrors a view`() {
+    #expect(Stage { _ in Text("A").scaleEffect(x: -1) }.page.contains(#""zoomed zoom-x-minus zoom-x-100 zoom-y-100""#))
+    #expect(
+      Stage { _ in Text("A").scaleEffect(-0.5) }.page.contains(
+        #""zoomed zoom-x-minus zoom-y-minus zoom-x-50 zoom-y-50""#))
+  }
+
   @Test func `classes of a site's own elements do not need the modifiers' stylesheet`() {
     let stage = Stage { _ in p(.class("card")) { "Hello" } }
     #expect(!stage.document.usesLooks)

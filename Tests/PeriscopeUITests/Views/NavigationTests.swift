@@ -169,6 +169,16 @@ struct NavigationTests {
     #expect(stage.document.title == "New \"name\"")
   }
 
+  @Test func `the heading of a titled 'main' is inside of it, and that of a different element precedes it`() {
+    let content = #"<h1 class="navigation-title"><!--$-->Root</h1><p><!--$-->Text</p>"#
+    let wide = ModelStage { main { p { "Text" } }.navigationTitle("Root").pageWidth(.wide) }
+    #expect(wide.page.contains(#"<div class="page-wide" data-p="class"><main>\#(content)</main></div>"#))
+    let computed = ModelStage { main(.id("a")) { p { "Text" } }.navigationTitle("Root" as String) }
+    #expect(computed.page.contains(#"<main id="a">\#(content)</main>"#))
+    let before = #"<h1 class="navigation-title"><!--$-->Root</h1><section><p><!--$-->Text</p></section>"#
+    #expect(ModelStage { section { p { "Text" } }.navigationTitle("Root") }.page.contains(before))
+  }
+
   @Test func `a change of what a view sets in the head is sent, also to a client that missed it`() {
     let stage = ModelStage(monitor: store.monitor) { HeadView(store: store) }
     #expect(stage.after {} == nil)

@@ -17,6 +17,14 @@ nonisolated private struct Numbers: View {
   }
 }
 
+nonisolated private struct Backwards: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Stepper("Amount", value: $model.amount, in: 1...5, step: -2)
+    Slider(value: $model.share, in: 0...1, step: -0.25)
+  }
+}
+
 nonisolated private struct Dates: View {
   @Bindable var model: ControlModel
   let components: DatePickerComponents
@@ -71,6 +79,17 @@ struct NumberControlTests {
     // A browser without scripts sends the values of the form with the press.
     #expect(!page.contains("periscope-steps") && page.contains("formnovalidate"))
     #expect(ModelStage { Callbacks(model: model) }.page.contains(#"form="periscope-steps""#))
+  }
+
+  @Test func `a negative step of a stepper or a slider counts as its magnitude`() {
+    let stage = ModelStage { Backwards(model: model) }
+    #expect(stage.press("amount.increment") != nil && model.amount == 5)
+    #expect(stage.press("amount.increment") == nil)
+    #expect(stage.press("amount.decrement") != nil && model.amount == 3)
+    #expect(stage.page.matches(of: /step="-/).isEmpty)
+    #expect(stage.fill("share", with: "0.5") != nil && model.share == 0.5)
+    #expect(stage.fill("share", with: "0.3") == nil)
+    #expect(stage.monitor.enter { stage.document.input("share")?.expected } == "a number from 0 to 1 in steps of 0.25")
   }
 
   @Test func `a stepper stops at the ends of its number type`() {

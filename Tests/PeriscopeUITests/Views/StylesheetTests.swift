@@ -20,6 +20,7 @@ nonisolated private struct LooksView: View {
     Text("j").aspectRatio(length / 100, contentMode: .fit)
     LazyVGrid(columns: [GridItem](repeating: GridItem(), count: Int(length)), spacing: length) { Text("k") }
     LazyVGrid(columns: [GridItem(), GridItem(.adaptive(minimum: length))]) { Text("l") }
+    Text("t").listRowSpacing(length).scaleEffect(x: -length / 100, y: length / 100).scaleEffect(y: -1)
     Text("m").safeAreaInset(edge: .top, spacing: length) { Text("n") }
       .toolbar {
         ToolbarItem(placement: .bottomBar) { Text("o") }

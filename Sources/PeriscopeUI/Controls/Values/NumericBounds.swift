@@ -7,6 +7,12 @@ struct NumericBounds<Value: NumericValue> {
   /// The number from which steps are counted if there is no lower bound.
   var base: Value?
 
+  /// Creates bounds. A negative step counts as its magnitude, because a control steps in both directions.
+  init(lower: Value?, upper: Value?, step: Value?, base: Value? = nil) {
+    (self.lower, self.upper, self.base) = (lower, upper, base)
+    self.step = step.map { $0 < 0 ? (0 as Value)._minus($0) : $0 }
+  }
+
   /// The description of a valid text.
   var expected: String {
     let kind = Value._isWhole ? "a whole number" : "a number"
