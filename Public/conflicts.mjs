@@ -1,4 +1,5 @@
 // Handles a value that would overwrite a newer one: combines the two, or lets the user choose.
+import { showDates } from './dates.mjs';
 import { agreedValues, baseValue, restoreSelection } from './fields.mjs';
 import { changeOf, rebase } from './rebase.mjs';
 
@@ -48,7 +49,7 @@ function showBox(field, base) {
   box.className = CLASS;
   box.setAttribute('role', 'alert');
   const theirs = document.createElement('q');
-  theirs.textContent = field.defaultValue;
+  theirs.textContent = /^date/.test(field.type) ? showDates(field.defaultValue) : field.defaultValue;
   box.append(text, theirs, button(keep, () => send(field, field.value)), button(use, () => send(field, field.defaultValue)));
   field.after(box);
   agreedValues.set(field, base);

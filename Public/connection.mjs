@@ -47,6 +47,19 @@ export function retryDelay(attempt, random) {
 }
 
 /**
+ * Requests a page's stream. If the server no longer has the page instance, it answers with the current page.
+ *
+ * @param {URL} url
+ * @param {AbortSignal} signal
+ * @returns {Promise<Response>}
+ */
+export function fetchStream(url, signal) {
+  const headers = { Accept: 'text/event-stream, text/html;q=0.5' };
+  // Without `no-store`, Firefox lets the stream of a second tab wait for the end of the first one.
+  return fetch(url, { signal, cache: 'no-store', headers });
+}
+
+/**
  * Follows the page's stream: opens it again whenever it ends, and never gives up.
  *
  * @param {Follower} follower

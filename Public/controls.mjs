@@ -131,12 +131,14 @@ export function isShownAgain() {
 
 /**
  * Resets the values that the browser has restored after a reload or after going back, because the server may have newer
- * ones. Skips the focused control, and those whose value the user has changed since.
+ * ones. Skips the focused control, and those whose value the user has changed since, also before this script ran.
  */
 export function discardRestoredInput() {
   if (!isShownAgain()) return;
+  const { activeElement } = document;
   for (const control of changedControls())
-    if (control !== document.activeElement && !enteredControls.has(control)) restoreValue(control, ownValue(control));
+    if (control !== activeElement && !window.periscopeInput?.has(control) && !enteredControls.has(control))
+      restoreValue(control, ownValue(control));
 }
 
 /**

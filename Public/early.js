@@ -1,6 +1,10 @@
 // Inlined in the head of each page. Holds presses until the main module runs, because a form that the browser sends
 // itself would discard input in other fields. The security policy allows this script by its hash.
 {
+  /** The controls that the user has changed. Their values are newer than those that the browser restores. */
+  const entered = (window.periscopeInput = new WeakSet());
+  for (const type of ['input', 'change']) addEventListener(type, ({ target }) => entered.add(target));
+
   /** The presses so far, each as a function that repeats it; undefined once the module runs. */
   let held = [];
 

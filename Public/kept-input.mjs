@@ -10,6 +10,7 @@ const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
  */
 export function keepInput(status) {
   const { periscope } = window;
+  periscope.reportUnrestored = () => reportUnrestored(status);
   /** @param {Map<string, any>} olds Returns a function that restores what the user has entered in these controls. */
   periscope.holdEntries = (olds) => {
     const entries = entriesOf(olds);
@@ -84,6 +85,10 @@ function restore(entries, controls, status) {
     }
   }
   // Shown last, because sending the restored values clears the status line.
-  if (entries.some(([key]) => !controls.has(key)))
-    status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
+  if (entries.some(([key]) => !controls.has(key))) reportUnrestored(status);
+}
+
+/** @param {{ show(text: string): void }} status */
+function reportUnrestored(status) {
+  status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
 }

@@ -53,7 +53,8 @@ const BYTE_LIMIT = 30_000;
  * Creates a queue that sends presses and values in their order. One request is under way at a time; presses and values
  * that are added meanwhile are sent together in the next one.
  *
- * @param {{ epoch: string, sequence: number, url: string }} page
+ * @param {{ epoch: string, sequence: number, url: string, reportUnrestored?: () => void }} page Its function reports that
+ *   values were lost, once the user has used the page.
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams, url: string) => Promise<Response>} send
  * @param {() => void} renew Loads the server's current page.
@@ -283,7 +284,11 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
    */
   function nextRequest(isLeaving) {
     // Drops submissions whose controls are no longer on the page.
-    pending = pending.filter(({ isSent, cancelTimer, control }) => isSent || cancelTimer || control.isConnected);
+    const dropped = pending.filter(({ isSent, cancelTimer, control }) => !isSent && !cancelTimer && !control.isConnected);
+    pending = pending.filter((submission) => !dropped.includes(submission));
+    // Leaving a field adds its value again.
+    const isLost = dropped.some(({ key, body, control }) => key && body.get(control.name) !== agreedValues.get(control));
+    if (isLost) page.reportUnrestored?.();
     /** @type {Submission[]} */
     const joined = [];
     let length = 0;

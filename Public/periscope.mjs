@@ -1,7 +1,7 @@
 // Follows a live page: applies the server's patches to it, and sends the user's presses and values.
 
 import { guardClicks } from './aim.mjs';
-import { connect } from './connection.mjs';
+import { connect, fetchStream } from './connection.mjs';
 import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
 import { showHead } from './heads.mjs';
@@ -35,12 +35,9 @@ const outbox = createOutbox(page, status, post, () => connection.reset(), () => 
 const notePatch = guardClicks();
 
 /**
- * Opens the stream over a shared connection; set once the server has parked this tab because other tabs need
- * connections.
- *
- * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
+ * Opens the stream: over a shared connection, once the server has parked this tab because other tabs need connections.
  */
-let openShared;
+let openAt = fetchStream;
 
 /**
  * The element that the user has touched first. Its press may open a dialog before `assistance.mjs` is loaded.
@@ -85,7 +82,7 @@ const commands = {
     connection.park();
     if (document.hidden) return;
     const { share } = await import('./tabs.mjs');
-    openShared = share(connection, status);
+    openAt = share(connection, status);
   },
 };
 
@@ -128,9 +125,7 @@ function openStream(signal) {
   const url = new URL(page.url);
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
-  const headers = { Accept: 'text/event-stream, text/html;q=0.5' };
-  // Without `no-store`, Firefox lets the stream of a second tab wait for the end of the first one.
-  return openShared?.(url, signal) ?? fetch(url, { signal, cache: 'no-store', headers });
+  return openAt(url, signal);
 }
 
 /** @param {AbortSignal} signal @param {Response} [arrived] The new page, if it has arrived already. */

@@ -1,12 +1,11 @@
 // The main script loads this module when a request is refused.
 
 import { resolveConflict } from './conflicts.mjs';
+import { showDates } from './dates.mjs';
 import { OUTDATED_STATUS, STATUS_ID } from './protocol.mjs';
 
 /** How long a refusal shows, in milliseconds. */
 export const REFUSAL_TIMEOUT = 5000;
-
-const ISO_DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/g;
 
 /** Its `forget` removes the timer and the listeners of the last refusal. */
 const lastRefusal = { forget: () => {} };
@@ -102,7 +101,7 @@ function mark(field, reason) {
   // The reason belongs to the field's description, not to its label.
   note.ariaHidden = 'true';
   note.lang = 'en';
-  note.textContent = reason.replace(ISO_DATE, localDate);
+  note.textContent = showDates(reason);
   const box = field.type === 'radio' ? field.closest('fieldset') : field.closest('label') ?? field.closest('fieldset');
   if (box) box.append(note);
   else field.after(note);
@@ -123,11 +122,4 @@ function mark(field, reason) {
 function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
-}
-
-/** @param {string} text */
-function localDate(text) {
-  const hasTime = text.length > 10;
-  const date = new Date(hasTime ? text : `${text}T00:00`);
-  return hasTime ? date.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }) : date.toLocaleDateString();
 }

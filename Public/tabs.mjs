@@ -1,5 +1,7 @@
 // Continues the stream of a page that the server has parked because other tabs of the browser need the connections.
 
+import { fetchStream } from './connection.mjs';
+
 const WORKER = '/periscope/stream-worker.js';
 
 /** The status when the browser has no session any more. The page then opens its own stream, which starts a session. */
@@ -23,13 +25,8 @@ export function share(connection, status) {
   status.show(document.documentElement.getAttribute('data-paused') ?? PAUSED_TEXT);
   return (url, signal) => {
     status.show('');
-    return followAlone(url, signal);
+    return fetchStream(url, signal);
   };
-}
-
-/** @param {URL} url @param {AbortSignal} signal */
-function followAlone(url, signal) {
-  return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
 }
 
 /** @param {URL} url @param {AbortSignal} signal @returns {Promise<Response>} */
@@ -42,10 +39,10 @@ function followTogether(url, signal) {
     let controller;
     const body = new ReadableStream({ start: (created) => void (controller = created) });
     const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
-    worker.onerror = () => resolve(followAlone(url, signal));
+    worker.onerror = () => resolve(fetchStream(url, signal));
     port.onmessage = ({ data }) => {
       if (typeof data === 'number') {
-        resolve(data === WITHOUT_SESSION ? followAlone(url, signal) : new Response(null, { status: data }));
+        resolve(data === WITHOUT_SESSION ? fetchStream(url, signal) : new Response(null, { status: data }));
         controller.close();
         return;
       }

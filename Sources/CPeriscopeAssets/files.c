@@ -54,6 +54,9 @@ static const unsigned char controls_mjs[] = {
 static const unsigned char custom_colors_css[] = {
 #embed "../../Public/styles/custom-colors.css"
 };
+static const unsigned char dates_mjs[] = {
+#embed "../../Public/dates.mjs"
+};
 static const unsigned char dialogs_css[] = {
 #embed "../../Public/styles/dialogs.css"
 };
@@ -334,6 +337,7 @@ static const struct periscope_file assets[] = {
   {"control-sizes.css", control_sizes_css, sizeof control_sizes_css},
   {"controls.mjs", controls_mjs, sizeof controls_mjs},
   {"custom-colors.css", custom_colors_css, sizeof custom_colors_css},
+  {"dates.mjs", dates_mjs, sizeof dates_mjs},
   {"dialogs.css", dialogs_css, sizeof dialogs_css},
   {"dialogs.mjs", dialogs_mjs, sizeof dialogs_mjs},
   {"disclosures.css", disclosures_css, sizeof disclosures_css},

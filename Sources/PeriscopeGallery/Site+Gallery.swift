@@ -39,7 +39,7 @@ extension Site {
     } content: { store in
       NestedListsView(store: store)
     }
-    Page("/login", title: "Log in", initialState: Login.State()) {
+    Page("/login", title: "Log in", lifetime: .tab, initialState: Login.State()) {
       Login()
     } content: { store in
       LoginView(store: store)
@@ -144,7 +144,7 @@ extension Site {
     } content: { store in
       DashboardView(store: store)
     }
-    Page("/design", title: "Design", initialState: DesignSample.State()) {
+    Page("/design", title: "Design", lifetime: .tab, initialState: DesignSample.State()) {
       DesignSample()
     } content: { store in
       DesignView(store: store)

@@ -1,11 +1,16 @@
 /// The name of a package and its module.
 package struct PackageName: Equatable, CustomStringConvertible {
-  /// Names of Periscope's modules, and of types that the package's files use.
+  /// Names of modules of Periscope and of the toolchain, and of types that the package's files use, in lowercase: file systems
+  /// and the package manager's identities of dependencies may not distinguish the case.
   private static let taken: Set = [
-    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-    "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "Foundation", "Glibc",
-    "IdentifiedCollections", "IssueReporting", "Main", "Option", "Page", "Perception", "Poll", "PollView", "Reducer",
-    "Server", "Sharing", "Site", "Store", "Swift", "SwiftNavigation", "Testing", "View",
+    "builtin", "casepaths", "clocks", "compilerpluginsupport", "composablearchitecture", "concurrencyextras",
+    "corefoundation", "customdump", "cxx", "cxxstdlib", "dependencies", "dependenciesmacros",
+    "dependenciestestsupport", "dependenciesurlsession", "dispatch", "distributed", "foundation",
+    "foundationessentials", "foundationinternationalization", "foundationnetworking", "foundationxml", "glibc",
+    "identifiedcollections", "issuereporting", "main", "musl", "observation", "option", "packagedescription",
+    "packageplugin", "page", "perception", "poll", "pollview", "reducer", "regexbuilder", "runtime", "server",
+    "sharing", "site", "store", "swift", "swiftnavigation", "swiftononesupport", "swiftshims",
+    "synchronization", "testing", "view", "xctest",
   ]
   private static let keywords: Set = [
     "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class",
@@ -33,11 +38,14 @@ package struct PackageName: Equatable, CustomStringConvertible {
       throw CommandError(
         description: "'\(text)' is a keyword of Swift, and not a name for a module. Choose a different one.")
     }
-    guard !Self.taken.contains(text), !text.hasPrefix("Periscope"), !text.hasPrefix("CPeriscope") else {
+    let lowercased = text.lowercased()
+    guard !Self.taken.contains(lowercased), !lowercased.hasPrefix("periscope"), !lowercased.hasPrefix("cperiscope")
+    else {
       throw CommandError(
-        description:
-          "The name '\(text)' is taken: Periscope or the package's files have a module or a type of this name. Choose a different one."
-      )
+        description: """
+          The name '\(text)' is taken: Swift, Periscope or the package's files have a module or a type of this name. Choose a \
+          different one.
+          """)
     }
     self.text = text
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { connect, DEBT_TIMEOUT, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
+import { connect, DEBT_TIMEOUT, fetchStream, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
 
 test('the delay of a retry is random, below 100 ms at first, then below a limit that grows to ten seconds', () => {
   for (const attempt of [0, 1, 5, 20, 60, 10_000]) {
@@ -337,4 +337,13 @@ test('a parked stream has no connection, does not count as lost, and opens at on
   assert.equal(timers.size, 0);
   connection.resume();
   await until('open');
+});
+
+test('the request of a stream accepts a page as well, and is not stored', async (context) => {
+  const fetched = context.mock.method(globalThis, 'fetch', async () => new Response());
+  const { signal } = new AbortController();
+  await fetchStream(new URL('http://here/counter?epoch=1'), signal);
+  const [url, options] = fetched.mock.calls[0].arguments;
+  assert.equal(`${url}`, 'http://here/counter?epoch=1');
+  assert.deepEqual(options, { signal, cache: 'no-store', headers: { Accept: 'text/event-stream, text/html;q=0.5' } });
 });

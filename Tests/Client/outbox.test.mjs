@@ -510,6 +510,24 @@ test('a waiting input of a control that has left the page is not sent', async ()
   assert.ok(!pendingValue(gone));
 });
 
+test('a waiting value of a control that has left the page is reported as lost, unless the server has the same value', async () => {
+  const { press, answer, rest, page } = surroundings();
+  let reports = 0;
+  page.reportUnrestored = () => void (reports += 1);
+  const [kept, gone] = [{ name: 'kept' }, { name: 'gone' }];
+  press(kept, 'same', 'kept');
+  await rest();
+  press(kept, 'same', 'kept');
+  press({}, 'button');
+  kept.isConnected = false;
+  await answer(done(5));
+  assert.equal(reports, 0);
+  press(gone, 'mine', 'gone');
+  gone.isConnected = false;
+  await answer(done(5));
+  assert.equal(reports, 1);
+});
+
 test('a submit contains the waiting values of its form, and no others', async () => {
   const here = surroundings();
   const form = {};

@@ -135,7 +135,7 @@ extension BrowserTests {
           try await browser.open(stage.server.address(of: scene.path))
           try await scene.perform(in: browser)
           try await test(browser, scene)
-          // Closes the dialog: the page's state lasts for the session, so the next scene of the page would show it.
+          // Closes the dialog: a state that lasts for the session would show it in the next scene of the page.
           try await browser.press("\u{E00C}")
           try await browser.wait(until: "!document.querySelector('dialog:modal')")
         }

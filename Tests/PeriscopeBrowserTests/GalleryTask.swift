@@ -20,6 +20,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
 
   /// The tasks of all pages, which also show their dialogs, sheets, levels and errors.
   static let all = [
+    GalleryTask(path: "/", moves: [.press("Increment Counter"), .press("Wave"), .see("1 wave of all visitors")]),
     GalleryTask(path: "/counter", moves: [.press("Increment"), .press("Increment"), .see("2")]),
     GalleryTask(
       path: "/todos",
@@ -72,6 +73,32 @@ struct GalleryTask: CustomStringConvertible, Sendable {
         .type("Grace", into: "Name"), .press("Parking"), .press("Lock the fields above"), .press("Book"),
         .show("Guests", after: "Booking"), .press("Add"), .press("Remove the last"),
         .show("Text and layout", after: "Guests"), .press("More"),
+      ]),
+    GalleryTask(
+      path: "/two-counters", moves: [.press("Increment First"), .press("Increment Second"), .see("Together 2")]),
+    GalleryTask(
+      path: "/optional-state",
+      moves: [.press("Show the counter"), .press("Increment Counter"), .press("Put it away"), .see("No counter")]),
+    // The job may end before a test reaches Cancel.
+    GalleryTask(path: "/job", moves: [.press("Start"), .see("00 of 4,000")]),
+    GalleryTask(path: "/chart", moves: [.see("lowest")]),
+    GalleryTask(path: "/poll", moves: [.press("Vote for Tabs"), .see("1 vote of all visitors")]),
+    GalleryTask(
+      path: "/chat",
+      moves: [.type("Ada", into: "Name"), .type("Hello", into: "Message"), .press("Send"), .see("Hello")]),
+    GalleryTask(path: "/prices", moves: [.type("brass\n", into: "Filter"), .press("Price")]),
+    GalleryTask(path: "/dashboard", moves: [.see("Since the server started")]),
+    GalleryTask(path: "/attachments", moves: [.see("Choose files, drop them on the control")]),
+    GalleryTask(path: "/planner", moves: [.press("Book"), .see("1 January"), .press("Free 1 January")]),
+    GalleryTask(path: "/packing", moves: [.press("Next place for Tent"), .press("Next place for Tent")]),
+    GalleryTask(
+      path: "/invitation",
+      moves: [.press("Copy"), .see("Copied once"), .press("New link"), .see("Copied 0 times")]),
+    GalleryTask(
+      path: "/design",
+      moves: [
+        .press("Menu"), .press("Rename"), .press("Popover"), .press("Close"), .press("Sheet"), .press("Done"),
+        .press("Confirmation"), .press("Cancel"), .press("Alert"), .press("Leave it"),
       ]),
   ]
 }

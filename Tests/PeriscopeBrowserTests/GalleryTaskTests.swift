@@ -8,6 +8,18 @@ extension BrowserTests {
   @Suite struct GalleryTaskTests {
     private static let tabLimit = 150
 
+    @Test func `each example has a task`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        let links = try await browser.run("return [...document.links].map((link) => link.pathname)")
+        let framed = (links.array ?? []).compactMap(\.string).filter { $0.hasPrefix("/examples/") }
+        #expect(framed.count > 20)
+        let missing = Set(framed.map { $0.replacing("/examples/", with: "/") } + ["/"])
+          .symmetricDifference(GalleryTask.all.map(\.path))
+        #expect(missing == [])
+      }
+    }
+
     @Test(arguments: GalleryTask.all) func `the tasks of all example pages can be done with the keyboard`(
       task: GalleryTask
     ) async throws {

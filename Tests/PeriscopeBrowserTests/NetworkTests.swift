@@ -152,6 +152,31 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: NetworkStage.delays, [false, true])
+    func `a restart of the server loses no choice of a page that is not archived, also if it is reloaded`(
+      delay: Int, reloads: Bool
+    ) async throws {
+      try await NetworkStage.with(delay, at: "/order") { stage in
+        let browser = stage.browser
+        let size = "document.querySelector('[name=\"pizza.size\"][value=large]')"
+        let box = "document.querySelector('[name=\"pizza.isSliced\"][type=checkbox]')"
+        let isChosen =
+          "\(size)?.checked && \(size).defaultChecked && !\(box).checked && !\(box).defaultChecked && \(quiet)"
+        try await browser.waitForAssistance()
+        try await browser.run("\(size).click(); \(box).click();")
+        try await browser.wait(until: isChosen)
+        let epoch = try await browser.run("return window.periscope.epoch").string ?? ""
+        if reloads {
+          try await stage.reloadAfterRestart()
+        } else {
+          stage.stage.server.kill()
+          try await stage.stage.restartServer()
+          try await browser.run("dispatchEvent(new Event('focus'))")
+        }
+        try await browser.wait(until: "window.periscope?.epoch !== '\(epoch)' && \(isChosen)")
+      }
+    }
+
     @Test(arguments: NetworkStage.delays)
     func `a reload after a restart of the server loses no entered text of a page that is not archived`(delay: Int)
       async throws

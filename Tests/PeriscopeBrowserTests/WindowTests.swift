@@ -36,6 +36,32 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
+    func `an alert of one window does not cover the field that the user types into in a different one`(delay: Int)
+      async throws
+    {
+      try await NetworkStage.with(delay, at: "/login") { stage in
+        let browser = stage.browser
+        let address = try await browser.run("return location.origin").string ?? ""
+        let name = "document.querySelector('[name=name]')"
+        let first = try await browser.window()
+        let second = try await browser.openWindow()
+        try await browser.open("\(address)/login")
+        try await browser.wait(until: "window.periscope?.epoch")
+        try await browser.run("\(name).focus()")
+        try await browser.type("Grace", every: 0)
+        try await browser.show(first)
+        try await browser.type("a@b", into: "[name=name]")
+        try await browser.type("wrong", into: "[name=password]")
+        try await browser.click("[value=logInButtonTapped]")
+        try await browser.wait(until: "document.querySelector('dialog[open]') && \(quiet)")
+        try await browser.show(second)
+        try await browser.type("!", every: 0)
+        try await browser.wait(until: "\(name).defaultValue === 'Grace!' && \(quiet)")
+        #expect(try await browser.run("return document.querySelectorAll('dialog').length") == 0)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
     func `each window has its own selected tab`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/controls") { stage in
         let browser = stage.browser

@@ -32,11 +32,26 @@ struct CommandTests {
       """
     ),
     (["new", "class"], "'class' is a keyword of Swift, and not a name for a module. Choose a different one."),
-    (
-      ["new", "Testing"],
-      "The name 'Testing' is taken: Periscope or the package's files have a module or a type of this name. Choose a different one."
-    ),
+    (["new", "Testing"], taken("Testing")),
+    (["new", "testing"], taken("testing")),
+    (["new", "periscope"], taken("periscope")),
+    (["new", "periscope", "--url", "https://example.com/periscope.git", "--branch", "main"], taken("periscope")),
+    (["new", "Observation"], taken("Observation")),
+    (["new", "Dispatch"], taken("Dispatch")),
+    (["new", "Synchronization"], taken("Synchronization")),
+    (["new", "XCTest"], taken("XCTest")),
+    (["new", "xctest"], taken("xctest")),
+    (["new", "FoundationNetworking"], taken("FoundationNetworking")),
+    (["new", "RegexBuilder"], taken("RegexBuilder")),
+    (["new", "Distributed"], taken("Distributed")),
   ]
+
+  private static func taken(_ name: String) -> String {
+    """
+    The name '\(name)' is taken: Swift, Periscope or the package's files have a module or a type of this name. Choose a \
+    different one.
+    """
+  }
 
   @Test(arguments: wrong) func `wrong arguments of the periscope command have the error in the table`(
     arguments: [String], message: String
@@ -55,6 +70,7 @@ struct CommandTests {
     #expect(names.count > 30)
     for name in names.map({ String($0.1) }) {
       #expect(throws: CommandError.self, "\(name)") { try PackageName(name) }
+      #expect(throws: CommandError.self, "\(name)") { try PackageName(name.lowercased()) }
     }
   }
 
@@ -72,6 +88,8 @@ struct CommandTests {
     ] {
       #expect(paths.contains("Shop/\(path)"), "\(path)")
     }
+    let image = try String(contentsOf: folder.appending(path: "Shop/Dockerfile"), encoding: .utf8)
+    #expect(image.contains("/app/Shop \\\n  && mkdir -p Public && cp -r Public /app/\n"), "\(image)")
     #expect(FileManager.default.isExecutableFile(atPath: folder.appending(path: "Shop/gate").path))
     for path in paths {
       guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else { continue }

@@ -102,6 +102,37 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
+  @Test func `a reload that changes the page is reported, unless the test lists the changes`() async throws {
+    let statistics = Statistics()
+    let page = try await TestPage(initialState: Tags.State()) {
+      Tags()
+    } content: {
+      StaleTagsView(store: $0, statistics: statistics)
+    }
+    await page.reload()
+    statistics.add()
+    let messages = try await failures { await page.reload() }
+    #expect(
+      messages == [
+        """
+        The page was not expected to change, but it did after: reload.
+
+            main
+          -   status: 2
+          +   status: 3
+
+        (removed: -, added: +) If this is right, paste these lines into the closure of the step, as one string of several \
+        lines.
+        """
+      ])
+    statistics.add()
+    await page.reload {
+      "- status: 3"
+      "+ status: 4"
+    }
+    #expect(try await failures { await page.reload { "+ status: 5" } }.count == 1)
+  }
+
   @Test func `an effect that still runs at the end of a test is reported`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {

@@ -1,4 +1,5 @@
 import Foundation
+import Periscope
 import PeriscopeTesting
 import PeriscopeUI
 import Testing
@@ -20,6 +21,23 @@ struct SnapshotTests {
   @Test func `the HTML of a view equals its snapshot`() {
     expectSnapshot(of: Card(title: "Milk"))
     expectSnapshot(of: Card(title: "Bread"), named: "of bread")
+  }
+
+  @Test func `a snapshot numbers generated names, and keeps those of the site`() async throws {
+    let site = Site {
+      Page("/", title: "Months") {
+        main(.id("2024-06-01")) {
+          a(.href("/calendar/2024-06")) { "June" }
+          a(.href("#12-0")) { "Below" }
+          button(.attribute("name", "month"), .attribute("value", "month-2025-01")) { "January" }
+          p(.id("12-0")) { "Below" }
+          input(.attribute("name", "12-1"), .attribute("aria-describedby", "help-12-1 error-12-1"))
+          p(.id("dialog-12-1-title"), .attribute("aria-labelledby", "tabs-12-1-7")) { "Title" }
+        }
+      }
+    }
+    let page = try await TestPage(of: site)
+    page.element("main").expectSnapshot()
   }
 
   @Test(arguments: ["Milk", "Bread & butter"]) func `each argument of a test has its own snapshot`(title: String) {

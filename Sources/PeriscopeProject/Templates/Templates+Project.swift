@@ -24,7 +24,8 @@ extension Templates {
       libstdc++-12-dev && rm -rf /var/lib/apt/lists/*
     {COPYING}
     RUN swift build -c release --static-swift-stdlib --product {NAME} \\
-      && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/{NAME}" /app/{NAME}
+      && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/{NAME}" /app/{NAME} \\
+      && mkdir -p Public && cp -r Public /app/
 
     FROM debian:bookworm-slim
     RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd12 libsqlite3-0 \\

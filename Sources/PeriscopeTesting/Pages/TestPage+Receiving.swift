@@ -99,7 +99,7 @@ extension TestPage {
   }
 
   /// The path of the page, with its query, but without the name of its tab.
-  private var pathWithoutTab: String {
+  var pathWithoutTab: String {
     let path = path
     guard let start = path.firstIndex(of: "?") else { return path }
     let rest = path[start...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("tab=") }

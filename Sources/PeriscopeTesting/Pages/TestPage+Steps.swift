@@ -152,19 +152,30 @@ extension TestPage {
     }
   }
 
-  /// Loads the page again, as a user may do after a lost connection. Text that was typed but not sent is lost.
+  /// Loads the page again, as a user may do after a lost connection, and asserts the changes of the page.
+  ///
+  /// A page that keeps its state shows the same. The focus, notices and text that was typed but not sent are lost, and are
+  /// not listed.
   ///
   /// - Parameters:
   ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
+  ///   - expected: The expected changes. If the reload leads to a different page, they may be left out.
   public func reload(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await requireAsserted(before: "reload", at: site)
-    await open(path, at: site)
+    let before = state.withLock { $0.shown }
+    let (path, expected) = (pathWithoutTab, expected())
+    await open(self.path, at: site)
+    defer { testSite.collector.report() }
+    let (after, status) = state.withLock { ($0.shown, $0.status) }
+    guard status == 200, pathWithoutTab == path || !expected.isEmpty else { return }
+    check(OutlineDiff(loaded: before, after), SentChanges(), Expectation(expected), after: "reload", at: site)
   }
 
   /// Opens a different page of the site in this tab.

@@ -64,11 +64,20 @@ private struct StableNames {
 
   mutating func stable(_ value: String, in attribute: String) -> String {
     guard Self.attributes.contains(attribute) else { return value }
-    return value.replacing(/\b[0-9]+-[0-9]+\b/) { match in
-      let number = numbers[match.0] ?? numbers.count + 1
-      numbers[match.0] = number
-      return "~\(number)"
+    if attribute == "href" {
+      // Other links are URLs of the site, which may contain dates.
+      return value.hasPrefix("#") ? "#" + stable(value.dropFirst()) : value
     }
+    return value.split(separator: " ", omittingEmptySubsequences: false).map { stable($0) }.joined(separator: " ")
+  }
+
+  /// Replaces the place in a name such as `12-0`, `help-12-0` and `dialog-12-0-title`. Other names, such as dates, stay.
+  private mutating func stable(_ name: Substring) -> String {
+    let kinds = /((?:actions|dialog|error|focus|group|help|row|stepper|subject|tabs)-)?([0-9]+-[0-9]+)(-.*)?/
+    guard let match = name.wholeMatch(of: kinds), match.1 != nil || match.3 == nil else { return String(name) }
+    let number = numbers[match.2] ?? numbers.count + 1
+    numbers[match.2] = number
+    return "\(match.1 ?? "")~\(number)\(match.3 ?? "")"
   }
 }
 

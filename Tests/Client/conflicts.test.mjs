@@ -1,0 +1,30 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { resolveConflict } from '../../Public/conflicts.mjs';
+import { showDates } from '../../Public/dates.mjs';
+
+const date = (text) => new Date(text).toLocaleDateString();
+const time = (text) => new Date(text).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
+
+test('ISO dates in a text are replaced by dates in the format of the reader', () => {
+  assert.equal(
+    showDates('From 2026-11-01 to 2026-12-31T09:30.'),
+    `From ${date('2026-11-01T00:00')} to ${time('2026-12-31T09:30')}.`);
+});
+
+/** Returns the other value as the conflict of a field shows it. */
+function shownConflict(type, defaultValue) {
+  const element = () => ({ children: [], append(...parts) { this.children.push(...parts); }, setAttribute() {} });
+  globalThis.document = /** @type {any} */ ({ documentElement: { getAttribute: () => null }, createElement: element });
+  let box;
+  const field = { type, value: 'mine', defaultValue, selectionStart: null, after: (added) => void (box = added) };
+  resolveConflict(field, true);
+  return box.children[1].textContent;
+}
+
+test('the conflict of a date shows the other value in the format of the reader, and that of a text as it is', () => {
+  assert.equal(shownConflict('date', '2026-11-20'), date('2026-11-20T00:00'));
+  assert.equal(shownConflict('datetime-local', '2026-11-20T09:30'), time('2026-11-20T09:30'));
+  assert.equal(shownConflict('text', '2026-11-20'), '2026-11-20');
+});
