@@ -45,7 +45,7 @@ package final class UploadReceiver: @unchecked Sendable {
   ///   - controls: The limits of the page's controls, by their names.
   ///   - share: Returns a new share of the quota.
   ///   - folder: Returns the folder for the files.
-  ///   - note: Takes the reason why the form is refused, if it is not a file that a control does not accept.
+  ///   - note: Takes the reason why the form is refused.
   package init?(
     contentType: String, controls: [String: FileLimits], share: @escaping @Sendable () -> UploadShare,
     folder: @escaping @Sendable () throws(UploadError) -> UploadFolder,
@@ -79,6 +79,7 @@ package final class UploadReceiver: @unchecked Sendable {
   /// Returns the form once the body has arrived. The receiver keeps it, because a request may be started again.
   package func finish() throws(UploadRefusal) -> UploadedForm {
     if readsOn, (try? parser.finish()) == nil { refuse(.malformed) }
+    if readsOn, let refused = form.refusal { refuse(refused) }
     if let refusal { throw refusal }
     return form.form
   }

@@ -146,12 +146,30 @@ struct RelayTests {
     #expect(try outcome.wait()?.isLost == true)
   }
 
-  @Test func `a relay ignores parts for an interrupted stream, and notifies the sender once`() throws {
+  @Test func `the client's connection is closed after an interrupted body that is no stream of events`() throws {
     let engine = try RedisServer()
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let outcome = server.ask(peer)
     let number = try #require(try peer.next().asked)
     try peer.send(.response(number: number, ResponseMessage(status: 200, isStream: true, from: peer.id)), to: server.id)
+    guard case .stream(let stream)? = try outcome.wait()?.response?.body else {
+      Issue.record("The response has no stream.")
+      return
+    }
+    server.relay.interruptStreams()
+    #expect(try peer.next() == .cancel(number: number, from: server.id))
+    #expect(stream.next() == .fail)
+  }
+
+  @Test func `a relay ignores parts for an interrupted stream, and notifies the sender once`() throws {
+    let engine = try RedisServer()
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
+    let outcome = server.ask(peer)
+    let number = try #require(try peer.next().asked)
+    let events = RequestMessage.Field(name: "content-type", value: "text/event-stream")
+    try peer.send(
+      .response(number: number, ResponseMessage(status: 200, headers: [events], isStream: true, from: peer.id)),
+      to: server.id)
     guard case .stream(let stream)? = try outcome.wait()?.response?.body else {
       Issue.record("The response has no stream.")
       return

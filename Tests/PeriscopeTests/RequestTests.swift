@@ -66,7 +66,7 @@ struct RequestTests {
     ("POST", "/tally", "text/plain", "action=incrementButtonTapped", 415, "type 'text/plain' is not supported"),
     (
       "POST", "/nope", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 404,
-      "The pages are: /tally."
+      "The only page is /tally."
     ),
     (
       "PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405,

@@ -107,6 +107,7 @@ final class UploadDesk: Sendable {
     switch refusal {
     case .disk(let reason): reportFailure(reason)
     case .noRoom, .tooLarge, .tooMany, .textsTooLarge: limitWasHit()
+    case .several(let refusals): for refusal in refusals { note(refusal) }
     case .malformed, .notOffered, .wrongType: break
     }
   }

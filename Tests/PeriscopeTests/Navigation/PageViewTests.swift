@@ -3,10 +3,6 @@ import Periscope
 import PeriscopeTestConnection
 import Testing
 
-private struct User: Codable, Sendable {
-  var name: String
-}
-
 /// A layout with a state of its own.
 private struct CountingLayout: View {
   let content: PageContent
@@ -19,37 +15,15 @@ private struct CountingLayout: View {
   }
 }
 
-private struct Badge: View {
-  @Dependency(\.session) private var session
-
-  var body: some View { output { session[User.self]?.name ?? "none" } }
-}
-
-private struct BadgesView: View {
-  @State private var isOpen = false
-
-  var body: some View {
-    Badge()
-    Button("Press") { isOpen = true }
-    if isOpen { Badge() }
-  }
-}
-
 private let site = Site {
   PageGroup {
     Page("/one", title: "One") { p { "one" } }
     Page("/two", title: "Two") { p { "two" } }
   }
   .layout { content in CountingLayout(content: content) }
-  Page("/badges", title: "Badges") { BadgesView() }
-  Route("GET", "/sign-in") { request in
-    request.session?.signIn(User(name: "Blob"))
-    return .text("signed in")
-  }
-  .withSession(startsOne: true)
 }
 
-/// What the views of a page have in common with those of other pages, and with views that appear later.
+/// What the views of a page have in common with those of other pages.
 @Suite(.timeLimit(.minutes(5))) struct PageViewTests {
   private func outputs(_ client: Client, _ path: String) throws -> [String] {
     try client.get(path).text.matches(of: /<output[^>]*>([^<]*)</).map { String($0.1) }
@@ -66,15 +40,6 @@ private let site = Site {
       try press(client, "/one")
       #expect(try outputs(client, "/one") == ["1"])
       #expect(try outputs(client, "/two") == ["0"])
-    }
-  }
-
-  @Test func `a view that is created after its page opened has no session`() async throws {
-    try await browse(site) { _, client in
-      _ = try client.get("/sign-in")
-      #expect(try outputs(client, "/badges") == ["Blob"])
-      try press(client, "/badges")
-      #expect(try outputs(client, "/badges") == ["Blob", "none"])
     }
   }
 }
