@@ -87,6 +87,17 @@ private struct PlaceView: View {
   }
 }
 
+private struct AwayView: View {
+  let store: StoreOf<Shed>
+
+  var body: some View {
+    main {
+      h1 { "Away" }
+      output { store.jobs.joined(separator: " ") }
+    }
+  }
+}
+
 /// A column that is a destination, with cards that are draggable and destinations themselves.
 private struct StackView: View {
   var body: some View {
@@ -159,7 +170,11 @@ private let framedSite = Site {
     } content: { store in
       ShedView(store: store)
     }
-    Page("/away", title: "Away") { h1 { "Away" } }
+    Page("/away", title: "Away", initialState: Shed.State()) {
+      Shed()
+    } content: { store in
+      AwayView(store: store)
+    }
   }
   .layout { content in
     a(.href("/shed"), .id("shed")) { "Shed" }

@@ -85,7 +85,7 @@ extension BrowserTests {
         try await browser.run("notes().focus()")
         try await browser.press(" ")
         try await browser.wait(until: "\(announced).startsWith('Write the release notes: Lifted.')")
-        for (key, name) in [("\u{E015}", "To do"), ("\u{E015}", "Doing"), ("\u{E013}", "To do")] {
+        for (key, name) in [("\u{E015}", "Done"), ("\u{E013}", "Doing"), ("\u{E013}", "To do")] {
           try await browser.press(key)
           try await browser.wait(until: "\(announced) === '\(name)'")
         }

@@ -8,7 +8,7 @@ enum VisitStage {
   /// A script for whether nothing is under way: no request, no visit of a different page, and no view transition, which
   /// would block the mouse.
   static let isQuiet = """
-    !document.querySelector('[aria-busy]') && !window.periscope?.isVisiting \
+    !document.querySelector('[aria-busy]') && !window.periscope?.isVisiting && !document.activeViewTransition \
     && !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))
     """
 
