@@ -27,7 +27,7 @@ struct NetworkStage {
     try await Stage.with(data: data, delay: 0) { stage in
       let relay = try DelayingRelay(server: UInt16(stage.server.port), delay: .milliseconds(delay))
       defer { relay.stop() }
-      let browser = try await stage.browser(at: "/", isComplete: true)
+      let browser = try await stage.browser(at: "/", needsCompleteBrowser: true)
       try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(NetworkStage(browser: browser, stage: stage, relay: relay))
     }
@@ -42,7 +42,7 @@ struct NetworkStage {
   ) async throws {
     let relay = try DelayingRelay(server: site.port, delay: .milliseconds(delay))
     defer { relay.stop() }
-    try await site.browse(at: "about:blank", isComplete: true) { browser in
+    try await site.browse(at: "about:blank", needsCompleteBrowser: true) { browser in
       try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(browser)
     }

@@ -56,7 +56,7 @@ private struct SlowOracle {
     let relay = try DelayingRelay(server: site.port) { delays.next() }
     defer { relay.stop() }
     let address = "http://127.0.0.1:\(relay.port)"
-    return try await site.browse(at: "\(address)/everything", isComplete: true) { browser in
+    return try await site.browse(at: "\(address)/everything", needsCompleteBrowser: true) { browser in
       var generator = OracleGenerator(seed: seed)
       var interruptions: [String: Int] = [:]
       var made = 0

@@ -53,9 +53,9 @@ final class Stage {
 
   /// A new browser that shows a page.
   func browser(
-    at page: String = "/counter", runsScripts: Bool = true, isComplete: Bool = false
+    at page: String = "/counter", runsScripts: Bool = true, needsCompleteBrowser: Bool = false
   ) async throws -> Browser {
-    let browser = try await Browser(driver, runsScripts: runsScripts, isComplete: isComplete)
+    let browser = try await Browser(driver, runsScripts: runsScripts, needsCompleteBrowser: needsCompleteBrowser)
     browsers.append(browser)
     try await browser.open(server.address(of: page))
     return browser

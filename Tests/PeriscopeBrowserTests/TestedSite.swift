@@ -47,20 +47,20 @@ final class TestedSite: @unchecked Sendable {
 
   /// Runs a test with a browser that shows a page, and ends all processes afterwards, even if the test fails.
   ///
-  /// - Parameter isComplete: Whether the browser needs what Chromium without windows lacks.
+  /// - Parameter needsCompleteBrowser: Whether the browser needs what Chromium without windows lacks.
   func browse<Result>(
-    _ path: String, isComplete: Bool = false, _ test: (Browser) async throws -> Result
+    _ path: String, needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Result
   ) async throws -> Result {
-    try await browse(at: address(of: path), isComplete: isComplete, test)
+    try await browse(at: address(of: path), needsCompleteBrowser: needsCompleteBrowser, test)
   }
 
   /// Runs a test with a browser that shows the page at an address, such as a proxy's.
   func browse<Result>(
-    at address: String, isComplete: Bool = false, _ test: (Browser) async throws -> Result
+    at address: String, needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Result
   ) async throws -> Result {
     let driver = try await WebDriver()
     defer { driver.stop() }
-    let browser = try await Browser(driver, isComplete: isComplete)
+    let browser = try await Browser(driver, needsCompleteBrowser: needsCompleteBrowser)
     let result: Swift.Result<Result, any Error>
     do {
       try await browser.open(address)

@@ -31,7 +31,7 @@ final class BrowserHost: SiteHost {
     let known = driver.withLock { $0 }
     let driver = if let known { known } else { try await WebDriver() }
     self.driver.withLock { $0 = driver }
-    let browser = try await Browser(driver, isComplete: true)
+    let browser = try await Browser(driver, needsCompleteBrowser: true)
     browsers.withLock { $0.append(browser) }
     return browser
   }

@@ -9,13 +9,13 @@ package struct Browser: Sendable {
 
   /// - Parameters:
   ///   - runsScripts: Whether pages may run JavaScript.
-  ///   - isComplete: Whether the browser needs the cache for pages that were left, and a page for errors of the network.
+  ///   - needsCompleteBrowser: Whether the browser needs the cache for pages that were left, and a page for errors of the network.
   ///     Chromium without windows has neither.
-  package init(_ driver: WebDriver, runsScripts: Bool = true, isComplete: Bool = false) async throws {
+  package init(_ driver: WebDriver, runsScripts: Bool = true, needsCompleteBrowser: Bool = false) async throws {
     engine = driver.engine
     self.runsScripts = runsScripts
     self.driver = try await driver.connect()
-    let capabilities = try engine.capabilities(runsScripts: runsScripts, isComplete: isComplete)
+    let capabilities = try engine.capabilities(runsScripts: runsScripts, needsCompleteBrowser: needsCompleteBrowser)
     let made = try await self.driver.command("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     session = "/session/\(id)"

@@ -76,11 +76,11 @@ package enum BrowserEngine: String, Sendable {
   ///
   /// - Parameters:
   ///   - runsScripts: Whether pages may run JavaScript.
-  ///   - isComplete: Whether Chromium without windows does not suffice.
-  func capabilities(runsScripts: Bool, isComplete: Bool) throws -> JSON {
+  ///   - needsCompleteBrowser: Whether Chromium without windows does not suffice.
+  func capabilities(runsScripts: Bool, needsCompleteBrowser: Bool) throws -> JSON {
     guard let executable = ChildProcess.find(browser) else { throw TestFailure("\(browser) is not on the path") }
     // Only Chromium with windows has a setting that switches scripts off.
-    let windowless = self == .chromium && runsScripts && !isComplete ? Self.windowlessChromium : nil
+    let windowless = self == .chromium && runsScripts && !needsCompleteBrowser ? Self.windowlessChromium : nil
     let binary = JSON.string((windowless ?? executable).path)
     let timeouts: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
     switch self {
