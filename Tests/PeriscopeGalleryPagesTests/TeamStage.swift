@@ -29,6 +29,8 @@ final class TeamStage: Sendable {
       port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2,
       sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600), log: .none)
     configuration.uploads.folder = folder.appending(component: "uploads").path
+    // An effect that takes longer than usual on a slow machine must not change which response a form gets.
+    configuration.resultTimeout = .seconds(60)
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     server = try Server(site, configuration)

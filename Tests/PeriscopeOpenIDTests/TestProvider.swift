@@ -155,6 +155,8 @@ extension Server {
     (configuration.sessionLimits.cpuPerSession, configuration.sessionLimits.cpuPerAddress) = (0, 0)
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
+    // An effect that takes longer than usual on a slow machine must not change which response a form gets.
+    configuration.resultTimeout = .seconds(60)
     return try Server(site, configuration)
   }
 }

@@ -84,7 +84,7 @@ struct EffectResultTests {
   @Test func `without scripts, a page refreshes itself until it has the result of an effect`() async throws {
     try await onThread {
       let answers = Answers()
-      let stage = try SiteStage(site(answers))
+      let stage = try SiteStage(site(answers)) { $0.resultTimeout = .milliseconds(50) }
       let client = try stage.client()
       #expect(try !client.get("/question").text.contains(refresh))
       #expect(try client.submit("/question", "action=askButtonTapped").status == 303)

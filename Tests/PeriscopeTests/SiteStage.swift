@@ -27,6 +27,8 @@ final class SiteStage: Sendable {
     // Long timeouts, because a test may wait for its turn while its connections are open.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
+    // An effect that takes longer than usual on a slow machine must not change which response a form gets.
+    configuration.resultTimeout = .seconds(60)
     configure(&configuration)
     server =
       if let durability { try Server(site, configuration, clock: clock, durability: durability) } else {
