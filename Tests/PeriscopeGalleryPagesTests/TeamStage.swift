@@ -30,7 +30,11 @@ final class TeamStage: Sendable {
       sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600), log: .none)
     configuration.uploads.folder = folder.appending(component: "uploads").path
     // An effect that takes longer than usual on a slow machine must not change which response a form gets.
-    configuration.resultTimeout = .seconds(60)
+    // An effect that waits for the answer to a toast makes every form wait as long as this.
+    configuration.resultTimeout = .seconds(5)
+    // Long timeouts, because a test may wait for its turn while its connections are open.
+    configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     server = try Server(site, configuration)

@@ -34,7 +34,7 @@ package final class Session: Sendable {
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int, protectedPages: Set<Int> = [],
+    id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
     limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
     now: Instant
   ) {
@@ -54,7 +54,7 @@ package final class Session: Sendable {
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
-    pages = Lock(PageTable(pageCount: pageCount))
+    pages = Lock(PageTable())
     lastUse = Atomic(now)
   }
 

@@ -91,7 +91,7 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - epoch: The page's identifier in the keys of its forms, which have none without it.
   ///   - isStill: Whether the page is only written once, without the comments that mark texts and ranges for patches.
   package init<Content: HTML>(
-    _ view: Content, title: String = "", head: PageHead = PageHead(), language: Language = .english, monitor: Monitor,
+    _ view: Content, title: String = "", head: OwnHead = .none, language: Language = .english, monitor: Monitor,
     limits: DocumentLimits = DocumentLimits(), epoch: String? = nil, isStill: Bool = false
   ) {
     self.monitor = monitor
