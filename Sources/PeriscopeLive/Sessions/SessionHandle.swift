@@ -156,6 +156,9 @@ public final class SessionHandle: Sendable {
   /// Returns whether ``signOut()`` was called since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
+  /// Whether the next call of ``takeRotation()`` returns `true`.
+  package var isRotationPending: Bool { isRotationDue.load(ordering: .relaxed) }
+
   /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
 }
