@@ -219,6 +219,7 @@ package final class SessionTable: Sendable {
       Task.detached { self?.signOut(user, but: label) }
     }
     session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
+    session.handle.onSignOut { [weak session] in session?.closeProtectedStreams() }
     return session
   }
 
