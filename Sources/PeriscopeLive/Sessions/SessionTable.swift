@@ -71,7 +71,7 @@ package final class SessionTable: Sendable {
       try session?.restoreValues()
       return session
     } catch {
-      durability.log("An archived session could not be read: \(error)")
+      durability.logReadFailure(of: "sessions", error, "An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
