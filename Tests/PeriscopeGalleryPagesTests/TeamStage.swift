@@ -119,6 +119,7 @@ final class TeamVisitor {
   /// Opens a page, follows redirects, and loads the page again as long as it asks for that: an effect has not ended.
   func open(_ target: String) throws {
     path = target
+    let end = ContinuousClock.now + Waiting.limit
     var redirects = 0
     while redirects <= Self.mostRedirects {
       let response = try get(path)
@@ -127,6 +128,9 @@ final class TeamVisitor {
         path = next
         redirects += 1
       } else if html.contains("http-equiv=\"refresh\"") {
+        guard ContinuousClock.now < end else {
+          throw TestConnection.Failure(description: "'\(path)' asks to be loaded again after \(Waiting.limit).")
+        }
         Thread.sleep(forTimeInterval: 0.001)
       } else {
         return

@@ -203,6 +203,17 @@ package final class Session: Sendable {
     Task.detached { for instance in ended { instance.end() } }
   }
 
+  /// Makes the browser open its streams again after a sign-out by an effect, so that those of protected pages are refused.
+  func closeProtectedStreams() {
+    guard !protectedPages.isEmpty else { return }
+    // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
+    Task.detached { [self] in
+      // A request that has signed the user out gives the session its new name inside the page, which reconnects the streams, too.
+      for instance in instances { instance.monitor.enter {} }
+      if handle.isRotationPending { streams.reconnectAll() }
+    }
+  }
+
   /// The key of the snapshot with the session's values.
   var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }
 

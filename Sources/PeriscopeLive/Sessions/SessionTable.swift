@@ -69,7 +69,7 @@ package final class SessionTable: Sendable {
       try session?.restoreValues()
       return session
     } catch {
-      durability.log("An archived session could not be read: \(error)")
+      durability.logReadFailure(of: "sessions", error, "An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -217,6 +217,7 @@ package final class SessionTable: Sendable {
       Task.detached { self?.signOut(user, but: label) }
     }
     session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
+    session.handle.onSignOut { [weak session] in session?.closeProtectedStreams() }
     return session
   }
 

@@ -35,6 +35,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()
   /// The titles from the views on the page.
   @exclusivity(unchecked) var titles: PageTitles
+  /// The dependencies with which the page was opened.
+  let dependencies: DependencyValues
   /// The language of the page.
   package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
@@ -96,6 +98,7 @@ package final class LiveDocument: @unchecked Sendable {
   ) {
     self.monitor = monitor
     self.epoch = epoch
+    dependencies = DependencyValues._current.captured()
     size = DocumentSize(limits)
     self.language = language
     titles = PageTitles(title)
