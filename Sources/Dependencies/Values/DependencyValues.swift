@@ -149,10 +149,10 @@ extension DependencyValues {
   }
 
   /// Returns these values, with those of a different scope for missing ones.
-  func over(_ others: DependencyValues) -> DependencyValues {
+  func over(_ scope: DependencyScope) -> DependencyValues {
     var values = DependencyValues()
-    values.overrides = flattened.over(others.flattened)
-    values.testDefaults = testDefaults ?? others.testDefaults
+    values.overrides = flattened.over(scope.overrides)
+    values.testDefaults = testDefaults ?? scope.testDefaults
     return values
   }
 
