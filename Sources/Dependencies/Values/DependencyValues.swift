@@ -149,10 +149,10 @@ extension DependencyValues {
   }
 
   /// Returns these values, with those of a different scope for missing ones.
-  func over(_ scope: DependencyScope) -> DependencyValues {
+  func over(_ others: CapturedDependencies) -> DependencyValues {
     var values = DependencyValues()
-    values.overrides = flattened.over(scope.overrides)
-    values.testDefaults = testDefaults ?? scope.testDefaults
+    values.overrides = flattened.over(others.overrides)
+    values.testDefaults = testDefaults ?? others.testDefaults
     return values
   }
 
