@@ -10,11 +10,16 @@ extension TestPage {
     let before = state.withLock { $0.shown }
     let sent = await catchUp(at: site)
     let after = state.withLock { $0.shown }
-    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    let diff = OutlineDiff(before, after)
     let note = takeRestartNote()
     if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step) + note, at: site) }
     if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: nil), at: site) }
     await reloadIfAsked(at: site)
+  }
+
+  /// Returns the changes that a step expects. In a browser, only those of the outline are compared.
+  func expectation(_ lines: [String]) -> Expectation {
+    Expectation(lines, hasMarkup: state.withLock { $0.tab } == nil)
   }
 
   /// The name of the step that waits for changes by effects and other users.

@@ -41,8 +41,8 @@ extension TestPage {
       sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
     }
     state.withLock { [sent] in $0.sent = sent }
-    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
-    check(diff, sent, Expectation(expected), after: name, at: site)
+    let diff = OutlineDiff(before, after)
+    check(diff, sent, expectation(expected), after: name, at: site)
     await testSite.letEffectsRun()
     testSite.noteEffects(of: after.epoch, after: name, at: site)
     testSite.collector.report()
@@ -175,7 +175,7 @@ extension TestPage {
     defer { testSite.collector.report() }
     let (after, status) = state.withLock { ($0.shown, $0.status) }
     guard status == 200, pathWithoutTab == path || !expected.isEmpty else { return }
-    check(OutlineDiff(loaded: before, after), SentChanges(), Expectation(expected), after: "reload", at: site)
+    check(OutlineDiff(loaded: before, after), SentChanges(), expectation(expected), after: "reload", at: site)
   }
 
   /// Opens a different page of the site in this tab.
