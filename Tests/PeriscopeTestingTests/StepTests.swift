@@ -303,6 +303,45 @@ struct StepTests {
     #expect(page.heading("Other").exists)
   }
 
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a step whose request is redirected by middleware leads to the new page, without a list of changes`(
+    connection: PageConnection
+  ) async throws {
+    let isClosed = LockIsolated(false)
+    let site =
+      Site {
+        Page("/", title: "Tags", initialState: Tags.State()) {
+          Tags()
+        } content: {
+          StepView(store: $0)
+        }
+        Page("/closed", title: "Closed") { main { h1 { "Closed" } } }
+      }
+      .middleware { request, next in
+        if isClosed.value, request.path == "/" { return .redirect(to: "/closed") }
+        return try await next(request)
+      }
+    let page = try await TestPage(of: site, through: connection)
+    isClosed.setValue(true)
+    await page.button("Add").click()
+    #expect(page.path == "/closed")
+    #expect(page.heading("Closed").exists)
+  }
+
+  @Test func `a visitor's cookie is removed by its age or its date, and may be empty`() {
+    let visitor = Visitor()
+    func cookies(after cookie: String) -> String? {
+      visitor.keepCookies(of: WireResponse(status: 200, headers: [("Set-Cookie", cookie)]))
+      return visitor.header.first?.value
+    }
+    #expect(cookies(after: "login=ada; Path=/; Max-Age=60") == "login=ada")
+    #expect(cookies(after: "theme=dark") == "login=ada; theme=dark")
+    #expect(cookies(after: "login=; Path=/; Max-Age=0") == "theme=dark")
+    #expect(cookies(after: "login=eve; Expires=Thu, 01 Jan 2099 00:00:00 GMT") == "theme=dark; login=eve")
+    #expect(cookies(after: "theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT") == "login=eve")
+    #expect(cookies(after: "login=") == "login=")
+  }
+
   @Test func `pressing a key without a focused element is an impossible step`() async throws {
     let page = try await page()
     let withoutFocus = try await failures { await page.press("Enter") }
