@@ -65,6 +65,15 @@ import Testing
       #"<main><!--[1--><!--]--></main>"#, #"1<<img src="/cat.png" alt="">"#,
       ["  main", #"+ picture: <img alt src="/cat.png">"#]
     ),
+    (
+      #"<svg role="img" aria-label="Sales"><!--[1--><rect x="1"></rect><!--]--></svg>"#,
+      #"1<<rect x="1"></rect><rect x="2"></rect>"#, [#"  image "Sales""#, #"+ picture: <rect x="2"></rect>"#]
+    ),
+    (
+      #"<p>Total<span aria-hidden="true">5</span></p>"#, "0.0=6",
+      ["  paragraph: Total", "- hidden text: 5", "+ hidden text: 6"]
+    ),
+    ("<svg><text>5</text></svg>", "0.0=6", ["- text: 5", "+ text: 6"]),
     (#"<main><!--[1--><svg class="a"></svg><!--]--></main>"#, #"1<<svg class="a"></svg>"#, []),
     (#"<main><!--[1--><!--]--></main>"#, #"1<<div class="error"></div>"#, []),
     (

@@ -1,5 +1,5 @@
-/// The changes of a page for which its outline has no lines: of attributes such as `class`, of pictures without a name, and of
-/// the document's head.
+/// The changes of a page for which its outline has no lines: of attributes such as `class`, of pictures without a name, of texts
+/// that assistive technology ignores, and of the document's head.
 ///
 /// Each change gets a line in the outlines that are compared, so that a test asserts it like the others.
 struct MarkupChanges {
@@ -37,7 +37,7 @@ struct MarkupChanges {
 
   /// Whether a line of a test is about a change that the outline does not show.
   static func isLine(_ text: String) -> Bool {
-    ["attribute ", "picture: ", "head: "].contains { text.hasPrefix($0) }
+    ["attribute ", "picture: ", "hidden text: ", "head: "].contains { text.hasPrefix($0) }
   }
 
   private mutating func compareHeads() {
@@ -58,16 +58,19 @@ struct MarkupChanges {
   }
 
   /// Compares an element that is in both pages, and its content.
-  private mutating func compare(_ id: Int) {
+  ///
+  /// - Parameter surroundings: What the element is inside of.
+  private mutating func compare(_ id: Int, in surroundings: Surroundings = .page) {
     guard olds.contains(id), Self.isShown(id, in: before), Self.isShown(id, in: after) else { return }
     // Scripts replace the content and the attributes.
     if after.tree.has("data-excluded", id) { return }
     compareAttributes(of: id)
-    comparePictures(in: id)
+    let inside = place(in: id, surroundings)
+    compareContent(of: id, in: inside)
     let isClosed = after.tree.name(of: id) == "details" && !after.isOpen(id)
     for child in after.tree[id].children {
       guard let name = after.tree.name(of: child), !isClosed || name == "summary" else { continue }
-      compare(child)
+      compare(child, in: inside)
     }
   }
 
@@ -162,44 +165,85 @@ extension MarkupChanges {
   }
 }
 
-// MARK: Pictures
+// MARK: Pictures and hidden texts
 
 extension MarkupChanges {
+  private enum Surroundings {
+    case page
+    /// An `svg` whose texts have lines in the outline.
+    case drawing
+    /// An `svg` with a name, or an element that assistive technology ignores. The outline has no lines for its content.
+    case unread
+  }
+
+  /// A node for which the outline has no line.
+  private struct Content: Equatable {
+    let kind: String
+    let text: String
+
+    func line(_ excerpt: String?) -> String { "\(kind): \(excerpt ?? text)" }
+  }
+
+  private mutating func place(in id: Int, _ surroundings: Surroundings) -> Surroundings {
+    if surroundings == .unread || after.tree.attribute("aria-hidden", of: id) == "true" { return .unread }
+    guard after.tree.name(of: id) == "svg" else { return surroundings }
+    return accessibilityAfter.role(of: id) == nil ? .drawing : .unread
+  }
+
+  /// Compares the nodes in an element that come, go or change by themselves, and for which the outline has no lines.
+  private mutating func compareContent(of id: Int, in place: Surroundings) {
+    let isUnread = place == .unread
+    let old = before.tree[id].children.filter { !news.contains($0) || isUnread && hasNewText($0) }
+    let new = after.tree[id].children.filter { !olds.contains($0) || isUnread && hasNewText($0) }
+    guard !old.isEmpty || !new.isEmpty else { return }
+    let (then, now) = (accessibilityBefore, accessibilityAfter)
+    var gone = old.compactMap { Self.content(of: $0, in: place, before, then) }
+    var come: [Content] = []
+    for content in new.compactMap({ Self.content(of: $0, in: place, after, now) }) {
+      if let same = gone.firstIndex(of: content) { gone.remove(at: same) } else { come.append(content) }
+    }
+    for index in 0..<max(gone.count, come.count) {
+      let from = index < gone.count ? gone[index] : nil
+      let to = index < come.count ? come[index] : nil
+      let (oldText, newText) = Self.excerpts(from?.text, to?.text)
+      add(from?.line(oldText), to?.line(newText), for: id)
+    }
+  }
+
+  /// Whether a text that is in both pages has changed.
+  private func hasNewText(_ id: Int) -> Bool {
+    guard case .text(let old) = before.tree[id].content, case .text(let new) = after.tree[id].content else {
+      return false
+    }
+    return old != new
+  }
+
+  /// Returns a picture or a text for which the outline has no line; `nil` for other nodes.
+  private static func content(
+    of node: Int, in place: Surroundings, _ page: ShownPage, _ accessibility: Accessibility
+  ) -> Content? {
+    switch page.tree[node].content {
+    case .comment: return nil
+    case .text(let text):
+      let shown = text.normalizedSpaces
+      return place == .unread && !shown.isEmpty ? Content(kind: "hidden text", text: shown) : nil
+    case .element:
+      guard isShown(node, in: page) else { return nil }
+      if place != .unread {
+        var outliner = Outliner(page, accessibility)
+        guard outliner.outline(of: [node]).entries.isEmpty else { return nil }
+        let hasPicture = page.tree.elements(in: node).contains { showsPicture($0, in: page) }
+        guard place == .drawing || hasPicture else { return nil }
+      }
+      let lines = page.indentedHTML(of: node).split(separator: "\n").map { String($0).withoutIndentation }
+      return Content(kind: "picture", text: lines.joined())
+    }
+  }
+
   /// Elements that show something without a text.
   private static let pictureTags: Set = [
     "audio", "canvas", "embed", "iframe", "img", "object", "picture", "svg", "video",
   ]
-
-  /// Compares the pictures without a name in an element, such as icons, that come and go by themselves.
-  private mutating func comparePictures(in id: Int) {
-    let old = before.tree[id].children.filter { !news.contains($0) }
-    let new = after.tree[id].children.filter { !olds.contains($0) }
-    guard !old.isEmpty || !new.isEmpty else { return }
-    let (then, now) = (accessibilityBefore, accessibilityAfter)
-    var gone = Self.pictures(old, before, then)
-    var come: [String] = []
-    for picture in Self.pictures(new, after, now) {
-      if let same = gone.firstIndex(of: picture) { gone.remove(at: same) } else { come.append(picture) }
-    }
-    for index in 0..<max(gone.count, come.count) {
-      let (from, to) = Self.excerpts(
-        index < gone.count ? gone[index] : nil, index < come.count ? come[index] : nil)
-      add(from.map { "picture: \($0)" }, to.map { "picture: \($0)" }, for: id)
-    }
-  }
-
-  /// Returns the HTML of those nodes that have no lines in the outline, and show a picture.
-  private static func pictures(_ nodes: [Int], _ page: ShownPage, _ accessibility: Accessibility) -> [String] {
-    let found = nodes.filter { node in
-      guard page.tree.name(of: node) != nil, isShown(node, in: page) else { return false }
-      var outliner = Outliner(page, accessibility)
-      return outliner.outline(of: [node]).entries.isEmpty
-        && page.tree.elements(in: node).contains { showsPicture($0, in: page) }
-    }
-    return found.map { node in
-      page.indentedHTML(of: node).split(separator: "\n").map { String($0).withoutIndentation }.joined()
-    }
-  }
 
   private static func showsPicture(_ id: Int, in page: ShownPage) -> Bool {
     page.tree.name(of: id).map(pictureTags.contains) == true || page.tree.attribute("aria-hidden", of: id) == "true"

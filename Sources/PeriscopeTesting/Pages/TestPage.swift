@@ -19,7 +19,7 @@ internal import PeriscopeLocks
 /// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines
 /// of the page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. It does not
 /// list the user's own changes, such as the text that was typed into a field. A change that the outline does not show,
-/// such as of a class, has lines that begin with `attribute`, `picture:` or `head:`.
+/// such as of a class, has lines that begin with `attribute`, `picture:`, `hidden text:` or `head:`.
 ///
 /// The test fails if a step changes anything else, if the test does not assert a later change with
 /// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the
