@@ -82,7 +82,7 @@ import Testing
     ),
   ]
 
-  private func changes(_ html: String, _ operation: String, head: String = "") throws -> [String] {
+  private func changedLines(_ html: String, _ operation: String, head: String = "") throws -> [String] {
     let before = ShownPage(
       "<html><head><title>T</title>\(head)</head><body><!--[0-->\(html)<!--]--></body></html>")
     var after = before
@@ -93,14 +93,14 @@ import Testing
   @Test(arguments: changes) func `a change that the outline does not show gets lines of its own`(
     html: String, operation: String, lines: [String]
   ) throws {
-    #expect(try changes(html, operation) == lines)
+    #expect(try changedLines(html, operation) == lines)
   }
 
   @Test func `of a long value, the lines show the part around the first difference`() throws {
     let same = String(repeating: "a", count: 100)
     let lead = "…" + String(repeating: "a", count: 20)
     #expect(
-      try changes("<p data-p=\"lang\" lang=\"\(same)b\">x</p>", "0.0=\(same)c") == [
+      try changedLines("<p data-p=\"lang\" lang=\"\(same)b\">x</p>", "0.0=\(same)c") == [
         "  paragraph: x", "- attribute lang of paragraph: \(lead)b", "+ attribute lang of paragraph: \(lead)c",
       ])
   }
@@ -111,7 +111,7 @@ import Testing
       #"<meta data-head name=\"description\" content=\"B\"><link data-head rel=\"canonical\" href=\"/a\">"#
       + #"<script data-head type=\"module\" src=\"/periscope/toasts.js\"></script>"#
     #expect(
-      try changes("<p>x</p>", "!head \"\(next)\"", head: head) == [
+      try changedLines("<p>x</p>", "!head \"\(next)\"", head: head) == [
         #"- head: <meta content="A" name="description">"#, #"+ head: <meta content="B" name="description">"#,
       ])
   }
