@@ -170,6 +170,35 @@ import Testing
     await tab.skipReceivedChanges(strict: false)
   }
 
+  @Test func `a class that should have changed in a step, but was not updated, is reported`() async throws {
+    let statistics = Statistics()
+    let page = try await TestPage(initialState: Tags.State()) {
+      Tags(statistics: statistics)
+    } content: {
+      StaleClassView(store: $0, statistics: statistics)
+    }
+    let messages = try await failures { await page.button("Add").click() }
+    #expect(
+      messages == [
+        """
+        The page shows something that is out of date after: click the button "Add".
+
+            main
+              status: Words
+          -     attribute class of status: count-2
+          +     attribute class of status: count-3
+
+        (shown: -, after a reload: +) The view read this value from something that is not observed: outside of its 'body', \
+        from an object without observation, or from a clock. Read it from the store's state in the 'body' that shows it.
+        """
+      ])
+    await page.reload {
+      "- attribute class of status: count-2"
+      "+ attribute class of status: count-3"
+    }
+    await page.reload()
+  }
+
   @Test func `a received change of an attribute must be asserted`() async throws {
     let messages = try await failures {
       let page = try await page()
@@ -209,6 +238,19 @@ private struct Lamp {
     Reduce { state, _ in
       state.isOn.toggle()
       return .none
+    }
+  }
+}
+
+/// A view with a class of an object that is not observed.
+private struct StaleClassView: View {
+  let store: StoreOf<Tags>
+  let statistics: Statistics
+
+  var body: some View {
+    main {
+      output(.class("count-\(statistics.count)")) { "Words" }
+      Button("Add", send: .addButtonTapped, to: store)
     }
   }
 }
