@@ -328,6 +328,32 @@ struct StepTests {
     #expect(page.heading("Closed").exists)
   }
 
+  @Test func `Return in a check box submits its form, and the space bar checks it, but follows no link`() throws {
+    var page = ShownPage(
+      #"<form method="post"><input type="checkbox" name="a"><button name="action" value="go">Go</button></form>"#
+        + #"<a href="/other">Other</a>"#)
+    func element(_ name: String) throws -> Int {
+      try #require(page.tree.elements().first { page.tree.name(of: $0) == name })
+    }
+    func description(_ interactions: [Interaction]) -> [String] {
+      interactions.map { interaction in
+        switch interaction {
+        case .post(let body): "post \(body)"
+        case .visit(let address): "visit \(address)"
+        default: "another request"
+        }
+      }
+    }
+    let (box, link) = (try element("input"), try element("a"))
+    let submission = try page.perform(.press("Enter", in: box))
+    #expect(description(submission) == ["post action=go"] && !page.isOn(box))
+    let check = try page.perform(.press(" ", in: box))
+    #expect(description(check) == [] && page.isOn(box))
+    let space = try page.perform(.press(" ", in: link))
+    let visit = try page.perform(.press("Enter", in: link))
+    #expect(description(space + visit) == ["visit /other"])
+  }
+
   @Test func `a visitor's cookie is removed by its age or its date, and may be empty`() {
     let visitor = Visitor()
     func cookies(after cookie: String) -> String? {

@@ -141,7 +141,7 @@ extension TestPage {
   /// Presses a key in the element that has the focus.
   ///
   /// - Parameters:
-  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`. `Return` is
+  ///   - key: The name of the key, such as `Enter`, `Space` and `Escape`, after those of modifiers: `Control+k`. `Return` is
   ///     the same key as `Enter`.
   ///   - expected: The expected changes of the page.
   ///   - fileID: The source location of the call, like the following three.
