@@ -34,7 +34,7 @@ package final class Session: Sendable {
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int, protectedPages: Set<Int> = [],
+    id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
     limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
     now: Instant
   ) {
@@ -54,7 +54,7 @@ package final class Session: Sendable {
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
-    pages = Lock(PageTable(pageCount: pageCount))
+    pages = Lock(PageTable())
     lastUse = Atomic(now)
   }
 
@@ -201,6 +201,17 @@ package final class Session: Sendable {
     guard !ended.isEmpty else { return }
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { for instance in ended { instance.end() } }
+  }
+
+  /// Makes the browser open its streams again after a sign-out by an effect, so that those of protected pages are refused.
+  func closeProtectedStreams() {
+    guard !protectedPages.isEmpty else { return }
+    // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
+    Task.detached { [self] in
+      // A request that has signed the user out gives the session its new name inside the page, which reconnects the streams, too.
+      for instance in instances { instance.monitor.enter {} }
+      if handle.isRotationPending { streams.reconnectAll() }
+    }
   }
 
   /// The key of the snapshot with the session's values.

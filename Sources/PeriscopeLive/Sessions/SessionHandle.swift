@@ -24,6 +24,7 @@ public final class SessionHandle: Sendable {
   /// Signs the user with a name out of all sessions but this one.
   private let signOutOthers = Lock<(@Sendable (_ user: String) -> Void)?>(nil)
   private let userChanged = Lock<(@Sendable () -> Void)?>(nil)
+  private let signedOut = Lock<(@Sendable () -> Void)?>(nil)
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   let isPresent: Bool
@@ -119,6 +120,7 @@ public final class SessionHandle: Sendable {
     toastBoard.withLock { $0 }?.endAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
+    signedOut.withLock { $0 }?()
   }
 
   /// Signs the user out of this session and of all others, such as those of other devices.
@@ -150,11 +152,17 @@ public final class SessionHandle: Sendable {
   /// Sets the closure that is called when a different user than before has signed in.
   func onUserChange(_ work: @escaping @Sendable () -> Void) { userChanged.withLock { $0 = work } }
 
+  /// Sets the closure that is called after a sign-out.
+  func onSignOut(_ work: @escaping @Sendable () -> Void) { signedOut.withLock { $0 = work } }
+
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
   /// Returns whether ``signOut()`` was called since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
+
+  /// Whether the next call of ``takeRotation()`` returns `true`.
+  package var isRotationPending: Bool { isRotationDue.load(ordering: .relaxed) }
 
   /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }

@@ -22,18 +22,16 @@ package final class SessionTable: Sendable {
   package let strangers: AddressRateLimits
   private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
-  private let pageCount: Int
   /// The positions of the pages that require a sign-in.
   private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
 
-  package init(_ limits: SessionLimits, pageCount: Int, protectedPages: Set<Int> = [], context: LiveContext) {
+  package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
-    self.pageCount = pageCount
     self.protectedPages = protectedPages
   }
 
@@ -71,7 +69,7 @@ package final class SessionTable: Sendable {
       try session?.restoreValues()
       return session
     } catch {
-      durability.log("An archived session could not be read: \(error)")
+      durability.logReadFailure(of: "sessions", error, "An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -91,7 +89,7 @@ package final class SessionTable: Sendable {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return connected(
       Session(
-        id: id, label: label, address: address, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
+        id: id, label: label, address: address, protectedPages: protectedPages, limits: limits,
         context: context,
         addressTime: addressBudgets.budget(of: address, now: now), now: now))
   }
@@ -108,7 +106,7 @@ package final class SessionTable: Sendable {
     makeRoom(for: address.network)
     let session = connected(
       Session(
-        id: SessionID(), address: address.network, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
+        id: SessionID(), address: address.network, protectedPages: protectedPages, limits: limits,
         context: context,
         addressTime: addressBudgets.budget(of: address, now: now), now: now))
     try state.withLock { state throws(PageRefusal) in
@@ -219,6 +217,7 @@ package final class SessionTable: Sendable {
       Task.detached { self?.signOut(user, but: label) }
     }
     session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
+    session.handle.onSignOut { [weak session] in session?.closeProtectedStreams() }
     return session
   }
 
