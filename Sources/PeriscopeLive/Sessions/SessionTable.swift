@@ -178,12 +178,12 @@ package final class SessionTable: Sendable {
   /// Gives a session a new name, which replaces the old one, and makes its browser open its streams again.
   package func rotate(_ session: Session, now: Instant) {
     let id = SessionID()
-    session.isRenameDue = true
     state.withLock { state in
       // A session that has ended meanwhile stays ended.
       guard state.sessions.removeValue(forKey: session.id) != nil else { return }
       if state.replaced.count >= Self.maximumReplaced { state.replaced = [:] }
       state.replaced[session.rename(id)] = now + Self.replacedMemory
+      session.isRenameDue = true
       state.sessions[id] = session
     }
     archiveName(of: session)
@@ -192,12 +192,11 @@ package final class SessionTable: Sendable {
 
   /// Archives a session's new name. A failure is retried later, since the archive must stop accepting the old name.
   private func archiveName(of session: Session) {
-    guard session.isRenameDue, session.isArchived || session.isAnnounced, let durability = context.durability else {
-      return
-    }
+    guard let durability = context.durability else { return }
     do {
-      try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
-      session.isRenameDue = false
+      try session.archiveName { (name) throws(ArchiveError) in
+        try durability.archive.rename(session.label, to: name)
+      }
     } catch {
       durability.log("A session's new name could not be archived, and will be tried again: \(error)")
     }
@@ -287,7 +286,7 @@ package final class SessionTable: Sendable {
     guard let durability = context.durability else { return }
     let time = durability.now()
     let sessions = all
-    for session in sessions { archiveName(of: session) }
+    for session in sessions where session.isRenameDue { archiveName(of: session) }
     let uses = sessions.compactMap { session in
       session.archivedUse(at: now).map { (session.label, time - $0.duration(to: now)) }
     }

@@ -23,6 +23,7 @@ final class MemoryArchive: Archive {
     /// The error that `check(_:of:)` throws, as for a server that does not own the pages; `nil` if it throws none.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
+    var whenRenaming: (@Sendable () -> Void)?
   }
 
   let content = Lock(Content())
@@ -65,6 +66,7 @@ final class MemoryArchive: Archive {
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
+    content.withLock { $0.whenRenaming }?()
     try content.withLock { content throws(ArchiveError) in
       if content.refusesNames { throw ArchiveError(kind: .full, description: "No space is left.") }
       guard let old = content.sessions[session] else { return }
