@@ -13,6 +13,9 @@ public final class AppDefaults: Sendable {
     var observers: [ObjectIdentifier: Observer] = [:]
     /// The error of the last read. While it is set, the file is not overwritten.
     var error: (any Error)?
+    /// The number of reads of the file under way, and the settings that were stored since the first of them began.
+    var reads = 0
+    var storedWhileReading: Set<String> = []
   }
 
   /// A subscriber to a setting, notified when a different owner stores a value or the file changes.
@@ -100,6 +103,7 @@ public final class AppDefaults: Sendable {
     return state.withLock { state in
       guard state.values[name] != value else { return [] }
       state.values[name] = value
+      if state.reads > 0 { state.storedWhileReading.insert(name) }
       return state.observers.filter { $0.key != id && $0.value.name == name }.map(\.value)
     }
   }
@@ -129,16 +133,22 @@ public final class AppDefaults: Sendable {
 
   /// Reads the file. Returns the observers of changed values, or all observers if the file cannot be read.
   private func load() -> [Observer] {
+    state.withLock { $0.reads += 1 }
     let values = Result {
       try files.load(url).map { try JSONDecoder().decode([String: JSONValue].self, from: $0) } ?? [:]
     }
     return state.withLock { state in
+      let newer = state.storedWhileReading
+      state.reads -= 1
+      if state.reads == 0 { state.storedWhileReading = [] }
       switch values {
       case .failure(let error):
         state.error = error
         return Array(state.observers.values)
-      case .success(let values):
+      case .success(var values):
         let old = state.values
+        // The file does not contain these yet.
+        for name in newer { values[name] = old[name] }
         let wasUnreadable = state.error != nil
         state.values = values
         state.error = nil
