@@ -183,10 +183,11 @@ extension PageResponder {
       throw PageRefusal.tooManyStreams
     }
     let stream = EventStream(of: instance, after: sequence, among: session?.streams, isJoined: isJoined)
-    // A new name ends only the streams that were made before it. A request whose cookie it has replaced meanwhile gets none.
+    // A new name or a sign-out ends only the streams that were made before it, so the cookie and the conditions are checked again.
     if session != nil, let id = SessionCookie.id(of: request.source), sessions.wasReplaced(id, now: request.now) {
       throw Refusal.renamedSession
     }
+    if !admissions[instance.number].isEmpty { _ = try refuseStranger(PageKey(page: instance.number), request) }
     return .events(stream)
   }
 }
