@@ -26,6 +26,7 @@ package final class SessionTable: Sendable {
   private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
+  private let signOuts = Lock(SignOutQueue())
 
   package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
@@ -212,12 +213,19 @@ package final class SessionTable: Sendable {
   /// Lets the session's features sign its user out of other sessions.
   private func connected(_ session: Session) -> Session {
     session.handle.onSignOutOfOthers { [weak self, label = session.label] user in
-      // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
-      Task.detached { self?.signOut(user, but: label) }
+      self?.signOutSoon(SignOutQueue.Request(user: user, label: label))
     }
     session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
     session.handle.onSignOut { [weak session] in session?.closeProtectedStreams() }
     return session
+  }
+
+  private func signOutSoon(_ request: SignOutQueue.Request) {
+    guard signOuts.withLock({ $0.add(request) }) else { return }
+    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+    Task.detached { [self] in
+      while let request = signOuts.withLock({ $0.next() }) { signOut(request.user, but: request.label) }
+    }
   }
 
   /// Signs a user out of all sessions except for one, including the sessions of other servers.

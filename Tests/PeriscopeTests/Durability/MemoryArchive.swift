@@ -24,6 +24,8 @@ final class MemoryArchive: Archive {
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
     var whenRenaming: (@Sendable () -> Void)?
+    /// Called when the snapshots of all sessions are read.
+    var whenListing: (@Sendable () -> Void)?
   }
 
   let content = Lock(Content())
@@ -43,7 +45,8 @@ final class MemoryArchive: Archive {
   }
 
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
-    content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
+    content.withLock { $0.whenListing }?()
+    return content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
   }
 
   func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
