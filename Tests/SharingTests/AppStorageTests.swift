@@ -90,6 +90,16 @@ private final class HookedFiles: SharedFiles {
     #expect(!text().contains("gone"))
   }
 
+  @Test(arguments: [
+    ("/home/blob", "/config", "/config/app/settings.json"), ("/home/blob", "", "/home/blob/.config/app/settings.json"),
+    ("", "", "/etc/app/settings.json"),
+  ])
+  func `the settings' file is in the folder of the first variable that is not empty`(
+    home: String, configuration: String, path: String
+  ) {
+    #expect(AppDefaults.file("/bin/app", home: home, configuration: configuration).path == path)
+  }
+
   @Test func `app storage writes a setting to its file as plain JSON`() {
     @Shared(.appStorage("volume", store: AppDefaults(url, files))) var volume = 5
     $volume.withLock { $0 += 1 }

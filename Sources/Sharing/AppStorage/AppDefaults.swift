@@ -46,10 +46,17 @@ public final class AppDefaults: Sendable {
   /// The file is `$XDG_CONFIG_HOME/<name>/settings.json`. Without that variable it is below `~/.config`, and without a
   /// home folder below `/etc`.
   public convenience init(suiteName: String) {
-    let home = getenv("HOME").map { URL(filePath: String(cString: $0)).appending(path: ".config") }
-    let folder = getenv("XDG_CONFIG_HOME").map { URL(filePath: String(cString: $0)) } ?? home
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    self.init(url: AppDefaults.file(suiteName, home: variable("HOME"), configuration: variable("XDG_CONFIG_HOME")))
+  }
+
+  /// Returns the file of the settings with a name, from the two variables. An empty one counts as missing.
+  static func file(_ suiteName: String, home: String, configuration: String) -> URL {
+    var folder = URL(filePath: "/etc")
+    if !home.isEmpty { folder = URL(filePath: home).appending(path: ".config") }
+    if !configuration.isEmpty { folder = URL(filePath: configuration) }
     let name = URL(filePath: suiteName).lastPathComponent
-    self.init(url: (folder ?? URL(filePath: "/etc")).appending(path: name).appending(path: "settings.json"))
+    return folder.appending(path: name).appending(path: "settings.json")
   }
 
   /// Temporary settings in memory, for tests.
