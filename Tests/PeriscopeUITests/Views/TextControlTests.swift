@@ -166,6 +166,15 @@ struct TextControlTests {
     #expect(stage.html.contains(#"<div class="error" id="error-0-1" aria-live="polite">Too short</div>"#))
   }
 
+  @Test func `a field with the largest limit accepts a text that is longer than usual`() throws {
+    let text = Binding(get: { model.name }, set: { model.name = $0 })
+    let stage = ModelStage { TextField("Name", text: text).textLimit(.max) }
+    let name = try #require(stage.document.offeredInputs.first)
+    let long = String(repeating: "a", count: 40_000)
+    #expect(stage.send(name, long) != nil)
+    #expect(model.name == long)
+  }
+
   @Test func `a disabled field is not offered`() {
     let stage = ModelStage { Noted(model: model) }
     #expect(stage.document.offeredInputs == ["name"])
