@@ -29,6 +29,13 @@ nonisolated private struct Switches: View {
   }
 }
 
+nonisolated private struct NotedSwitch: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Toggle("On", isOn: $model.isOn).labelsHidden().fieldHelp("At night").fieldError(model.error)
+  }
+}
+
 struct ChoiceControlTests {
   private let model = ControlModel()
 
@@ -88,6 +95,17 @@ struct ChoiceControlTests {
     let event = stage.send("size", "large")
     #expect(event?.contains("=\n") == true)
     #expect(event?.contains("!\n") == true)
+  }
+
+  @Test func `a switch hides its title, and has help and error texts, like other controls`() {
+    let stage = ModelStage { NotedSwitch(model: model) }
+    #expect(stage.html.contains(#"<span class="visually-hidden">On</span></button>"#))
+    #expect(stage.html.contains(#">At night</div>"#) && stage.html.contains(#"aria-describedby="help-"#))
+    #expect(stage.html.contains(#"aria-invalid="false""#))
+    #expect(stage.after { model.error = "Not allowed" }?.contains("Not allowed") == true)
+    #expect(stage.html.contains(#"aria-invalid="true""#))
+    #expect(stage.send("isOn", "true") != nil)
+    #expect(model.isOn && stage.html.contains(#"aria-checked="true""#))
   }
 
   @Test func `a check box and a button take no input while they are disabled`() {
