@@ -75,5 +75,7 @@ nonisolated private struct DestinationView<Content: HTML, Destination: HTML>: HT
         content
       }
     }
+    // A page has one back button, which returns from the view on top.
+    .navigationBarBackButtonHidden(id != nil)
   }
 }

@@ -81,6 +81,27 @@ nonisolated private struct ShelfRoot: View {
   }
 }
 
+/// A stack whose levels push views themselves.
+nonisolated private struct Library: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink("First", value: 1)
+        .navigationDestination(for: Int.self) { number in Book(number: number) }
+        .navigationTitle("Library")
+    }
+  }
+}
+
+nonisolated private struct Book: View {
+  let number: Int
+  @State var isNote = false
+  var body: some View {
+    Button("Note") { isNote = true }
+      .navigationTitle("Book \(number)")
+      .navigationDestination(isPresented: $isNote) { Text("A note") }
+  }
+}
+
 @Suite struct ValueNavigationTests {
   @Test func `a navigation link pushes a value, and the destination of its type shows it`() {
     let stage = ModelStage { Numbers() }
@@ -133,6 +154,18 @@ nonisolated private struct ShelfRoot: View {
     #expect(stage.page.contains(">About us</h1>") && stage.page.contains(">Shelf</button>"))
     _ = stage.press("path.push[Ada]")
     #expect(stage.page.contains("Written by Ada") && stage.page.contains(">About us</button>"))
+  }
+
+  @Test func `a page has one back button when a level of a stack pushes a view itself`() {
+    let stage = ModelStage { Library() }
+    _ = stage.press("path.push[1]")
+    #expect(stage.page.contains(">Library</button>"))
+    _ = stage.press("note")
+    #expect(stage.page.contains("A note") && stage.page.contains(">Book 1</button>"))
+    #expect(stage.page.matches(of: /class="navigation-back"/).count == 1)
+    _ = stage.press("isNote.dismiss")
+    #expect(!stage.page.contains("A note") && stage.page.contains(">Library</button>"))
+    #expect(stage.page.matches(of: /class="navigation-back"/).count == 1)
   }
 
   @Test func `a view can hide the back button of its navigation stack`() {
