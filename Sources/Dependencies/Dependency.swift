@@ -66,7 +66,7 @@ public struct Dependency<Value>: Sendable {
 
   /// Adds the values of a different scope, for dependencies that neither the current scope nor that of the initialization
   /// overrides.
-  package mutating func fallBack(to values: DependencyValues) { initialValues = initialValues.over(values) }
+  package mutating func fallBack(to values: CapturedDependencies) { initialValues = initialValues.over(values) }
 
   /// The current value of the dependency.
   public var wrappedValue: Value {

@@ -149,9 +149,9 @@ extension DependencyValues {
   }
 
   /// Returns these values, with those of a different scope for missing ones.
-  func over(_ others: DependencyValues) -> DependencyValues {
+  func over(_ others: CapturedDependencies) -> DependencyValues {
     var values = DependencyValues()
-    values.overrides = flattened.over(others.flattened)
+    values.overrides = flattened.over(others.overrides)
     values.testDefaults = testDefaults ?? others.testDefaults
     return values
   }

@@ -25,6 +25,8 @@ package final class Session: Sendable {
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let context: LiveContext
+  /// The table of all sessions.
+  private weak let table: SessionTable?
   /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
   private let protectedPages: Set<Int>
   private let archived: Atomic<Bool>
@@ -35,8 +37,8 @@ package final class Session: Sendable {
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
     id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
-    now: Instant
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), table: SessionTable? = nil,
+    addressTime: TimeBudget? = nil, now: Instant
   ) {
     time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
     self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
@@ -54,8 +56,10 @@ package final class Session: Sendable {
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
+    self.table = table
     pages = Lock(PageTable())
     lastUse = Atomic(now)
+    handle.belongs(to: self)
   }
 
   /// The session's name, which only its browser knows.
@@ -193,6 +197,12 @@ package final class Session: Sendable {
     guard protectedPages.contains(key.page), let user = values.signedIn else { return nil }
     return SHA256.hash(Array(user.utf8)).prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
       .joined()
+  }
+
+  /// Signs a user out of all sessions but this one, including those of other servers.
+  func signOutElsewhere(_ user: String) {
+    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+    Task.detached { [table, label] in table?.signOut(user, but: label) }
   }
 
   /// Ends the pages that require a sign-in, because a different user has signed in.

@@ -36,7 +36,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// The titles from the views on the page.
   @exclusivity(unchecked) var titles: PageTitles
   /// The dependencies with which the page was opened.
-  let dependencies: DependencyValues
+  let dependencies: CapturedDependencies
   /// The language of the page.
   package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
@@ -98,7 +98,7 @@ package final class LiveDocument: @unchecked Sendable {
   ) {
     self.monitor = monitor
     self.epoch = epoch
-    dependencies = DependencyValues._current.captured()
+    dependencies = .current
     size = DocumentSize(limits)
     self.language = language
     titles = PageTitles(title)
