@@ -105,6 +105,15 @@ import Testing
     #expect(labeled(named).contains(#"aria-label="Start""#) && !named.contains("Home"))
   }
 
+  @Test func `a progress view has its accessibility label and value, and the element around it has other attributes`() {
+    let page = page {
+      ProgressView(value: 0.5).accessibilityLabel("Upload").accessibilityValue("Half").attributes(.class("wide"))
+    }
+    let control = page.firstMatch(of: /<progress[^>]*>/).map { String($0.0) } ?? ""
+    #expect(control.contains(#"aria-label="Upload""#) && control.contains(#"aria-valuetext="Half""#))
+    #expect(page.contains(#"<label class="progress wide""#) && !page.contains(#"aria-label="Progress""#))
+  }
+
   @Test func `the accessibility label of a text in an option adds no element, which an option cannot contain`() {
     let page = page {
       Picker("Stars", selection: .constant(2)) { Text("★★").accessibilityLabel("Two stars").tag(2) }
