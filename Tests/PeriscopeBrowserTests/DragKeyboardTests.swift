@@ -131,6 +131,19 @@ extension BrowserTests {
       }
     }
 
+    @Test func `from right to left, the left arrow key leads to the next destination`() async throws {
+      try await browse { browser, _ in
+        try await browser.run("document.documentElement.dir = 'rtl'; tool('Axe').focus()")
+        try await browser.press(" ")
+        try await browser.wait(until: "\(announced).startsWith('Axe: Lifted.')")
+        for (key, text) in [("\u{E012}", "box"), ("\u{E012}", "van"), ("\u{E014}", "box"), ("\u{E013}", "wall")] {
+          try await browser.press(key)
+          try await browser.wait(until: "\(announced) === '\(text)'")
+        }
+        try await browser.press("\u{E00C}")
+      }
+    }
+
     @Test func `the keyboard's first step from a card between cards that are destinations leads to the next one`()
       async throws
     {
