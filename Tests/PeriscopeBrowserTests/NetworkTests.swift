@@ -178,6 +178,28 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
+    func `a restart of the server loses no switch of a page that is not archived`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/controls") { stage in
+        let browser = stage.browser
+        let isOn = "document.querySelector('[name=wantsNews]')?.ariaChecked === 'true' && \(quiet)"
+        try await browser.waitForAssistance()
+        try await browser.click("[name=wantsNews]")
+        try await browser.wait(until: isOn)
+        let epoch = try await browser.run("return window.periscope.epoch").string ?? ""
+        stage.stage.server.kill()
+        try await stage.stage.restartServer()
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try await browser.wait(until: "window.periscope?.epoch !== '\(epoch)' && \(isOn) && !\(status)")
+        let isKept = try await browser.await(
+          """
+          const response = await fetch('/controls', { headers: { Accept: 'application/json' } });
+          return (await response.json()).state.wantsNews;
+          """)
+        #expect(isKept == true)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
     func `a reload after a restart of the server loses no entered text of a page that is not archived`(delay: Int)
       async throws
     {
