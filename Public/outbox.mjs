@@ -172,12 +172,13 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
   }
 
   /**
-   * Returns the newest submission of a control's value whose result does not show yet.
+   * Returns the newest submission of a control's value whose result does not show yet: its own, or one of its form.
    *
    * @param {any} control
    */
   function pendingValue(control) {
-    return pending.filter((submission) => submission.key && submission.control === control).at(-1);
+    const { name, form } = control;
+    return pending.filter((other) => (other.control === control ? other.key : form && other.form === form && other.body.has(name))).at(-1);
   }
 
   /**

@@ -87,9 +87,8 @@ function showOwnValue(field) {
  * @param {any} field
  * @param {Sending} sending
  */
-export function showMissedValue(field, { pendingValue, sentValue }) {
-  if (!isTextField(field) || field.value !== agreedValues.get(field)) return;
-  if (!pendingValue(field) && sentValue(field) === undefined) showOwnValue(field);
+export function showMissedValue(field, { pendingValue }) {
+  if (isTextField(field) && field.value === agreedValues.get(field) && !pendingValue(field)) showOwnValue(field);
 }
 
 /**

@@ -686,6 +686,7 @@ function leftField() {
     setAttribute: (_, text) => void (field.defaultValue = text),
     after: (box) => void (box.isConnected = true),
     conflict: /** @type {any} */ (undefined),
+    form: /** @type {any} */ (null),
     shownConflict: () => (field.conflict?.isConnected ? field.conflict.parts[1].textContent : undefined),
   };
   return field;
@@ -711,6 +712,24 @@ for (const isEarly of [true, false])
     writeSlot({ node: field, name: 'value' }, 'others', false, here);
     assert.deepEqual([field.value, field.defaultValue], ['mine', 'others']);
   });
+
+test('a newer value that arrives while a form with the user\'s waits or is on its way replaces it only if the user wants that', async () => {
+  const here = surroundings();
+  const field = leftField();
+  const form = { querySelectorAll: () => [field] };
+  field.form = form;
+  here.press({}, 'first');
+  await here.rest();
+  here.submit(form, { note: 'mine' });
+  writeSlot({ node: field, name: 'value' }, 'theirs', false, here);
+  await here.show(6);
+  await here.answer(done(6));
+  assert.deepEqual([field.value, here.sent], ['mine', ['first', 'mine']]);
+  writeSlot({ node: field, name: 'value' }, 'others', false, here);
+  await here.show(7);
+  await here.answer(outdated(7));
+  assert.deepEqual([field.value, field.shownConflict()], ['mine', 'others']);
+});
 
 test('a newer value that arrives while the user\'s is on its way shows once the server has taken the user\'s', async () => {
   const here = surroundings();
