@@ -17,7 +17,7 @@ export function resolveConflict(field, isWithoutPress) {
   const base = baseValue(field);
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   // Leaving the field sends its value again. The box stays, because its buttons may have the focus.
-  if (value !== defaultValue && field.conflict?.isConnected && field.conflict.seen === defaultValue) return;
+  if (isWithoutPress && value !== defaultValue && field.conflict?.isConnected && field.conflict.seen === defaultValue) return;
   field.conflict?.remove();
   if (value === defaultValue) return void agreedValues.set(field, value);
   const own = changeOf(base, value);

@@ -63,9 +63,12 @@ test('a second refusal of the same value keeps the shown conflict, whose buttons
   const field = fieldWithConflict();
   resolveConflict(field, true);
   assert.equal(field.boxes.length, 1);
+  // A press, which has been refused, announces it again.
+  resolveConflict(field, false);
+  assert.deepEqual(field.boxes.map(({ isConnected }) => isConnected), [false, true]);
   field.defaultValue = 'others';
   resolveConflict(field, true);
-  assert.deepEqual(field.boxes.map(({ isConnected, parts }) => [isConnected, parts[1].textContent]), [[false, 'theirs'], [true, 'others']]);
+  assert.deepEqual(field.boxes.map(({ isConnected, parts }) => [isConnected, parts[1].textContent]), [[false, 'theirs'], [false, 'theirs'], [true, 'others']]);
 });
 
 test('the user keeps a value instead of the one that the conflict has shown, and uses the newest one of the others', () => {
