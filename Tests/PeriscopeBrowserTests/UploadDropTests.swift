@@ -71,6 +71,25 @@ extension BrowserTests {
       }
     }
 
+    @Test func `files that are dropped on a control for files in a disabled group are not uploaded`() async throws {
+      try await browse { browser in
+        try await awaitScript(browser)
+        let isIgnored = try await browser.run(
+          """
+          const group = document.createElement('fieldset');
+          const label = \(control).closest('label');
+          label.before(group);
+          group.append(label);
+          group.disabled = true;
+          const drop = new Event('drop', { bubbles: true, cancelable: true });
+          drop.dataTransfer = { types: ['Files'], files: list(['a.png', 'image/png', 'one']).files, dropEffect: 'copy' };
+          label.dispatchEvent(drop);
+          return drop.defaultPrevented && drop.dataTransfer.dropEffect === 'none' && window.requests.length === 0;
+          """)
+        #expect(isIgnored == true)
+      }
+    }
+
     @Test func `files that are pasted while the control for files is disabled are not uploaded`() async throws {
       try await browse { browser in
         try await awaitScript(browser)
