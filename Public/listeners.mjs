@@ -61,7 +61,7 @@ export function listen(outbox) {
         if (isValue) sendValue(type, event.target, offer);
         else sendPress(event, node, offer);
       }
-      if (offers.length > 0 || (type.endsWith('click') && node.matches?.(CLICKABLE))) break;
+      if (offers.length > 0 || (type.endsWith('click') && node.closest?.(CLICKABLE) === node)) break;
     }
     if (type === 'submit' && !event.defaultPrevented) sendForm(event);
   }
@@ -106,7 +106,7 @@ export function listen(outbox) {
   /** @param {any} event */
   function sendForm(event) {
     const { target: form, submitter } = event;
-    // Not `form.matches()` and `form.elements`, because controls with those names hide them.
+    // Here and above not `matches()`, and not `form.elements`, because controls with those names hide them.
     if (!form.closest(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
     event.preventDefault();
     const isStep = submitter?.matches('.step');
