@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import PeriscopeLocks
 import PeriscopeSystem
 import PeriscopeTestConnection
 import Testing

@@ -151,9 +151,9 @@ struct SQLiteArchiveFailureTests {
     archive.content.withLock { $0.readFailure = ArchiveError(kind: .failed, description: "broken") }
     let clock = TestClock()
     let durability = Durability(archive, clock: clock, report: { lines.append($0) })
-    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext(durability: durability))
+    let sessions = SessionTable(SessionLimits(), context: LiveContext(durability: durability))
     for _ in 0..<3 {
-      #expect(throws: PageRefusal.self) { try sessions.find(SessionID(), now: 0) }
+      #expect(throws: PageRefusal.self) { try sessions.find(SessionID(), now: .zero) }
     }
     #expect(lines.values == ["An archived session could not be read: broken\n"])
     await clock.waitForSleepers(1)

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeLocks
 import PeriscopeSystem
 import PeriscopeTestConnection
 import PeriscopeTestSupport

@@ -4,7 +4,7 @@ import Testing
 @testable import PeriscopeUI
 
 struct TimelineTests {
-  @Test(arguments: [(Double.infinity, 1e9), (0, 1), (Double.nan, 1), (90, 90)])
+  @Test(arguments: [(.infinity, 1e9), (0, 1), (.nan, 1), (90, 90)] as [(Double, Double)])
   func `a schedule has an interval of at least one second, and a clock can wait for it`(
     given: Double, interval: Double
   ) {
@@ -13,7 +13,7 @@ struct TimelineTests {
     #expect(Duration.seconds(schedule.interval) >= .seconds(1))
   }
 
-  @Test(arguments: [(Double.infinity, 1e9), (0, 0.1), (Double.nan, 0.1), (2, 2)])
+  @Test(arguments: [(.infinity, 1e9), (0, 0.1), (.nan, 0.1), (2, 2)] as [(Double, Double)])
   func `a timer has an interval that a clock can wait for`(given: Double, interval: Double) {
     let timer = Timer.publish(every: given, on: .main, in: .common)
     #expect(timer.interval == interval)
