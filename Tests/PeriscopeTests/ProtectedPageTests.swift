@@ -14,12 +14,13 @@ private struct Door {
   @ObservableState
   struct State: Codable, Equatable {}
 
-  enum Action { case adaTapped, blobTapped }
+  enum Action { case adaTapped, blobTapped, leaveLaterTapped }
 
   @Dependency(\.session) var session
 
   var body: some ReducerOf<Self> {
     Reduce { _, action in
+      guard action != .leaveLaterTapped else { return .run { [session] _ in session.signOut() } }
       session.signIn(User(name: action == .adaTapped ? "Ada" : "Blob"))
       return .none
     }
@@ -44,8 +45,12 @@ private struct SafeView: View {
 
 /// Returns the site of the tests.
 ///
-/// - Parameter opened: Called while the page `/safe` is being opened, with the name of the signed-in user.
-private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
+/// - Parameters:
+///   - opened: Called while the page `/safe` is being opened, with the name of the signed-in user.
+///   - checked: Called after each check of the condition of `/safe`.
+private func site(
+  _ opened: @escaping @Sendable (String?) -> Void, checked: @escaping @Sendable (SessionHandle) -> Void = { _ in }
+) -> Site {
   @Sendable func state() -> Safe.State {
     @Dependency(\.session) var session
     let owner = session[User.self]?.name
@@ -58,13 +63,17 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
     } content: { store in
       Button("Ada", send: .adaTapped, to: store)
       Button("Blob", send: .blobTapped, to: store)
+      Button("Leave later", send: .leaveLaterTapped, to: store)
     }
     Page("/safe", title: "Safe", initialState: state()) {
       Safe()
     } content: { store in
       SafeView(store: store)
     }
-    .requires(signIn: "/door") { $0[User.self] != nil }
+    .requires(signIn: "/door") { session in
+      defer { checked(session) }
+      return session[User.self] != nil
+    }
   }
 }
 
@@ -91,6 +100,45 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
       mayOpen.open()
       #expect(!(try first.connection.readResponse().text.contains("Blob")))
       #expect(try second.get("/safe").text.contains("Ada"))
+    }
+  }
+
+  @Test func `when an effect signs the user out, the streams of protected pages end without a further request`()
+    async throws
+  {
+    try await onThread {
+      let stage = try SiteStage(site { _ in })
+      let client = try stage.client()
+      _ = try client.post("/door", "action=adaTapped")
+      let target = "/safe?epoch=\(try client.get("/safe").epoch)&since=0"
+      let tab = try client.another()
+      #expect(try tab.follow(target).status == 200)
+      #expect(try client.post("/door", "action=leaveLaterTapped", "Prefer: return=minimal").status == 204)
+      var last: String?
+      while let event = try tab.event() { last = event }
+      #expect(last == "data:!bye\n\n")
+      #expect(try client.another().follow(target).status == 403)
+    }
+  }
+
+  @Test func `a stream of a protected page is refused if its user is signed out after the first check`() async throws {
+    try await onThread {
+      let signsOut = LockIsolated(false)
+      let stage = try SiteStage(
+        site { _ in
+        } checked: { session in
+          let isDue = signsOut.withValue { isDue in
+            defer { isDue = false }
+            return isDue
+          }
+          // As an effect does.
+          if isDue { session.signOut() }
+        })
+      let client = try stage.client()
+      _ = try client.post("/door", "action=adaTapped")
+      let target = "/safe?epoch=\(try client.get("/safe").epoch)&since=0"
+      signsOut.setValue(true)
+      #expect(try client.another().follow(target).status == 403)
     }
   }
 }

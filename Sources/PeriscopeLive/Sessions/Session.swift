@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import PeriscopeLocks
 package import PeriscopeSystem
 internal import Synchronization
@@ -25,18 +26,22 @@ package final class Session: Sendable {
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let context: LiveContext
+  /// The table of all sessions.
+  private weak let table: SessionTable?
   /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
   private let protectedPages: Set<Int>
   private let archived: Atomic<Bool>
   private let renameDue = Atomic(false)
+  /// Held while the archive stores the session's name, so that an older name never replaces a newer one.
+  private let naming = Lock(())
   private let announced: Atomic<Bool>
   private let acted: Atomic<Bool>
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int, protectedPages: Set<Int> = [],
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
-    now: Instant
+    id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), table: SessionTable? = nil,
+    addressTime: TimeBudget? = nil, now: Instant
   ) {
     time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
     self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
@@ -54,8 +59,10 @@ package final class Session: Sendable {
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
-    pages = Lock(PageTable(pageCount: pageCount))
+    self.table = table
+    pages = Lock(PageTable())
     lastUse = Atomic(now)
+    handle.belongs(to: self)
   }
 
   /// The session's name, which only its browser knows.
@@ -168,8 +175,29 @@ package final class Session: Sendable {
     set { announced.store(newValue, ordering: .relaxed) }
   }
 
-  /// Returns the session's archived form if the archive does not have it yet.
-  func unarchived(at now: UnixTime) -> ArchivedSession? { isArchived ? nil : archivedForm(lastUse: now) }
+  /// Passes the session's archived form to `commit` if the archive does not have the session yet, otherwise `nil`.
+  /// `commit` sets ``isArchived`` once the archive has it.
+  func archive(
+    at now: UnixTime, _ commit: (ArchivedSession?) throws(ArchiveError) -> Void
+  ) throws(ArchiveError) {
+    guard !isArchived else { return try commit(nil) }
+    try naming.withLock { _ throws(ArchiveError) in try commit(isArchived ? nil : archivedForm(lastUse: now)) }
+  }
+
+  /// Passes the session's name to `store` if the archive has an older one.
+  func archiveName(_ store: (SessionDigest) throws(ArchiveError) -> Void) throws(ArchiveError) {
+    try naming.withLock { _ throws(ArchiveError) in
+      guard isRenameDue, isArchived || isAnnounced else { return }
+      // First, so that a name which the session gets meanwhile is archived as well.
+      isRenameDue = false
+      do throws(ArchiveError) {
+        try store(SessionDigest(of: id))
+      } catch {
+        isRenameDue = true
+        throw error
+      }
+    }
+  }
 
   func archivedForm(lastUse: UnixTime) -> ArchivedSession {
     ArchivedSession(label: label, name: SessionDigest(of: id), address: address.description, lastUse: lastUse)
@@ -195,12 +223,26 @@ package final class Session: Sendable {
       .joined()
   }
 
+  /// Signs a user out of all sessions but this one, including those of other servers.
+  func signOutElsewhere(_ user: String) { table?.signOutSoon(user, but: label) }
+
   /// Ends the pages that require a sign-in, because a different user has signed in.
   func endProtectedPages() {
     let ended = pages.withLock { $0.remove(protectedPages) }
     guard !ended.isEmpty else { return }
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { for instance in ended { instance.end() } }
+  }
+
+  /// Makes the browser open its streams again after a sign-out by an effect, so that those of protected pages are refused.
+  func closeProtectedStreams() {
+    guard !protectedPages.isEmpty else { return }
+    // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
+    Task.detached { [self] in
+      // A request that has signed the user out gives the session its new name inside the page, which reconnects the streams, too.
+      for instance in instances { instance.monitor.enter {} }
+      if handle.isRotationPending { streams.reconnectAll() }
+    }
   }
 
   /// The key of the snapshot with the session's values.
@@ -236,11 +278,12 @@ package final class Session: Sendable {
     do {
       try values.commit { (snapshot) throws(ArchiveError) in
         guard let snapshot else { return }
-        let session = unarchived(at: durability.now())
-        let commit = Commit(
-          key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
-        try durability.commit([commit])
-        isArchived = true
+        try archive(at: durability.now()) { (session) throws(ArchiveError) in
+          let commit = Commit(
+            key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
+          try durability.commit([commit])
+          isArchived = true
+        }
       }
     } catch {
       durability.logFailure(of: "a session", error, "The values of session \(label) could not be committed: \(error)")

@@ -22,18 +22,17 @@ package final class SessionTable: Sendable {
   package let strangers: AddressRateLimits
   private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
-  private let pageCount: Int
   /// The positions of the pages that require a sign-in.
   private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
+  private let signOuts = Lock(SignOutQueue())
 
-  package init(_ limits: SessionLimits, pageCount: Int, protectedPages: Set<Int> = [], context: LiveContext) {
+  package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
-    self.pageCount = pageCount
     self.protectedPages = protectedPages
   }
 
@@ -71,7 +70,7 @@ package final class SessionTable: Sendable {
       try session?.restoreValues()
       return session
     } catch {
-      durability.log("An archived session could not be read: \(error)")
+      durability.logReadFailure(of: "sessions", error, "An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -89,11 +88,10 @@ package final class SessionTable: Sendable {
 
   private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
-    return connected(
-      Session(
-        id: id, label: label, address: address, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
-        context: context,
-        addressTime: addressBudgets.budget(of: address, now: now), now: now))
+    return Session(
+      id: id, label: label, address: address, protectedPages: protectedPages, limits: limits, context: context,
+      table: self,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting
@@ -106,11 +104,9 @@ package final class SessionTable: Sendable {
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     makeRoom(for: address.network)
-    let session = connected(
-      Session(
-        id: SessionID(), address: address.network, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
-        context: context,
-        addressTime: addressBudgets.budget(of: address, now: now), now: now))
+    let session = Session(
+      id: SessionID(), address: address.network, protectedPages: protectedPages, limits: limits, context: context,
+      table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
         throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
@@ -180,12 +176,12 @@ package final class SessionTable: Sendable {
   /// Gives a session a new name, which replaces the old one, and makes its browser open its streams again.
   package func rotate(_ session: Session, now: Instant) {
     let id = SessionID()
-    session.isRenameDue = true
     state.withLock { state in
       // A session that has ended meanwhile stays ended.
       guard state.sessions.removeValue(forKey: session.id) != nil else { return }
       if state.replaced.count >= Self.maximumReplaced { state.replaced = [:] }
       state.replaced[session.rename(id)] = now + Self.replacedMemory
+      session.isRenameDue = true
       state.sessions[id] = session
     }
     archiveName(of: session)
@@ -194,12 +190,11 @@ package final class SessionTable: Sendable {
 
   /// Archives a session's new name. A failure is retried later, since the archive must stop accepting the old name.
   private func archiveName(of session: Session) {
-    guard session.isRenameDue, session.isArchived || session.isAnnounced, let durability = context.durability else {
-      return
-    }
+    guard let durability = context.durability else { return }
     do {
-      try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
-      session.isRenameDue = false
+      try session.archiveName { (name) throws(ArchiveError) in
+        try durability.archive.rename(session.label, to: name)
+      }
     } catch {
       durability.log("A session's new name could not be archived, and will be tried again: \(error)")
     }
@@ -212,14 +207,13 @@ package final class SessionTable: Sendable {
 
   // MARK: Signing out
 
-  /// Lets the session's features sign its user out of other sessions.
-  private func connected(_ session: Session) -> Session {
-    session.handle.onSignOutOfOthers { [weak self, label = session.label] user in
-      // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
-      Task.detached { self?.signOut(user, but: label) }
+  /// Signs a user out of all sessions except for one, soon.
+  func signOutSoon(_ user: String, but label: String) {
+    guard signOuts.withLock({ $0.add(SignOutQueue.Request(user: user, label: label)) }) else { return }
+    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+    Task.detached { [self] in
+      while let request = signOuts.withLock({ $0.next() }) { signOut(request.user, but: request.label) }
     }
-    session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
-    return session
   }
 
   /// Signs a user out of all sessions except for one, including the sessions of other servers.
@@ -288,7 +282,7 @@ package final class SessionTable: Sendable {
     guard let durability = context.durability else { return }
     let time = durability.now()
     let sessions = all
-    for session in sessions { archiveName(of: session) }
+    for session in sessions where session.isRenameDue { archiveName(of: session) }
     let uses = sessions.compactMap { session in
       session.archivedUse(at: now).map { (session.label, time - $0.duration(to: now)) }
     }
