@@ -65,8 +65,14 @@ extension BrowserTests {
     {
       try await browse { browser, _ in
         try await browser.run(
-          "window.requests = 0; const { fetch } = window; window.fetch = (...all) => { requests += 1; return fetch(...all); }"
-        )
+          """
+          window.requests = [];
+          const { fetch } = window;
+          window.fetch = (url, options) => {
+            requests.push(`${options?.method ?? 'GET'} ${url} ${options?.headers?.Accept ?? ''}`);
+            return fetch(url, options);
+          };
+          """)
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await browser.press("\u{E00C}")
         try await browser.wait(until: "\(announced) === 'Saw: Not moved.' && \(isUndragged)")
@@ -80,7 +86,9 @@ extension BrowserTests {
         try await browser.click("[value=jobAdded]")
         try await browser.wait(until: "\(jobs).startsWith('Hoe') && \(isIdle)")
         #expect(try await browser.run("return wall.contains(tool('Saw'))") == true)
-        #expect(try await browser.run("return requests") == 1)
+        let requests = try await browser.run("return requests")
+        let posts = requests.array?.filter { $0.string?.hasPrefix("POST") == true }
+        #expect(posts?.count == 1, "\(requests)")
       }
     }
 

@@ -53,7 +53,7 @@ private struct MapsView: View {
       Button("Center", send: .centerButtonTapped, to: store)
       Button("Map", send: .mapButtonTapped, to: store)
       div(.id("broken")) {}.hook("broken", with: store.places.count)
-      // No script defines this hook at first.
+      // The page loads no script that defines this hook.
       div(.id("late")) {}.hook("late", with: store.places.count)
       if store.showsMap { MapView(store: store) }
       div(.id("own"), .class("own")) {
@@ -102,6 +102,19 @@ private let script = """
   defineHook('broken', { mounted() { throw Error('mounted'); }, updated() { calls.push('never'); } });
   """
 
+/// The script of the hook `late`.
+private let lateScript = """
+  import { defineHook } from '/periscope/hooks.js';
+  window.lateCalls = [];
+  defineHook('late', {
+    mounted(hook) {
+      lateCalls.push(`mounted ${hook.element.id} ${hook.value}`);
+      hook.on('centered', (place) => lateCalls.push(`centered ${JSON.stringify(place)}`));
+    },
+    async updated() { throw Error('later'); },
+  });
+  """
+
 private let shown = "document.querySelector('output').textContent"
 private let isIdle = "!document.querySelector('[aria-busy=true]') && window.periscope.outbox.isEmpty()"
 
@@ -116,8 +129,10 @@ extension BrowserTests {
           } content: { store in
             MapsView(store: store)
           }
-          Route("GET", "/maps.js") { _ in
-            Response(headers: ["Content-Type": "text/javascript"], body: Array(script.utf8))
+          for (path, script) in [("/maps.js", script), ("/late.js", lateScript)] {
+            Route("GET", path) { _ in
+              Response(headers: ["Content-Type": "text/javascript"], body: Array(script.utf8))
+            }
           }
         }, delay: delay)
       defer { site.stop() }
@@ -166,22 +181,21 @@ extension BrowserTests {
         }
         let calls = try await browser.await(
           """
-          const { defineHook } = await import('/periscope/hooks.js');
-          window.lateCalls = [];
-          defineHook('late', {
-            mounted(hook) {
-              lateCalls.push(`mounted ${hook.element.id} ${hook.value}`);
-              hook.on('centered', (place) => lateCalls.push(`centered ${JSON.stringify(place)}`));
-            },
-            async updated() { throw Error('later'); },
+          const element = document.createElement('script');
+          element.type = 'module';
+          element.src = '/late.js';
+          await new Promise((done, fail) => {
+            Object.assign(element, { onload: done, onerror: fail });
+            document.head.append(element);
           });
           return lateCalls;
           """)
         #expect(calls == ["mounted late 0", #"centered {"name":"Center","x":7}"#, "centered null"])
         #expect(try await browser.run("return calls") == ["mounted []"])
-        // A promise that is rejected is reported. The browser hides the texts of errors in scripts that the driver has sent.
+        // A promise that is rejected is reported.
         try await browser.run("errors.length = 0; map.push('placeAdded', { x: 3, name: 'A' })")
         try await browser.wait(until: "errors.length === 1 && \(shown) === 'A 3' && \(isIdle)")
+        #expect(try await browser.run("return errors") == ["Error: later"])
         // Once its script is there, each event arrives once.
         try await browser.run("lateCalls.length = 0")
         try await browser.click("[value=centerButtonTapped]")

@@ -53,9 +53,9 @@ extension BrowserTests {
           try await browser.look(
             until: "\(shown) === '\(status)' && location.search.includes('\(status)') && \(isQuiet)")
         }
-        // WebKit performs only the first of several steps of one script.
         let steps =
-          BrowserEngine.current == .webkit ? "history.go(-3)" : "for (let step = 0; step < 3; step += 1) history.back()"
+          BrowserEngine.current.goesBackRepeatedly
+          ? "for (let step = 0; step < 3; step += 1) history.back()" : "history.go(-3)"
         try await browser.run("window.posts.length = 0; \(steps)")
         try await browser.look(until: "\(shown) === 'new' && \(isQuiet)")
         #expect(try await browser.posts().count <= 2)

@@ -79,8 +79,7 @@ extension BrowserTests {
         try await post("size=small", in: browser)
         try await browser.back()
         try await expectAgreement(browser, size: "small", note: "theirs")
-        // WebKit keeps a page that listens to `unload` in its back/forward cache nevertheless.
-        guard BrowserEngine.current != .webkit else { return }
+        guard !BrowserEngine.current.keepsPagesThatListenToUnload else { return }
         #expect(try await browser.run("return window.marker ?? false") == false)
       }
     }
@@ -100,8 +99,8 @@ extension BrowserTests {
         try await expectAgreement(browser, size: "small", note: "theirs")
         try await browser.click("#plain")
         try await browser.look(until: "\(counts) === '2 0 0 0' && \(quiet)")
-        // Firefox keeps no page whose stream was open when the user left it, so it loads the page again.
-        let keepsPages = BrowserEngine.current != .firefox
+        // A browser that does not keep the page loads it again.
+        let keepsPages = BrowserEngine.current.keepsStreamingPages
         if keepsPages { #expect(try await browser.run("return window.marker") == "presses") }
         try await browser.forward()
         try await browser.look(until: "location.pathname === '/leaving' && \(isLive)")
