@@ -11,7 +11,7 @@ struct StylesheetValueTests {
     let index = try #require(EmbeddedFiles.stylesheets["periscope.css"])
     let names = index.matches(of: /styles\/([a-z-]+\.css)/).map { String($0.1) }
     #expect(names.count > 30)
-    for name in names + ["toasts.css", "uploads.css", "drags.css"] {
+    for name in names + ["row-styles.css", "frames.css", "toasts.css", "uploads.css", "drags.css"] {
       let file = try #require(EmbeddedFiles.all[name])
       #expect(values(of: file) == [], "\(name)")
     }
