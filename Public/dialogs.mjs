@@ -16,24 +16,27 @@ export function showModalDialogs() {
   }
 }
 
-/**
- * Keeps the page's width when the first modal dialog hides the scrollbar.
- *
- * @param {any} event
- */
-function keepPageWidth({ newState, target }) {
-  if (newState !== 'open' || target.localName !== 'dialog' || document.querySelector('dialog:modal')) return;
-  const root = document.documentElement;
-  const { clientWidth } = root;
-  // The microtask runs when the dialog is shown, before the browser draws it.
-  queueMicrotask(() => root.style.setProperty('--periscope-scrollbar', `${root.clientWidth - clientWidth}px`));
-}
-
 /** Sends the user's dismissal of a dialog to the server, which decides whether the dialog closes. */
 export function handleDialogs() {
   // These events do not bubble.
-  addEventListener('beforetoggle', keepPageWidth, { capture: true });
   for (const type of ['cancel', 'close']) addEventListener(type, dismiss, { capture: true });
+  addEventListener('beforetoggle', keepPageWidth(document.documentElement), { capture: true });
+}
+
+/**
+ * Returns a listener that keeps the page's width when the first modal dialog hides the scrollbar.
+ *
+ * @param {HTMLElement} root
+ */
+function keepPageWidth(root) {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    const { clientWidth } = root;
+    if (document.querySelector('dialog:modal')) return;
+    // The microtask runs when the dialog is shown, before the browser draws it. A popover changes no width.
+    queueMicrotask(() => sheet.replaceSync(`:root { --periscope-scrollbar: ${root.clientWidth - clientWidth}px }`));
+  };
 }
 
 /** @param {any} event */
