@@ -171,6 +171,15 @@ static const unsigned char LoginTests_swift[] = {
 static const unsigned char LoginView_swift[] = {
 #embed "../PeriscopeGallery/Login/LoginView.swift"
 };
+static const unsigned char Mail_swift[] = {
+#embed "../PeriscopeGallery/Mail/Mail.swift"
+};
+static const unsigned char MailTests_swift[] = {
+#embed "../../Tests/PeriscopeGalleryPagesTests/MailTests.swift"
+};
+static const unsigned char MailView_swift[] = {
+#embed "../PeriscopeGallery/Mail/MailView.swift"
+};
 static const unsigned char MeasureSamples_swift[] = {
 #embed "../PeriscopeGallery/Design/MeasureSamples.swift"
 };
@@ -188,6 +197,9 @@ static const unsigned char MeetingsTests_swift[] = {
 };
 static const unsigned char MeetingsView_swift[] = {
 #embed "../PeriscopeGallery/Meetings/MeetingsView.swift"
+};
+static const unsigned char Message_swift[] = {
+#embed "../PeriscopeGallery/Mail/Message.swift"
 };
 static const unsigned char MetricsClient_swift[] = {
 #embed "../PeriscopeGallery/Dashboard/MetricsClient.swift"
@@ -488,12 +500,16 @@ static const struct periscope_file gallery_sources[] = {
   {"LoginPageTests.swift", LoginPageTests_swift, sizeof LoginPageTests_swift},
   {"LoginTests.swift", LoginTests_swift, sizeof LoginTests_swift},
   {"LoginView.swift", LoginView_swift, sizeof LoginView_swift},
+  {"Mail.swift", Mail_swift, sizeof Mail_swift},
+  {"MailTests.swift", MailTests_swift, sizeof MailTests_swift},
+  {"MailView.swift", MailView_swift, sizeof MailView_swift},
   {"MeasureSamples.swift", MeasureSamples_swift, sizeof MeasureSamples_swift},
   {"Meeting.swift", Meeting_swift, sizeof Meeting_swift},
   {"Meetings.swift", Meetings_swift, sizeof Meetings_swift},
   {"MeetingsPageTests.swift", MeetingsPageTests_swift, sizeof MeetingsPageTests_swift},
   {"MeetingsTests.swift", MeetingsTests_swift, sizeof MeetingsTests_swift},
   {"MeetingsView.swift", MeetingsView_swift, sizeof MeetingsView_swift},
+  {"Message.swift", Message_swift, sizeof Message_swift},
   {"MetricsClient.swift", MetricsClient_swift, sizeof MetricsClient_swift},
   {"NestedLists.swift", NestedLists_swift, sizeof NestedLists_swift},
   {"NestedListsTests.swift", NestedListsTests_swift, sizeof NestedListsTests_swift},

@@ -93,6 +93,11 @@ extension Site {
     } content: {
       ControlsView(store: $0)
     }
+    framed(.mail, Mail.State()) {
+      Mail()
+    } content: {
+      MailView(store: $0)
+    }
     framed(.lists, NestedLists.State(id: UUID(), name: "Everything")) {
       NestedLists()
     } content: {

@@ -144,6 +144,11 @@ extension Site {
     } content: { store in
       DashboardView(store: store)
     }
+    Page("/mail", title: "Mail", initialState: Mail.State()) {
+      Mail()
+    } content: { store in
+      MailView(store: store)
+    }
     Page("/design", title: "Design", lifetime: .tab, initialState: DesignSample.State()) {
       DesignSample()
     } content: { store in

@@ -78,6 +78,23 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: [(390, 3), (768, 2), (1_440, 1)])
+    func `the columns of a split view are in one row if they fit; otherwise the detail is below the sidebars`(
+      width: Int, rows: Int
+    ) async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/mail")
+        try await browser.resize(width: width, height: 900)
+        let found = try await browser.run(
+          """
+          const boxes = [...document.querySelectorAll('.split > *')].map((column) => column.getBoundingClientRect());
+          const [detail] = boxes.slice(-1);
+          return [new Set(boxes.map(({ top }) => Math.round(top))).size, boxes.every(({ width }) => detail.width >= width)];
+          """)
+        #expect(found == [.number(Double(rows)), true])
+      }
+    }
+
     private static let width = "return document.querySelector('main').getBoundingClientRect().width"
   }
 }

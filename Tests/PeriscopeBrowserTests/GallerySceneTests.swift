@@ -48,6 +48,9 @@ struct GalleryScene: CustomStringConvertible, Sendable {
       shown("22 January"), .press("Book"), booked(2), .press("28"), shown("28 January")),
     GalleryScene(
       "details", at: "/invitation", .press("Details"), .press("Help"), .wait("document.querySelector('dialog[open]')")),
+    GalleryScene(
+      "message", at: "/mail", .press("Margaret Alarm 1202"),
+      .wait("document.querySelector('.split > .detail .bar')")),
     GalleryScene("extras", at: "/order", .press("Extras"), modal),
     GalleryScene(
       "long-todos", at: "/todos",

@@ -88,6 +88,12 @@ struct GalleryTask: CustomStringConvertible, Sendable {
       moves: [.type("Ada", into: "Name"), .type("Hello", into: "Message"), .press("Send"), .see("Hello")]),
     GalleryTask(path: "/prices", moves: [.type("brass\n", into: "Filter"), .press("Price")]),
     GalleryTask(path: "/dashboard", moves: [.see("Since the server started")]),
+    GalleryTask(
+      path: "/mail",
+      moves: [
+        .press("Grace A bug"), .see("From Grace"), .press("Move to Archive"), .see("No message is selected"),
+        .press("Archive"), .press("Grace A bug"), .see("From Grace"),
+      ]),
     GalleryTask(path: "/attachments", moves: [.see("Choose files, drop them on the control")]),
     GalleryTask(path: "/planner", moves: [.press("Book"), .see("1 January"), .press("Free 1 January")]),
     GalleryTask(path: "/packing", moves: [.press("Next place for Tent"), .press("Next place for Tent")]),

@@ -149,6 +149,49 @@ extension BrowserTests {
       }
     }
 
+    @Test func `the page keeps its width when a modal dialog hides the scrollbar, and gets it back with the scrollbar`()
+      async throws
+    {
+      let long = String(repeating: "<p>line</p>", count: 200)
+      let closed = page.replacing(/<dialog.*<\/dialog>/.dotMatchesNewlines(), with: "")
+      try await ServedPage.with(closed.replacing("</main>", with: "\(long)</main>")) { page, browser in
+        // WebKit has no scrollbars beside the page unless they have a style, and applies it when it adds a scrollbar.
+        try await browser.run(
+          """
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('::-webkit-scrollbar { width: 15px }');
+          document.adoptedStyleSheets.push(sheet);
+          const root = document.documentElement;
+          root.style.overflow = 'hidden';
+          root.getBoundingClientRect();
+          root.style.overflow = '';
+          window.box = () => {
+            const { left, right } = document.querySelector('main').getBoundingClientRect();
+            return [left, right, document.documentElement.clientWidth];
+          };
+          """)
+        try await browser.waitForAssistance()
+        let before = try await browser.run("return box()").array ?? []
+        try page.send("2<\(Self.sheet)", "!title \"shown\"")
+        try await browser.wait(until: "document.title === 'shown'")
+        let shown = try await browser.run("return box()").array ?? []
+        #expect(shown.prefix(2) == before.prefix(2))
+        // The scrollbars of Firefox are above the page, and take no room.
+        if BrowserEngine.current != .firefox { #expect(shown.last != before.last) }
+        // A dialog above the first one hides no scrollbar.
+        try await browser.run(
+          """
+          const second = document.body.appendChild(document.createElement('dialog'));
+          second.showModal();
+          """)
+        #expect(try await browser.run("return box()").array == shown)
+        try await browser.run("document.body.lastElementChild.close()")
+        try page.send("2<", "!title \"closed\"")
+        try await browser.wait(until: "document.title === 'closed'")
+        #expect(try await browser.run("return box()").array == before)
+      }
+    }
+
     @Test(.needsDevTools) func `the page behind a modal dialog does not scroll`() async throws {
       let long = String(repeating: "<p>line</p>", count: 200)
       try await ServedPage.with(page.replacing("</main>", with: "\(long)</main>")) { page, browser in

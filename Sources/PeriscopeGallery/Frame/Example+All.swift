@@ -2,7 +2,7 @@ extension Example {
   /// The examples, in the order of the index.
   static let all = [
     counter, twoCounters, optionalState, todos, search, timer, job, chart, poll, chat, prices, dashboard, order,
-    controls, attachments, planner, packing, invitation, lists, login, meetings, tabs, team, design,
+    controls, mail, attachments, planner, packing, invitation, lists, login, meetings, tabs, team, design,
   ]
 
   /// Returns the examples before and after an example; the last is before the first.
@@ -145,6 +145,15 @@ extension Example {
       accent: "M122 48h10M24 66h54"),
     sources: ["Controls.swift", "ControlsView.swift"], tests: ["ControlsTests.swift", "BookingPageTests.swift"],
     form: "name=Grace")
+
+  static let mail = Example(
+    id: "mail", name: "Mail",
+    sentence: "Mailboxes, messages and a message side by side, or below each other in a narrow window.",
+    picture: Picture(
+      outline: "M16 14h34v62h-34zM56 14h38v62h-38zM100 14h44v62h-44z",
+      ink: "M24 24h14M24 52h18M64 26h22M64 62h18M108 26h28M108 40h28M108 52h18", accent: "M24 38h18M64 44h22"),
+    sources: ["Mail.swift", "MailView.swift", "Message.swift"], tests: ["MailTests.swift"],
+    form: "action=messageID[2]")
 
   static let lists = Example(
     id: "lists", name: "Lists of lists", sentence: "Rows that contain rows of the same feature, at any depth.",

@@ -31,7 +31,7 @@ private struct LinkField: View {
         Button("Copy", send: .copyButtonTapped, to: store).clientAction(.copy(from: "#link"), .select("#link"))
           .buttonStyle(.borderedProminent)
       }
-      output(.class("detail")) { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
+      output(.class("small")) { store.copies == 1 ? "Copied once" : "Copied \(store.copies) times" }
     }
   }
 }

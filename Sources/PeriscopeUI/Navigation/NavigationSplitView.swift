@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A sidebar beside its detail views, or above them on a narrow screen.
+/// Sidebars beside a detail view, or above it in a narrow window.
 ///
 /// ```swift
 /// NavigationSplitView {
