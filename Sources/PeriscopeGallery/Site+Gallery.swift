@@ -95,6 +95,8 @@ extension Site {
   .withGalleryHead()
   .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
+  // The boards of the team, and their files, are the same on all servers.
+  .ownedByOneServer()
   .options(CardFiles.folderOption)
   .background("team files") {
     @Dependency(\.cardFiles) var cardFiles
