@@ -16,6 +16,8 @@ struct TeamDrillMember: Sendable {
 
   let name: String
   private(set) var cookie = ""
+  /// The path of the board in the member's tab, which remembers the keys of its requests.
+  private var tab = TeamDrillMember.board
 
   init(_ name: String, signsInAt port: UInt16) throws {
     self.name = name
@@ -33,13 +35,16 @@ struct TeamDrillMember: Sendable {
 
   // MARK: Cards
 
+  /// Opens the board in a new tab.
+  mutating func openBoard(_ port: UInt16) throws { tab = try open(Self.board, port).path }
+
   /// Adds a card, with retries under one key until that is acknowledged. Returns the number of attempts.
   func add(_ title: String, _ port: UInt16) throws -> Int {
     var count = 0
     _ = try Self.retrying {
       count += 1
       return try ask(
-        "POST", Self.board, port, type: "application/x-www-form-urlencoded",
+        "POST", tab, port, type: "application/x-www-form-urlencoded",
         Array("title=\(title)&action=addButtonTapped".utf8),
         headers: ["Prefer: return=minimal", "Idempotency-Key: \(title)"])
     } until: {
