@@ -19,7 +19,7 @@ public struct Dependency<Value>: Sendable {
   }
 
   /// The values of the scope in which the property was initialized.
-  let initialValues: DependencyValues
+  private(set) var initialValues: DependencyValues
   private let path: Path
   private let place: IssueSite
 
@@ -63,6 +63,10 @@ public struct Dependency<Value>: Sendable {
     self.place = place
     initialValues = DependencyValues._current.captured()
   }
+
+  /// Adds the values of a different scope, for dependencies that neither the current scope nor that of the initialization
+  /// overrides.
+  package mutating func fallBack(to values: CapturedDependencies) { initialValues = initialValues.over(values) }
 
   /// The current value of the dependency.
   public var wrappedValue: Value {

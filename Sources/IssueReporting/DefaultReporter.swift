@@ -1,8 +1,11 @@
 internal import Glibc
+internal import PeriscopeLocks
 
 /// Fails the running test at the line of the issue. Outside of tests, writes it to standard error, in a format that
-/// editors turn into a link.
+/// editors turn into a link: at most ten issues of one line of code in a minute.
 public struct DefaultReporter: IssueReporter {
+  private static let repetitions = Lock(IssueRepetitions())
+
   /// Creates the reporter.
   public init() {}
 
@@ -25,7 +28,11 @@ public struct DefaultReporter: IssueReporter {
     let isRecorded = TestRecorder.record(
       reason, severity: severity, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
     guard !isRecorded else { return }
+    let decision = Self.repetitions.withLock { $0.note(fileID, line, at: .now) }
+    guard decision != .omit else { return }
     writeToStandardError(Self.warning(reason, fileID: fileID, line: line))
+    guard decision == .writeLast else { return }
+    writeToStandardError("\(fileID):\(line): note: Further issues of this line are not written for a minute.\n")
   }
 
   /// Writes `file:line: note: Expected issue: message` to standard error.

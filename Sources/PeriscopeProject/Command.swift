@@ -70,6 +70,11 @@ package enum Command: Equatable {
     guard requirements.count == 1, let requirement = requirements.first else {
       throw CommandError(description: "A dependency by '--url' needs one of '--revision', '--branch' and '--version'.")
     }
+    let isVersion = requirement.value.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?/) != nil
+    guard requirement.name != "exact" || isVersion else {
+      throw CommandError(
+        description: "'\(requirement.value)' is not a version. A version has three numbers, as in 1.2.0.")
+    }
     return .git(url: url, requirement: requirement.name, value: requirement.value)
   }
 

@@ -29,6 +29,18 @@ import Testing
     #expect(line == "App/Rows.swift:12: warning: There is no row 3.\n")
   }
 
+  @Test func `outside of tests at most ten issues of a line are printed in a minute`() {
+    var repetitions = IssueRepetitions()
+    let start = ContinuousClock.now
+    func decisions(of line: UInt, _ count: Int, at time: Duration) -> [IssueRepetitions.Decision] {
+      (0..<count).map { _ in repetitions.note("App/Rows.swift", line, at: start + time) }
+    }
+    #expect(decisions(of: 12, 9, at: .zero) == Array(repeating: .write, count: 9))
+    #expect(decisions(of: 12, 3, at: .seconds(59)) == [.writeLast, .omit, .omit])
+    #expect(decisions(of: 13, 1, at: .seconds(59)) == [.write])
+    #expect(decisions(of: 12, 1, at: .seconds(60)) == [.write])
+  }
+
   @Test func `an issue reporter receives the source location of an issue`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { reportIssue("Boom") }

@@ -18,6 +18,7 @@ private struct Door {
 
   enum Action {
     case answered
+    case leaveButtonTapped
     case signInButtonTapped
   }
 
@@ -31,6 +32,9 @@ private struct Door {
       case .answered:
         session.signIn(Member(name: "Ada"))
         navigation.redirect(to: "/club")
+        return .none
+      case .leaveButtonTapped:
+        navigation.redirect(to: "/")
         return .none
       case .signInButtonTapped:
         state.isBusy = true
@@ -51,6 +55,7 @@ private struct DoorView: View {
       Button("Sign in", send: .signInButtonTapped, to: store)
         .disabled(store.isBusy)
       a(.href("/")) { "Home" }
+      Button("Leave", send: .leaveButtonTapped, to: store)
     }
   }
 }
@@ -118,6 +123,16 @@ extension BrowserTests {
       await clock.advance(by: .seconds(1))
       await page.receiveRedirect(to: "/club")
       #expect(page.heading("Members only").exists)
+    }
+
+    @Test(arguments: connections)
+    func `a step whose action redirects the page leads to the new page, without a list of changes`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await site(connection).visit("/door")
+      await page.button("Leave").click()
+      await page.receiveRedirect(to: "/")
+      #expect(page.button("Milk 2 l").exists)
     }
 
     @Test(arguments: connections)

@@ -274,7 +274,7 @@ struct RedisArchiveTests {
     let (one, two) = (try TestMember(engine), try TestMember(engine))
     let log = Recorder<String>()
     let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.append($0) }))
-    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: operations)
+    let sessions = SessionTable(SessionLimits(), context: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isArchived)
     let old = SessionDigest(of: session.id)

@@ -50,6 +50,8 @@ import Testing
       """
       - figure "Now 50, lowest 50, highest 50"
       + figure "Now 58, lowest 50, highest 58"
+      - attribute points of polyline: 590,110
+      + attribute points of polyline: 580,110 590,94
       """
     }
     #expect(page.html.contains(#"points="580,110 590,94""#), "\(page.html)")
@@ -59,6 +61,8 @@ import Testing
       """
       - figure "Now 58, lowest 50, highest 58"
       + figure "Now 66, lowest 50, highest 66"
+      - attribute points of polyline: 580,110 590,94
+      + attribute points of polyline: 570,110 580,94 590,78
       """
     }
     await page.skipInFlightEffects()

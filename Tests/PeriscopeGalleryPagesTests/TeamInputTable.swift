@@ -81,9 +81,9 @@ struct TeamInput: Sendable, CustomTestStringConvertible {
       let body = TeamForm.file("cat.png", "image/png", Array(repeating: 7, count: 500_000))
       let headers = ["Content-Type: \(TeamForm.contentType)", "Content-Length: \(body.count)"]
       try sender.send("POST", visitor.path, headers, body: Array(body.prefix(300_000)))
-      while stage.uploads.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      try Waiting.wait(for: "a temporary file") { stage.uploads.isEmpty ? "there is none" : nil }
       sender.connection.close()
-      while !stage.uploads.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
+      try Waiting.wait(for: "the end of the temporary file") { stage.uploads.isEmpty ? nil : "\(stage.uploads)" }
       return nil
     },
     TeamInput("a body with the chunk size `zz`", 400) { stage, visitor in

@@ -30,7 +30,11 @@ final class TeamStage: Sendable {
       sessionLimits: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600), log: .none)
     configuration.uploads.folder = folder.appending(component: "uploads").path
     // An effect that takes longer than usual on a slow machine must not change which response a form gets.
-    configuration.resultTimeout = .seconds(60)
+    // An effect that waits for the answer to a toast makes every form wait as long as this.
+    configuration.resultTimeout = .seconds(5)
+    // Long timeouts, because a test may wait for its turn while its connections are open.
+    configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     server = try Server(site, configuration)
@@ -115,6 +119,7 @@ final class TeamVisitor {
   /// Opens a page, follows redirects, and loads the page again as long as it asks for that: an effect has not ended.
   func open(_ target: String) throws {
     path = target
+    let end = ContinuousClock.now + Waiting.limit
     var redirects = 0
     while redirects <= Self.mostRedirects {
       let response = try get(path)
@@ -123,6 +128,9 @@ final class TeamVisitor {
         path = next
         redirects += 1
       } else if html.contains("http-equiv=\"refresh\"") {
+        guard ContinuousClock.now < end else {
+          throw TestConnection.Failure(description: "'\(path)' asks to be loaded again after \(Waiting.limit).")
+        }
         Thread.sleep(forTimeInterval: 0.001)
       } else {
         return

@@ -50,7 +50,10 @@ struct SlowReaderTests {
       #expect(server.limitsHit[.unsent] == 20)
       for client in clients { #expect(try client.read(Self.size).count == Self.size) }
       // The client may have read the last bytes before the server counts them as sent.
-      while try TestConnection(port: server.port).get("/").status == 503 {}
+      try Waiting.wait(for: "room for a response") {
+        let status = try TestConnection(port: server.port).get("/").status
+        return status == 503 ? "\(status)" : nil
+      }
     }
   }
 

@@ -25,6 +25,14 @@ struct CommandTests {
       "A dependency by '--url' needs one of '--revision', '--branch' and '--version'."
     ),
     (
+      ["new", "Shop", "--url", "https://example.com/periscope.git", "--version", "1.0"],
+      "'1.0' is not a version. A version has three numbers, as in 1.2.0."
+    ),
+    (
+      ["new", "Shop", "--url", "https://example.com/periscope.git", "--version", "v1.0.0"],
+      "'v1.0.0' is not a version. A version has three numbers, as in 1.2.0."
+    ),
+    (
       ["new", "my-shop"],
       """
       'my-shop' is not a name for a package. Its module has the same name, so it consists of the letters a to z, digits and \

@@ -7,5 +7,13 @@ package final class Latch: Sendable {
   package init() {}
 
   package func open() { opening.signal() }
-  package func wait() { opening.wait() }
+
+  /// Waits for an opening. After the limit, reports an issue and returns.
+  package func wait(
+    within limit: Duration = WaitLimit.standard, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = WaitPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    opening.wait(for: "the opening of a latch", within: limit, at: place)
+  }
 }

@@ -40,14 +40,20 @@ package final class Recorder<Value: Sendable>: Sendable {
     content.withLock { $0.observer = observer }
   }
 
-  /// Waits until the list contains `times` values that match.
-  package func wait(times: Int = 1, for matches: @escaping @Sendable (Value) -> Bool) {
+  /// Waits until the list contains `times` values that match. After the limit, reports an issue and returns.
+  package func wait(
+    times: Int = 1, within limit: Duration = WaitLimit.standard, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    for matches: @escaping @Sendable (Value) -> Bool
+  ) {
     let signal = DispatchSemaphore(value: 0)
     let isThere = content.withLock { content in
       let missing = times - content.values.count(where: matches)
       content.waiters.append(Waiter(matches: matches, missing: missing, signal: signal))
       return missing <= 0
     }
-    if !isThere { signal.wait() }
+    guard !isThere else { return }
+    let place = WaitPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    signal.wait(for: "a value of a recorder with \(values)", within: limit, at: place)
   }
 }

@@ -5,6 +5,7 @@ import Testing
 struct KeyNamesTests {
   @Test(arguments: [
     ("Return", "Enter"), ("Control+Return", "Control+Enter"), ("Enter", "Enter"), ("NoReturn", "NoReturn"), ("r", "r"),
+    ("Space", " "), ("Shift+Space", "Shift+ "),
   ])
   func `the name that a test gives a key is translated to the browser's name of the key`(key: String, name: String) {
     #expect(KeyNames.browserName(of: key) == name)

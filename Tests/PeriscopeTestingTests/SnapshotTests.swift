@@ -49,6 +49,29 @@ struct SnapshotTests {
     expectSnapshot(of: Card(title: "Bread"))
   }
 
+  @Test func `tests have different snapshots if their names differ only in parentheses, or after many letters`()
+    async throws
+  {
+    let messages = try await failures {
+      expectSnapshot(of: Card(title: "Milk"), record: true, function: "`a row (one)`()")
+      expectSnapshot(of: Card(title: "Milk"), record: true, function: "`a row (two)`(title:)")
+      expectSnapshot(
+        of: Card(title: "Milk"), record: true,
+        function: "`a test whose name is longer than eighty letters, which is usual for tests of this kind, has one`()")
+      expectSnapshot(
+        of: Card(title: "Milk"), record: true,
+        function: "`a test whose name is longer than eighty letters, which is usual for tests of this kind, has two`()")
+    }
+    let files = messages.compactMap { message in
+      message.split(separator: "'").dropFirst().first.map { URL(fileURLWithPath: String($0)) }
+    }
+    for file in files { try FileManager.default.removeItem(at: file) }
+    let names = files.map(\.lastPathComponent)
+    #expect(names.prefix(2) == ["a-row-one.html", "a-row-two.html"])
+    // The number of a second call would be in the name.
+    #expect(names.count == 4 && names.allSatisfy { !$0.hasSuffix(".2.html") }, "\(names)")
+  }
+
   @Suite struct OtherCards {
     @Test func `the HTML of a view equals its snapshot`() { expectSnapshot(of: Card(title: "Cheese")) }
   }

@@ -1,5 +1,6 @@
 import Periscope
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 /// The errors of waits for what does not happen.
@@ -43,5 +44,18 @@ struct BoundedWaitTests {
       }
     }
     #expect(text == "Waited 0.0 seconds for a result. The last result: 1")
+  }
+
+  @Test func `a wait for a latch or a value that does not come ends with an issue`() {
+    let messages = reportedMessages {
+      Latch().wait(within: .zero)
+      let recorder = Recorder<Int>()
+      recorder.append(1)
+      recorder.wait(within: .zero) { $0 == 2 }
+    }
+    #expect(
+      messages == [
+        "Waited 0.0 seconds for the opening of a latch.", "Waited 0.0 seconds for a value of a recorder with [1].",
+      ])
   }
 }

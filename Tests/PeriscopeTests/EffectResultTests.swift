@@ -90,7 +90,10 @@ struct EffectResultTests {
       #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
       for _ in 0..<2 { #expect(try client.get("/question").text.contains(refresh)) }
       answers.give.yield("late")
-      while try !client.get("/question").text.contains("<p>late</p>") {}
+      try Waiting.wait(for: "the result") {
+        let page = try client.get("/question").text
+        return page.contains("<p>late</p>") ? nil : page
+      }
       #expect(try !client.get("/question").text.contains(refresh))
     }
   }

@@ -129,7 +129,7 @@ struct JoinedFormTests {
   }
 
   @Test func `each form of a request counts as an action towards its session's limit`() throws {
-    let stage = try SiteStage(notesSite(), sessions: SessionLimits(actionsPerSecond: 5))
+    let stage = try SiteStage(notesSite(), sessions: SessionLimits(actionsPerSecond: 5), clock: TestClock())
     let client = try stage.client()
     _ = try client.get("/notes")
     func send(_ count: Int) throws -> Int {

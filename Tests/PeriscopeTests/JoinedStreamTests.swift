@@ -107,6 +107,30 @@ struct JoinedStreamTests {
     #expect(try joined.events(1) == ["event:0\n:\n\n"])
   }
 
+  @Test func `a stream that shares a connection leaves a session's new cookie to the next response`() throws {
+    let site = Site {
+      Page("/memo", title: "Memo", initialState: Memo.State()) {
+        Memo()
+      } content: { store in
+        MemoView(store: store)
+      }
+    }
+    // Middleware sets the cookies of all of its responses.
+    let stage = try SiteStage(site.middleware { request, next in try await next(request) })
+    var session: SessionHandle?
+    let cookie = try stage.server.startSession { session = $0 }
+    let browser = try Browser(port: stage.server.port, cookie: "\(cookie.name)=\(cookie.value)")
+    let epoch = try browser.get("/memo").epoch
+    session?.rotate()
+    let tab = try browser.tab()
+    try tab.join("/memo?epoch=\(epoch)&since=0")
+    #expect(try tab.events(1) == ["event:0\n:\n\n"])
+    let response = try browser.get("/memo")
+    #expect(response.status == 200)
+    #expect(response.header("Set-Cookie") != nil)
+    #expect(stage.server.sessionCount == 1)
+  }
+
   @Test func `streams that share a connection end with the connection`() throws {
     let site = try TestSite(sessions: SessionLimits())
     let browser = try site.browser()

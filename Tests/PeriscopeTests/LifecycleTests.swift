@@ -65,7 +65,7 @@ struct LifecycleTests {
     } content: { store in
       WaitingView(store: store)
     }
-    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
+    let sessions = SessionTable(SessionLimits(idleSeconds: 1), context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     let instance = try #require(
       try session.instance(PageKey(page: 0), of: page.definition(), for: { page.openingContext(for: nil) }))

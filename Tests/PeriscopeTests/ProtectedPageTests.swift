@@ -14,12 +14,13 @@ private struct Door {
   @ObservableState
   struct State: Codable, Equatable {}
 
-  enum Action { case adaTapped, blobTapped }
+  enum Action { case adaTapped, blobTapped, leaveLaterTapped }
 
   @Dependency(\.session) var session
 
   var body: some ReducerOf<Self> {
     Reduce { _, action in
+      guard action != .leaveLaterTapped else { return .run { [session] _ in session.signOut() } }
       session.signIn(User(name: action == .adaTapped ? "Ada" : "Blob"))
       return .none
     }
@@ -58,6 +59,7 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
     } content: { store in
       Button("Ada", send: .adaTapped, to: store)
       Button("Blob", send: .blobTapped, to: store)
+      Button("Leave later", send: .leaveLaterTapped, to: store)
     }
     Page("/safe", title: "Safe", initialState: state()) {
       Safe()
@@ -91,6 +93,24 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
       mayOpen.open()
       #expect(!(try first.connection.readResponse().text.contains("Blob")))
       #expect(try second.get("/safe").text.contains("Ada"))
+    }
+  }
+
+  @Test func `when an effect signs the user out, the streams of protected pages end without a further request`()
+    async throws
+  {
+    try await onThread {
+      let stage = try SiteStage(site { _ in })
+      let client = try stage.client()
+      _ = try client.post("/door", "action=adaTapped")
+      let target = "/safe?epoch=\(try client.get("/safe").epoch)&since=0"
+      let tab = try client.another()
+      #expect(try tab.follow(target).status == 200)
+      #expect(try client.post("/door", "action=leaveLaterTapped", "Prefer: return=minimal").status == 204)
+      var last: String?
+      while let event = try tab.event() { last = event }
+      #expect(last == "data:!bye\n\n")
+      #expect(try client.another().follow(target).status == 403)
     }
   }
 }

@@ -48,7 +48,7 @@ struct RateTests {
   }
 
   @Test func `the addresses of one IPv6 /64 network share the limit of sessions for an address`() throws {
-    let sessions = SessionTable(SessionLimits(perAddress: 1), pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(SessionLimits(perAddress: 1), context: LiveContext())
     let one = try #require(RemoteAddress("2001:db8::1"))
     let neighbour = try #require(RemoteAddress("2001:db8::ffff:2"))
     let stranger = try #require(RemoteAddress("2001:db8:0:1::1"))

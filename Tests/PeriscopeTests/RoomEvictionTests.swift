@@ -36,7 +36,7 @@ struct RoomEvictionTests {
   }
 
   @Test func `shared pages that have received actions are evicted last`() throws {
-    let rooms = SharedPages(pageCount: 1, context: LiveContext())
+    let rooms = SharedPages(context: LiveContext())
     defer { rooms.endAll() }
     func open(_ name: String) throws -> PageInstance {
       try #require(
@@ -50,7 +50,7 @@ struct RoomEvictionTests {
   }
 
   @Test func `the number of discarded pages whose last state is kept is limited`() throws {
-    var table = PageTable(pageCount: 1)
+    var table = PageTable()
     for number in 0..<100 {
       let key = PageKey(page: 0, parameters: ["\(number)"])
       let page = try PageInstance(definition, key)

@@ -195,7 +195,10 @@ struct RotationTests {
       let response = try browser.press("laterButtonTapped")
       #expect(response.status == 204 && response.header("Set-Cookie") == nil)
       // The effect may begin after the response.
-      while browser.cookie == old { _ = try browser.get(accept: "application/json") }
+      try Waiting.wait(for: "a new cookie") {
+        _ = try browser.get(accept: "application/json")
+        return browser.cookie == old ? "the old one" : nil
+      }
       #expect(try Browser(port: stage.server.port, cookie: old).get(accept: "application/json").status == 401)
     }
   }

@@ -27,7 +27,7 @@ struct SessionTests {
   }
 
   @Test func `the number of sessions is limited in total and for each address`() throws {
-    let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), context: LiveContext())
     _ = try sessions.start(for: address, now: 0)
     _ = try sessions.start(for: address, now: 0)
     #expect(throws: PageRefusal.self) { try sessions.start(for: address, now: 0) }
@@ -37,7 +37,7 @@ struct SessionTests {
 
   @Test func `an unused session ends and makes room for a new session`() throws {
     let sessions = SessionTable(
-      SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
+      SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), context: LiveContext())
     let first = try sessions.start(for: address, now: 0)
     let second = try sessions.start(for: other, now: 0)
     #expect(sessions.session(first.id, now: 9_000) === first)
@@ -53,7 +53,7 @@ struct SessionTests {
     let count = 100_000
     var limits = SessionLimits(total: count, perAddress: count)
     limits.unusedPerAddress = count
-    let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(limits, context: LiveContext())
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
     // A session keeps its label when it gets a new ID.
     sessions.rotate(all[0], now: 0)
@@ -66,7 +66,7 @@ struct SessionTests {
   }
 
   @Test func `a session that returns from a different server with a new ID replaces the old one`() throws {
-    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(SessionLimits(), context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
     sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)
     sessions.adopt(new, label: "abc", address: "10.0.0.1", now: 0)

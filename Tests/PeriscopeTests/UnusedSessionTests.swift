@@ -39,7 +39,7 @@ struct UnusedSessionTests {
   @Test func `beyond the limit of an address's sessions without an action, the oldest of them ends`() throws {
     var limits = SessionLimits(perAddress: 10)
     limits.unusedPerAddress = 2
-    let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(limits, context: LiveContext())
     let acting = try sessions.start(for: address, now: 0)
     #expect(acting.countAction(now: 1) == nil)
     let first = try sessions.start(for: address, now: 2)
@@ -51,7 +51,7 @@ struct UnusedSessionTests {
 
   @Test func `the refusal of a new session gives the seconds until a session ends`() throws {
     let sessions = SessionTable(
-      SessionLimits(total: 2, perAddress: 1, idleSeconds: 100), pageCount: 0, context: LiveContext())
+      SessionLimits(total: 2, perAddress: 1, idleSeconds: 100), context: LiveContext())
     _ = try sessions.start(for: address, now: 0)
     #expect(Self.seconds { try sessions.start(for: address, now: 30_000) } == 70)
     _ = try sessions.start(for: RemoteAddress(ipv4: 10, 0, 0, 2), now: 60_000)

@@ -83,7 +83,7 @@ struct WaiterTests {
 
   @Test func `an ended session opens no page`() throws {
     let page = Page("/x", title: "x") { Nothing() }
-    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
+    let sessions = SessionTable(SessionLimits(idleSeconds: 1), context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     sessions.expire(now: 5_000)
     #expect(

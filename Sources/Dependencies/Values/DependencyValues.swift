@@ -148,6 +148,14 @@ extension DependencyValues {
     fallbackDefaults = initial.testDefaults
   }
 
+  /// Returns these values, with those of a different scope for missing ones.
+  func over(_ others: CapturedDependencies) -> DependencyValues {
+    var values = DependencyValues()
+    values.overrides = flattened.over(others.overrides)
+    values.testDefaults = testDefaults ?? others.testDefaults
+    return values
+  }
+
   /// Changes values for a new scope.
   mutating func update<Failure: Error>(
     _ body: (inout DependencyValues) throws(Failure) -> Void

@@ -25,10 +25,17 @@ struct Overrides: Sendable {
   /// Returns these values, with the others' values for missing keys.
   func over(_ others: Overrides) -> Overrides {
     guard !others.isEmpty else { return self }
-    guard !isEmpty else { return others }
+    guard !isEmpty, !isCopy(of: others) else { return others }
     var merged = others
     for entry in entries { merged.set(entry.box, for: entry.key) }
     return merged
+  }
+
+  /// Whether both have the same storage, as the values of one scope have.
+  private func isCopy(of others: Overrides) -> Bool {
+    entries.withUnsafeBufferPointer { own in
+      others.entries.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress && $0.count == own.count }
+    }
   }
 
   private mutating func set(_ box: any AnyObject & Sendable, for key: ObjectIdentifier) {

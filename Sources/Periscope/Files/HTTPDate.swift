@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The format of dates in headers: `Fri, 20 Nov 2026 07:39:01 GMT`.
-enum HTTPDate {
+package enum HTTPDate {
   private static let format = "%a, %d %b %Y %H:%M:%S GMT"
 
   /// Formats a time in seconds since 1970 for a header, or in a format of `strftime`.
@@ -15,7 +15,7 @@ enum HTTPDate {
   }
 
   /// Parses a date of a header; returns seconds since 1970.
-  static func seconds(_ text: String) -> Int? {
+  package static func seconds(_ text: String) -> Int? {
     let fields = text.split { " ,:".contains($0) }
     guard fields.count == 8, fields[7] == "GMT", let month = months.firstIndex(of: fields[2]),
       let day = number(fields[1], in: 1...31), let year = number(fields[3], in: 1970...9999),

@@ -172,7 +172,10 @@ extension PageResponder {
       headers.append(HeaderField(.contentLocation, url(of: request, tab: visitor.key.tab)))
     }
     guard let session = visitor.session else { return headers }
-    let isRenamed = session.handle.takeRotation()
+    // A stream with a shared connection cannot set a cookie, so the next other response does.
+    let isRenamed =
+      session.handle.isRotationPending && request.source.header(.periscopeJoined) == nil
+      && session.handle.takeRotation()
     if isRenamed { sessions.rotate(session, now: request.now) }
     if isRenamed, session.handle.takeSignOut() { headers.append(.forgetPages) }
     if visitor.isNewSession || isRenamed {

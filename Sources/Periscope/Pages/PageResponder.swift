@@ -46,8 +46,8 @@ final class PageResponder: Sendable {
     self.now = now
     refusals = RefusalResponder(site: site, shell: shell)
     let protected = site.pages.indices.filter { !site.pages[$0].admissions.isEmpty }
-    sessions = SessionTable(limits, pageCount: pages.count, protectedPages: Set(protected), context: context)
-    shared = SharedPages(pageCount: pages.count, context: context)
+    sessions = SessionTable(limits, protectedPages: Set(protected), context: context)
+    shared = SharedPages(context: context)
   }
 
   /// Performs one step. If the answer is to wait, the caller continues with the returned step once the request is

@@ -44,7 +44,7 @@ public struct Page: Sendable, Modifiable {
 
   /// Returns the page as a server runs it.
   func definition() -> PageDefinition {
-    let frame = PageFrame(title: title, head: head, layouts: layouts, showsToasts: showsToasts)
+    let frame = PageFrame(title: title, head: OwnHead(head, title: title), layouts: layouts, showsToasts: showsToasts)
     return PageDefinition(
       path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval,
       redirectOrigins: redirectOrigins

@@ -7,7 +7,7 @@ internal import PeriscopeUI
 /// The title, the head and the layouts around a page's view.
 struct PageFrame: Sendable {
   let title: String
-  let head: PageHead
+  let head: OwnHead
   /// The layouts around the page's view, the innermost first.
   let layouts: [Layout]
   /// Whether the page shows the toasts of its session.

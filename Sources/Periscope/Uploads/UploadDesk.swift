@@ -104,11 +104,16 @@ final class UploadDesk: Sendable {
   }
 
   private func note(_ refusal: UploadRefusal) {
+    if case .disk(let reason) = refusal { reportFailure(reason) }
+    // A form with several files that are too large is counted once.
+    if Self.isLimit(refusal) { limitWasHit() }
+  }
+
+  private static func isLimit(_ refusal: UploadRefusal) -> Bool {
     switch refusal {
-    case .disk(let reason): reportFailure(reason)
-    case .noRoom, .tooLarge, .tooMany, .textsTooLarge: limitWasHit()
-    case .several(let refusals): for refusal in refusals { note(refusal) }
-    case .malformed, .notOffered, .wrongType: break
+    case .noRoom, .tooLarge, .tooMany, .textsTooLarge: true
+    case .several(let refusals): refusals.contains { isLimit($0) }
+    case .disk, .malformed, .notOffered, .wrongType: false
     }
   }
 

@@ -50,7 +50,7 @@ package final class Durability: Sendable {
     do {
       return try archive.snapshot(key.archived(as: page.path, of: session))
     } catch {
-      log("The archived state of '\(page.path)' could not be read: \(error)")
+      logReadFailure(of: "pages", error, "The archived state of '\(page.path)' could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -114,6 +114,24 @@ package final class Durability: Sendable {
     log(
       "The state of \(subject) could not be committed \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
     )
+  }
+
+  /// Logs that the archive could not be read. Counts further failures for a minute, since each request of a client may cause one, and
+  /// then logs their number.
+  ///
+  /// - Parameter subject: What was to be read, such as pages.
+  func logReadFailure(of subject: String, _ error: ArchiveError, _ line: String) {
+    let kind = "reading \(subject), \(error.kind)"
+    guard repeatedFailures.isFirst(kind) else { return }
+    log(line)
+    after(.seconds(60)) { [weak self] in
+      guard let self else { return }
+      let count = repeatedFailures.end(kind)
+      guard count > 0 else { return }
+      log(
+        "Archived \(subject) could not be read \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
+      )
+    }
   }
 
   /// Runs `work` after a duration.

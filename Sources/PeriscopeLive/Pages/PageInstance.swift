@@ -20,9 +20,9 @@ package final class PageInstance: @unchecked Sendable {
   /// An identifier that no other instance has, of this process or of an earlier one.
   package let epoch: String
   /// The page's position in the site.
-  package let number: Int
+  package var number: Int { key.page }
   /// The identifier of the tab that the instance belongs to, if it belongs to one.
-  package let tab: String?
+  package var tab: String? { key.tab }
   let monitor = Monitor()
   let page: OpenPage
   let path: String
@@ -82,8 +82,6 @@ package final class PageInstance: @unchecked Sendable {
     path = definition.path
     isEverybodys = definition.lifetime == .everybody
     epoch = RandomToken.make(words: 1)
-    number = key.page
-    tab = key.tab
     self.key = key
     redirectOrigins = definition.redirectOrigins
     openingQuery = opening.query

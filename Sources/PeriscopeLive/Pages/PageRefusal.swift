@@ -1,7 +1,7 @@
 /// A reason why a page, a session or the archive did not do what a request asked for.
 ///
 /// The HTTP layer turns it into a status and a text.
-package enum PageRefusal: Error {
+package indirect enum PageRefusal: Error {
   // Reasons that concern the address.
   case noSuchPage(path: String)
   case invalidParameter(name: String, text: String, expected: String)

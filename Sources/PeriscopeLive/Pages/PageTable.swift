@@ -14,7 +14,9 @@ struct PageTable: Sendable {
     var order: Int
   }
 
-  private var single: [PageInstance?]
+  /// The instances of pages without parameters and tabs. Few of a site's pages are open in a session, so they are searched one
+  /// after the other.
+  private var single: [(page: Int, instance: PageInstance)] = []
   private var many: [PageKey: Entry] = [:]
   private var failed: [PageKey: FailedPage] = [:]
   private var uses = 0
@@ -25,27 +27,31 @@ struct PageTable: Sendable {
 
   /// - Parameter prefersUnused: Whether pages whose actions would be lost are evicted last. A session's pages are evicted in
   ///   the order of their last uses, since only the session's own requests evict them.
-  init(pageCount: Int, prefersUnused: Bool = false) {
-    single = Array(repeating: nil, count: pageCount)
+  init(prefersUnused: Bool = false) {
     self.prefersUnused = prefersUnused
   }
 
   /// The keys of the open instances of pages that may have several instances.
   var keysOfMany: [PageKey] { Array(many.keys) }
 
-  var instances: [PageInstance] { single.compactMap { $0 } + many.values.map(\.instance) }
+  var instances: [PageInstance] { single.map(\.instance) + many.values.map(\.instance) }
 
   /// Returns the instance if it is open, and records the use.
   mutating func open(_ key: PageKey, at now: Instant) -> PageInstance? {
     guard !isEnded else { return nil }
-    if key.isSingle { return single[key.page] }
+    if key.isSingle { return openSingle(key.page) }
     uses += 1
     many[key]?.lastUse = now
     many[key]?.order = uses
     return many[key]?.instance
   }
 
-  private func open(_ key: PageKey) -> PageInstance? { key.isSingle ? single[key.page] : many[key]?.instance }
+  private func open(_ key: PageKey) -> PageInstance? { key.isSingle ? openSingle(key.page) : many[key]?.instance }
+
+  private func openSingle(_ page: Int) -> PageInstance? {
+    for entry in single where entry.page == page { return entry.instance }
+    return nil
+  }
 
   /// Inserts an instance, unless another thread was faster.
   ///
@@ -57,7 +63,7 @@ struct PageTable: Sendable {
     if let instance = open(key) { return (instance, nil) }
     failed[key] = nil
     guard !key.isSingle else {
-      single[key.page] = new
+      single.append((key.page, new))
       return (new, nil)
     }
     let evicted = many.count < limit ? nil : removeOldest()
@@ -75,7 +81,7 @@ struct PageTable: Sendable {
   /// archive if that is `nil`.
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
-    if key.isSingle { single[key.page] = nil } else { many[key] = nil }
+    if key.isSingle { single.removeAll { $0.page == key.page } } else { many[key] = nil }
     if failed.count >= Self.maximumFailed, let any = failed.keys.first { failed[any] = nil }
     failed[key] = remains
   }
@@ -91,12 +97,10 @@ struct PageTable: Sendable {
   /// Removes the instances of some pages, and the data of their failed ones.
   mutating func remove(_ pages: Set<Int>) -> [PageInstance] {
     guard !isEnded else { return [] }
-    var removed: [PageInstance] = []
-    for page in pages {
-      if let instance = single[page] { removed.append(instance) }
-      single[page] = nil
-    }
-    removed += many.filter { pages.contains($0.key.page) }.map(\.value.instance)
+    let removed =
+      single.filter { pages.contains($0.page) }.map(\.instance)
+      + many.filter { pages.contains($0.key.page) }.map(\.value.instance)
+    single.removeAll { pages.contains($0.page) }
     many = many.filter { !pages.contains($0.key.page) }
     failed = failed.filter { !pages.contains($0.key.page) }
     return removed
@@ -104,14 +108,14 @@ struct PageTable: Sendable {
 
   /// Removes all instances.
   mutating func removeAll() -> [PageInstance] {
-    defer { self = Self(pageCount: single.count, prefersUnused: prefersUnused) }
+    defer { self = Self(prefersUnused: prefersUnused) }
     return instances
   }
 
   /// Removes all instances, and accepts none from now on.
   mutating func end() -> [PageInstance] {
     defer {
-      self = Self(pageCount: 0)
+      self = Self()
       isEnded = true
     }
     return instances

@@ -9,8 +9,8 @@ package final class SharedPages: Sendable {
   private let pages: Lock<PageTable>
   private let context: LiveContext
 
-  package init(pageCount: Int, context: LiveContext) {
-    pages = Lock(PageTable(pageCount: pageCount, prefersUnused: true))
+  package init(context: LiveContext) {
+    pages = Lock(PageTable(prefersUnused: true))
     self.context = context
   }
 

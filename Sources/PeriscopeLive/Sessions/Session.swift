@@ -25,6 +25,8 @@ package final class Session: Sendable {
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let context: LiveContext
+  /// The table of all sessions.
+  private weak let table: SessionTable?
   /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
   private let protectedPages: Set<Int>
   private let archived: Atomic<Bool>
@@ -34,9 +36,9 @@ package final class Session: Sendable {
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int, protectedPages: Set<Int> = [],
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
-    now: Instant
+    id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), table: SessionTable? = nil,
+    addressTime: TimeBudget? = nil, now: Instant
   ) {
     time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
     self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
@@ -54,8 +56,10 @@ package final class Session: Sendable {
     memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
-    pages = Lock(PageTable(pageCount: pageCount))
+    self.table = table
+    pages = Lock(PageTable())
     lastUse = Atomic(now)
+    handle.belongs(to: self)
   }
 
   /// The session's name, which only its browser knows.
@@ -195,12 +199,29 @@ package final class Session: Sendable {
       .joined()
   }
 
+  /// Signs a user out of all sessions but this one, including those of other servers.
+  func signOutElsewhere(_ user: String) {
+    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+    Task.detached { [table, label] in table?.signOut(user, but: label) }
+  }
+
   /// Ends the pages that require a sign-in, because a different user has signed in.
   func endProtectedPages() {
     let ended = pages.withLock { $0.remove(protectedPages) }
     guard !ended.isEmpty else { return }
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { for instance in ended { instance.end() } }
+  }
+
+  /// Makes the browser open its streams again after a sign-out by an effect, so that those of protected pages are refused.
+  func closeProtectedStreams() {
+    guard !protectedPages.isEmpty else { return }
+    // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
+    Task.detached { [self] in
+      // A request that has signed the user out gives the session its new name inside the page, which reconnects the streams, too.
+      for instance in instances { instance.monitor.enter {} }
+      if handle.isRotationPending { streams.reconnectAll() }
+    }
   }
 
   /// The key of the snapshot with the session's values.

@@ -21,9 +21,7 @@ public final class SessionHandle: Sendable {
   let toastBoard = Lock<Shared<ToastBoard>?>(nil)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
-  /// Signs the user with a name out of all sessions but this one.
-  private let signOutOthers = Lock<(@Sendable (_ user: String) -> Void)?>(nil)
-  private let userChanged = Lock<(@Sendable () -> Void)?>(nil)
+  private let owner = Lock(Owner())
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   let isPresent: Bool
@@ -86,7 +84,7 @@ public final class SessionHandle: Sendable {
     guard isPresent else { return }
     let (previous, name) = (values.signedIn, SignedInUser.name(of: user))
     values.signedIn = name
-    if previous != name { userChanged.withLock { $0 }?() }
+    if previous != name { session?.endProtectedPages() }
     values.rememberedSeconds = duration.map { max(0, Int(clamping: $0.components.seconds)) }
     rotate()
   }
@@ -119,6 +117,7 @@ public final class SessionHandle: Sendable {
     toastBoard.withLock { $0 }?.endAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
+    session?.closeProtectedStreams()
   }
 
   /// Signs the user out of this session and of all others, such as those of other devices.
@@ -139,16 +138,13 @@ public final class SessionHandle: Sendable {
   /// Signs the user out of all other sessions, such as after a change of the password. This session goes on.
   public func signOutElsewhere() {
     guard let user = values.signedIn else { return }
-    signOutOthers.withLock { $0 }?(user)
+    session?.signOutElsewhere(user)
   }
 
-  /// Sets the closure that signs a user out of the other sessions.
-  func onSignOutOfOthers(_ work: @escaping @Sendable (_ user: String) -> Void) {
-    signOutOthers.withLock { $0 = work }
-  }
+  /// The session of the handle; `nil` in tests of a feature, and after the session's end.
+  private var session: Session? { owner.withLock { $0.session } }
 
-  /// Sets the closure that is called when a different user than before has signed in.
-  func onUserChange(_ work: @escaping @Sendable () -> Void) { userChanged.withLock { $0 = work } }
+  func belongs(to session: Session) { owner.withLock { $0.session = session } }
 
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
@@ -156,8 +152,17 @@ public final class SessionHandle: Sendable {
   /// Returns whether ``signOut()`` was called since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
+  /// Whether the next call of ``takeRotation()`` returns `true`.
+  package var isRotationPending: Bool { isRotationDue.load(ordering: .relaxed) }
+
   /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
+}
+
+/// A reference to the session of a handle. Features and their effects may keep the handle longer than the session
+/// exists.
+private struct Owner {
+  weak var session: Session?
 }
 
 extension DependencyValues {

@@ -22,18 +22,16 @@ package final class SessionTable: Sendable {
   package let strangers: AddressRateLimits
   private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
-  private let pageCount: Int
   /// The positions of the pages that require a sign-in.
   private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
 
-  package init(_ limits: SessionLimits, pageCount: Int, protectedPages: Set<Int> = [], context: LiveContext) {
+  package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
-    self.pageCount = pageCount
     self.protectedPages = protectedPages
   }
 
@@ -71,7 +69,7 @@ package final class SessionTable: Sendable {
       try session?.restoreValues()
       return session
     } catch {
-      durability.log("An archived session could not be read: \(error)")
+      durability.logReadFailure(of: "sessions", error, "An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -89,11 +87,10 @@ package final class SessionTable: Sendable {
 
   private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
-    return connected(
-      Session(
-        id: id, label: label, address: address, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
-        context: context,
-        addressTime: addressBudgets.budget(of: address, now: now), now: now))
+    return Session(
+      id: id, label: label, address: address, protectedPages: protectedPages, limits: limits, context: context,
+      table: self,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting
@@ -106,11 +103,9 @@ package final class SessionTable: Sendable {
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     makeRoom(for: address.network)
-    let session = connected(
-      Session(
-        id: SessionID(), address: address.network, pageCount: pageCount, protectedPages: protectedPages, limits: limits,
-        context: context,
-        addressTime: addressBudgets.budget(of: address, now: now), now: now))
+    let session = Session(
+      id: SessionID(), address: address.network, protectedPages: protectedPages, limits: limits, context: context,
+      table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
         throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
@@ -211,16 +206,6 @@ package final class SessionTable: Sendable {
   }
 
   // MARK: Signing out
-
-  /// Lets the session's features sign its user out of other sessions.
-  private func connected(_ session: Session) -> Session {
-    session.handle.onSignOutOfOthers { [weak self, label = session.label] user in
-      // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
-      Task.detached { self?.signOut(user, but: label) }
-    }
-    session.handle.onUserChange { [weak session] in session?.endProtectedPages() }
-    return session
-  }
 
   /// Signs a user out of all sessions except for one, including the sessions of other servers.
   func signOut(_ user: String, but label: String) {

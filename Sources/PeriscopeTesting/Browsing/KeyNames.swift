@@ -5,10 +5,12 @@ enum KeyNames {
     "PageUp", "PageDown",
   ]
 
-  /// Returns the browser's name of a key: `Enter` for `Return`, also after modifiers.
+  /// Returns the browser's name of a key: `Enter` for `Return`, and a space for `Space`, also after modifiers.
   static func browserName(of key: String) -> String {
-    guard key == "Return" || key.hasSuffix("+Return") else { return key }
-    return "\(key.dropLast("Return".count))Enter"
+    for (name, browserName) in [("Return", "Enter"), ("Space", " ")] where key == name || key.hasSuffix("+\(name)") {
+      return "\(key.dropLast(name.count))\(browserName)"
+    }
+    return key
   }
 
   /// Returns the named keys that a wrong name may mean: the one that differs only in case, or those that start with the

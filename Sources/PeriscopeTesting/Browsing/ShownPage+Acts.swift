@@ -119,8 +119,11 @@ extension ShownPage {
     }
     switch key {
     case "Escape": return interactions + (try dismiss())
-    case "Enter" where isTextField(id) && tree.name(of: id) == "input": return interactions + (try submitByReturn(id))
-    case "Enter" where !isTextField(id), " " where !isTextField(id): return interactions + (try activate(id))
+    case "Enter" where tree.name(of: id) == "input" && (isTextField(id) || isToggle(id)):
+      return interactions + (try submitByReturn(id))
+    case "Enter" where !isTextField(id): return interactions + (try activate(id))
+    // The space bar scrolls the page if a link has the focus.
+    case " " where !isTextField(id) && tree.name(of: id) != "a": return interactions + (try activate(id))
     case "Enter", " ": return interactions
     default:
       let names = KeyNames.similar(to: key).map { "'\($0)'" }.joined(separator: " or ")

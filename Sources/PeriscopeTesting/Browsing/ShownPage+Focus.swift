@@ -49,8 +49,10 @@ extension ShownPage {
   }
 
   /// The description of an element with the focus.
-  func focusText(of element: Int) -> String {
-    let accessibility = Accessibility(self)
+  func focusText(of element: Int) -> String { roleAndName(of: element, Accessibility(self)) }
+
+  /// The role and the name of an element. Without a role, its tag name.
+  func roleAndName(of element: Int, _ accessibility: Accessibility) -> String {
     let name = accessibility.name(of: element)
     let role = accessibility.role(of: element)?.rawValue ?? tree.name(of: element) ?? "element"
     return name.isEmpty ? role : "\(role) \"\(name)\""

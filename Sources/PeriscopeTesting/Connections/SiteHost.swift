@@ -62,7 +62,8 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
   /// A server on a free port of this machine, and a real browser: Chromium, which `chromedriver` starts, unless the
   /// environment variable `PERISCOPE_BROWSER` is `firefox` or `webkit`.
   ///
-  /// With a browser, the test does not fail if the server sends an unchanged part of the page again.
+  /// With a browser, the test does not fail if an attribute or the head changes, or if the server sends an unchanged part of the
+  /// page again.
   public static let browser = browser(delay: .zero)
 
   /// A server on a free port of this machine, and a real browser with a slow network.

@@ -142,7 +142,7 @@ extension TestElement {
   /// Presses a key while the element has the focus.
   ///
   /// - Parameters:
-  ///   - key: The name of the key, such as `Enter`, after those of modifiers: `Control+k`. `Return` is the same key as
+  ///   - key: The name of the key, such as `Enter` and `Space`, after those of modifiers: `Control+k`. `Return` is the same key as
   ///     `Enter`.
   ///   - expected: The expected changes of the page.
   ///   - fileID: The source location of the call, like the following three.

@@ -42,14 +42,16 @@ struct Expectation: Sendable {
   /// Lines without a sign.
   let enclosing: [String]
 
-  init(_ lines: [String]) {
+  /// - Parameter hasMarkup: Whether lines count that are about changes which the outline does not show.
+  init(_ lines: [String], hasMarkup: Bool = true) {
     let lines = lines.map { $0.withoutIndentation }.filter { !$0.isEmpty }
     func texts(_ sign: Character) -> [String] {
       lines.filter { $0.first == sign }.map { String($0.dropFirst()).withoutIndentation }
+        .filter { hasMarkup || !MarkupChanges.isLine($0) }
     }
     removed = texts("-")
     added = texts("+")
-    enclosing = lines.filter { !["-", "+"].contains($0.first) }
+    enclosing = lines.filter { !["-", "+"].contains($0.first) && (hasMarkup || !MarkupChanges.isLine($0)) }
   }
 
   var isEmpty: Bool { removed.isEmpty && added.isEmpty && enclosing.isEmpty }

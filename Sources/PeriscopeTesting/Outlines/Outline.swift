@@ -19,6 +19,8 @@ struct Outline: Equatable, Sendable {
     static let title = -1
     static let notice = -2
     static let focus = -3
+    /// The numbers of lines about changes are smaller.
+    static let lastChange = Int.min / 2
   }
 
   var entries: [Entry] = []

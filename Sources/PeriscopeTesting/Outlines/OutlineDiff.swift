@@ -20,6 +20,15 @@ struct OutlineDiff: Equatable, Sendable {
   /// No lines.
   init() {}
 
+  /// Compares two versions of a page: their outlines, and what these do not show.
+  init(_ before: ShownPage, _ after: ShownPage) {
+    let changes = MarkupChanges(before, after)
+    var outlines = (Outliner.outline(of: before), Outliner.outline(of: after))
+    outlines.0.add(changes.removed, of: before)
+    outlines.1.add(changes.added, of: after)
+    self.init(outlines.0, outlines.1)
+  }
+
   init(_ before: Outline, _ after: Outline) {
     // Lines are compared by their nodes, so that the right one of several equal rows is listed.
     let isSameDocument = before.document == after.document

@@ -10,11 +10,16 @@ extension TestPage {
     let before = state.withLock { $0.shown }
     let sent = await catchUp(at: site)
     let after = state.withLock { $0.shown }
-    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    let diff = OutlineDiff(before, after)
     let note = takeRestartNote()
     if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step) + note, at: site) }
     if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: nil), at: site) }
     await reloadIfAsked(at: site)
+  }
+
+  /// Returns the changes that a step expects. In a browser, only those of the outline are compared.
+  func expectation(_ lines: [String]) -> Expectation {
+    Expectation(lines, hasMarkup: state.withLock { $0.tab } == nil)
   }
 
   /// The name of the step that waits for changes by effects and other users.
@@ -65,7 +70,10 @@ extension TestPage {
 extension OutlineDiff {
   /// Compares two pages without the focus, notices and the user's input.
   init(loaded before: ShownPage, _ after: ShownPage) {
-    self.init(Outliner.outline(of: before.asLoaded), Outliner.outline(of: after.asLoaded))
+    let (old, new) = (before.asLoaded, after.asLoaded)
+    self.init(Outliner.outline(of: old), Outliner.outline(of: new))
+    // Elements with the same outline may have different attributes.
+    if isEmpty, let next = old.withAttributes(of: new) { self = OutlineDiff(old, next) }
   }
 }
 
@@ -87,6 +95,20 @@ extension ShownPage {
       }
     }
     return page
+  }
+
+  /// Returns this page with the attributes of a page that was loaded separately; `nil` if that has different elements.
+  fileprivate func withAttributes(of other: ShownPage) -> ShownPage? {
+    let (own, others) = (contentElements, other.contentElements)
+    guard own.map({ tree.name(of: $0) }) == others.map({ other.tree.name(of: $0) }) else { return nil }
+    var page = self
+    for (element, source) in zip(own, others) { page.tree[element].content = other.tree[source].content }
+    return page
+  }
+
+  /// The elements in the body, without the library's hidden forms at its end.
+  private var contentElements: [Int] {
+    tree.elements(in: body).dropFirst().filter { tree.attribute("id", of: $0)?.hasPrefix("periscope-") != true }
   }
 
   /// The prefix of the IDs of the elements that show why a value was refused.

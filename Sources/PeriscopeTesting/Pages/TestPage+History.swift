@@ -57,8 +57,8 @@ extension TestPage {
     return await post([("action", query.isEmpty ? "?" : String(query))].formEncoded, at: site)
   }
 
-  /// Follows a link to a query of the page itself.
-  func open(query: String, at site: IssueSite) async -> SentChanges {
+  /// Follows a link to a query of the page itself; returns `nil` if the server redirects to a different page.
+  func open(query: String, at site: IssueSite) async -> SentChanges? {
     let url = state.withLock { state in
       let tab = state.path.firstMatch(of: /[?&](tab=[^&]*)/).map { String($0.1) }
       let path = state.path.prefix { $0 != "?" }

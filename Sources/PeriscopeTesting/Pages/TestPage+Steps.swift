@@ -41,8 +41,8 @@ extension TestPage {
       sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
     }
     state.withLock { [sent] in $0.sent = sent }
-    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
-    check(diff, sent, Expectation(expected), after: name, at: site)
+    let diff = OutlineDiff(before, after)
+    check(diff, sent, expectation(expected), after: name, at: site)
     await testSite.letEffectsRun()
     testSite.noteEffects(of: after.epoch, after: name, at: site)
     testSite.collector.report()
@@ -53,10 +53,17 @@ extension TestPage {
     var sent = SentChanges()
     for interaction in interactions {
       switch interaction {
-      case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
+      case .post(let body):
+        guard let changes = await testSite.withoutEffects({ await post(body, at: site) }) else { return nil }
+        sent.add(changes)
       case .upload(let files, let refused):
-        sent.add(await testSite.withoutEffects { await upload(files, refused: refused, at: site) })
-      case .open(let query): sent.add(await open(query: query, at: site))
+        guard let changes = await testSite.withoutEffects({ await upload(files, refused: refused, at: site) }) else {
+          return nil
+        }
+        sent.add(changes)
+      case .open(let query):
+        guard let changes = await open(query: query, at: site) else { return nil }
+        sent.add(changes)
       case .visit(let address):
         await visit(address, at: site)
         return nil
@@ -71,16 +78,17 @@ extension TestPage {
     return await reloadIfAsked(at: site) ? nil : sent
   }
 
-  func post(_ body: String, at site: IssueSite) async -> SentChanges {
+  /// Sends a form to the page; returns `nil` if the server redirects to a different page.
+  func post(_ body: String, at site: IssueSite) async -> SentChanges? {
     await post(Array(body.utf8), "application/x-www-form-urlencoded;charset=UTF-8", at: site)
   }
 
-  /// Sends the files that the user has chosen in a control.
+  /// Sends the files that the user has chosen in a control; returns `nil` if the server redirects to a different page.
   ///
   /// - Parameter refused: The text about the chosen files that the control does not accept.
-  private func upload(_ files: ChosenFiles, refused: String?, at site: IssueSite) async -> SentChanges {
+  private func upload(_ files: ChosenFiles, refused: String?, at site: IssueSite) async -> SentChanges? {
     let (bytes, contentType) = files.body
-    let sent = await post(bytes, contentType, at: site)
+    guard let sent = await post(bytes, contentType, at: site) else { return nil }
     state.withLock { state in
       let lines = [refused, state.shown.notice.map(files.text)].compactMap(\.self)
       state.shown.notice = lines.isEmpty ? nil : lines.joined(separator: " ")
@@ -88,7 +96,7 @@ extension TestPage {
     return sent
   }
 
-  private func post(_ body: [UInt8], _ contentType: String, at site: IssueSite) async -> SentChanges {
+  private func post(_ body: [UInt8], _ contentType: String, at site: IssueSite) async -> SentChanges? {
     let epoch = state.withLock { $0.shown.epoch }
     do {
       let response = try await send(
@@ -97,8 +105,9 @@ extension TestPage {
           headers: [("Content-Type", contentType), ("Periscope-Epoch", epoch), ("Accept", "*/*")], body: body))
       state.withLock { $0.shown.notice = nil }
       if (300..<400).contains(response.status), let location = response.header("Location") {
+        let first = pathWithoutTab
         await open(location, at: site)
-        return SentChanges()
+        return pathWithoutTab == first ? SentChanges() : nil
       }
       guard response.status < 400 else {
         let lines = response.text.split(separator: "\n")
@@ -132,7 +141,7 @@ extension TestPage {
   /// Presses a key in the element that has the focus.
   ///
   /// - Parameters:
-  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`. `Return` is
+  ///   - key: The name of the key, such as `Enter`, `Space` and `Escape`, after those of modifiers: `Control+k`. `Return` is
   ///     the same key as `Enter`.
   ///   - expected: The expected changes of the page.
   ///   - fileID: The source location of the call, like the following three.
@@ -175,7 +184,7 @@ extension TestPage {
     defer { testSite.collector.report() }
     let (after, status) = state.withLock { ($0.shown, $0.status) }
     guard status == 200, pathWithoutTab == path || !expected.isEmpty else { return }
-    check(OutlineDiff(loaded: before, after), SentChanges(), Expectation(expected), after: "reload", at: site)
+    check(OutlineDiff(loaded: before, after), SentChanges(), expectation(expected), after: "reload", at: site)
   }
 
   /// Opens a different page of the site in this tab.

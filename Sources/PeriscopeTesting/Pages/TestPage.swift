@@ -18,7 +18,8 @@ internal import PeriscopeLocks
 ///
 /// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines
 /// of the page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. It does not
-/// list the user's own changes, such as the text that was typed into a field.
+/// list the user's own changes, such as the text that was typed into a field. A change that the outline does not show,
+/// such as of a class, has lines that begin with `attribute`, `picture:`, `hidden text:` or `head:`.
 ///
 /// The test fails if a step changes anything else, if the test does not assert a later change with
 /// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the
@@ -197,9 +198,7 @@ public final class TestPage: Finding {
 
   /// The HTML of the elements of the document's head that belong to the page, beside its title: one on each line.
   public var head: String {
-    let shown = shown
-    let elements = shown.tree.elements().filter { shown.tree.has("data-head", $0) }
-    return elements.map { shown.indentedHTML(of: $0) }.joined(separator: "\n")
+    shown.headElements.joined(separator: "\n")
   }
 
   /// The outline of the page: one line for each element or text, indented, as assistive technology presents them.

@@ -1,3 +1,5 @@
+internal import Glibc
+internal import Periscope
 internal import PeriscopeLocks
 
 /// A browser of a test: its cookies, which all of its tabs share.
@@ -18,11 +20,30 @@ final class Visitor: Sendable {
     }
   }
 
+  /// Stores the cookies of a response, and removes those that it ends.
   func keepCookies(of response: WireResponse) {
     for header in response.headers where header.name.lowercased() == "set-cookie" {
-      let pair = header.value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2 else { continue }
-      keep((String(pair[0]), String(pair[1])))
+      let fields = header.value.split(separator: ";").map(Self.field)
+      guard let cookie = fields.first, !cookie.name.isEmpty else { continue }
+      if fields.dropFirst().contains(where: Self.isPast) {
+        cookies.withLock { $0.removeAll { $0.name == cookie.name } }
+      } else {
+        keep(cookie)
+      }
+    }
+  }
+
+  private static func field(_ text: Substring) -> (name: String, value: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts[0].trimmingSpaces, parts.count > 1 ? parts[1].trimmingSpaces : "")
+  }
+
+  /// Whether an attribute of a cookie ends it.
+  private static func isPast(_ field: (name: String, value: String)) -> Bool {
+    switch field.name.lowercased() {
+    case "max-age": Int(field.value).map { $0 <= 0 } ?? false
+    case "expires": HTTPDate.seconds(field.value).map { $0 <= time(nil) } ?? false
+    default: false
     }
   }
 
@@ -40,4 +61,8 @@ final class Visitor: Sendable {
     try await host.delayTab(of: browser)
     return tab
   }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -10,6 +10,9 @@ extension ShownPage {
     return lines.joined(separator: "\n")
   }
 
+  /// The HTML of the elements of the document's head that belong to the page, beside its title.
+  var headElements: [String] { tree.elements().filter { tree.has("data-head", $0) }.map { indentedHTML(of: $0) } }
+
   private func write(_ id: Int, depth: Int, _ lines: inout [String], _ names: inout StableNames) {
     let indent = String(repeating: "  ", count: depth)
     switch tree[id].content {

@@ -9,8 +9,10 @@ struct Snapshot {
     let test = URL(fileURLWithPath: "\(site.filePath)")
     let group = test.deletingPathExtension().lastPathComponent
     let running = RunningTest.current
-    let function = "\(function)".prefix { $0 != "(" }
-    let words = ([String(function)] + running.arguments + [name].compactMap(\.self)).map(\.asFileName)
+    // The name of a test may contain parentheses, too.
+    let call = "\(function)"
+    let title = call.prefix(upTo: call.lastIndex(of: "(") ?? call.endIndex)
+    let words = ([String(title)] + running.arguments + [name].compactMap(\.self)).map(\.asFileName)
     // Suites of a file may have tests of the same name.
     let suites = running.suites.dropFirst(running.suites.first == group ? 1 : 0).map(\.asFileName)
     let folder = ([group] + suites).reduce(test.deletingLastPathComponent().appending(path: "Snapshots")) {
@@ -60,6 +62,10 @@ extension String {
   /// The letters and numbers of the text, with dashes in between.
   fileprivate var asFileName: String {
     let words = map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().split(separator: "-")
-    return String(words.joined(separator: "-").prefix(Self.mostCharacters))
+    let name = words.joined(separator: "-")
+    guard name.count > Self.mostCharacters else { return name }
+    // Long texts with the same beginning have different hashes (FNV-1a).
+    let hash = utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return "\(name.prefix(Self.mostCharacters))-\(String(hash, radix: 16))"
   }
 }

@@ -1,7 +1,7 @@
 /// The head of a page: the values that the page sets, and those of its views, which override them. A view's values also
 /// override those of outer views, and of views that appeared earlier.
 struct PageHeads {
-  private let own: PageHead
+  private let own: OwnHead
   private var hooks: [HeadHook] = []
   /// The elements, as they were shown last.
   private var shown: [UInt8]
@@ -10,12 +10,15 @@ struct PageHeads {
   /// Whether the head may have changed since it was last shown.
   var isDue = false
 
-  init(_ own: PageHead, title: String) {
+  init(_ own: OwnHead, title: String) {
     self.own = own
     shown = own.elements(title: title)
   }
 
-  func elements(title: String) -> [UInt8] { hooks.reduce(own) { $0.merging($1.head) }.elements(title: title) }
+  func elements(title: String) -> [UInt8] {
+    guard !hooks.isEmpty else { return own.elements(title: title) }
+    return hooks.reduce(own.head) { $0.merging($1.head) }.elements(title: title)
+  }
 
   /// Whether a view of the page loads a script.
   func loads(_ script: String) -> Bool { hooks.contains { $0.head.scripts.contains(script) } }

@@ -35,6 +35,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()
   /// The titles from the views on the page.
   @exclusivity(unchecked) var titles: PageTitles
+  /// The dependencies with which the page was opened.
+  let dependencies: CapturedDependencies
   /// The language of the page.
   package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
@@ -91,11 +93,12 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - epoch: The page's identifier in the keys of its forms, which have none without it.
   ///   - isStill: Whether the page is only written once, without the comments that mark texts and ranges for patches.
   package init<Content: HTML>(
-    _ view: Content, title: String = "", head: PageHead = PageHead(), language: Language = .english, monitor: Monitor,
+    _ view: Content, title: String = "", head: OwnHead = .none, language: Language = .english, monitor: Monitor,
     limits: DocumentLimits = DocumentLimits(), epoch: String? = nil, isStill: Bool = false
   ) {
     self.monitor = monitor
     self.epoch = epoch
+    dependencies = .current
     size = DocumentSize(limits)
     self.language = language
     titles = PageTitles(title)

@@ -53,7 +53,8 @@ extension Renderer {
   func withDynamicProperties<Component: HTML>(_ component: Component) -> Component {
     guard let properties = DynamicProperties.of(Component.self) else { return component }
     var component = component
-    properties.connect(&component, to: Surroundings(environment: environment, fragment: evaluatedFragment))
+    properties.connect(
+      &component, to: Surroundings(environment: environment, document: document, fragment: evaluatedFragment))
     return component
   }
 

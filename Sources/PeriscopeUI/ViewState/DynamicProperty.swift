@@ -19,6 +19,8 @@ protocol ConnectedProperty: DynamicProperty {
 /// The environment and the fragment that a view's properties are connected to.
 struct Surroundings {
   let environment: EnvironmentValues
+  /// The page of the view.
+  let document: LiveDocument
   /// The fragment of the view, if it has one.
   let fragment: Fragment?
   /// The number of the connected property.

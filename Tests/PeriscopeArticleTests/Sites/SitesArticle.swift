@@ -312,7 +312,7 @@ struct SitesArticle {
     let page = try await TestPage("/cards/7", of: site)
     #expect(page.head.contains(#"<meta content="Card 7" name="description">"#), "\(page.head)")
     #expect(!page.head.contains("theme-color"))
-    await page.button("Urgent").click {}
+    await page.button("Urgent").click { ##"+ head: <meta content="#b00020" name="theme-color">"## }
     #expect(page.head.contains(##"<meta content="#b00020" name="theme-color">"##), "\(page.head)")
     #expect(page.head.contains(#"<meta content="https://example.com/7.png" property="og:image">"#))
   }

@@ -18,7 +18,7 @@ struct ClockJumpTests {
     let time = Lock(UnixTime(seconds: 1_800_000_000))
     let durability = Durability(archive, now: { time.withLock { $0 } }, report: { _ in })
     func table() -> SessionTable {
-      SessionTable(SessionLimits(), pageCount: 0, context: LiveContext(durability: durability))
+      SessionTable(SessionLimits(), context: LiveContext(durability: durability))
     }
     let sessions = table()
     let session = try sessions.start(for: RemoteAddress(ipv4: 10, 0, 0, 1), now: 0)

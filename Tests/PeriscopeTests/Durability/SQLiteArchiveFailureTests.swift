@@ -143,6 +143,24 @@ struct SQLiteArchiveFailureTests {
     #expect(lines.values.count == 3)
   }
 
+  @Test func `sessions that the archive cannot read are logged once, and then counted, however many requests name one`()
+    async throws
+  {
+    let lines = Recorder<String>()
+    let archive = MemoryArchive()
+    archive.content.withLock { $0.readFailure = ArchiveError(kind: .failed, description: "broken") }
+    let clock = TestClock()
+    let durability = Durability(archive, clock: clock, report: { lines.append($0) })
+    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext(durability: durability))
+    for _ in 0..<3 {
+      #expect(throws: PageRefusal.self) { try sessions.find(SessionID(), now: 0) }
+    }
+    #expect(lines.values == ["An archived session could not be read: broken\n"])
+    await clock.waitForSleepers(1)
+    await clock.advance(by: .seconds(60))
+    try await onThread { lines.wait { $0.hasPrefix("Archived sessions could not be read 2 more times") } }
+  }
+
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
   func `an archive on a disk that is mounted read-only is refused`() throws {
     let disk = try SmallDisk(kilobytes: 512)

@@ -1,0 +1,74 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeUI
+import Testing
+
+@testable import PeriscopeTesting
+
+/// Redirects, cookies and keys, for which a page in memory follows the rules of browsers.
+@Suite(.timeLimit(.minutes(5))) struct BrowserRuleTests {
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a step whose request is redirected by middleware leads to the new page, without a list of changes`(
+    connection: PageConnection
+  ) async throws {
+    let isClosed = LockIsolated(false)
+    let site =
+      Site {
+        Page("/", title: "Tags", initialState: Tags.State()) {
+          Tags()
+        } content: { store in
+          main { Button("Add", send: .addButtonTapped, to: store) }
+        }
+        Page("/closed", title: "Closed") { main { h1 { "Closed" } } }
+      }
+      .middleware { request, next in
+        if isClosed.value, request.path == "/" { return .redirect(to: "/closed") }
+        return try await next(request)
+      }
+    let page = try await TestPage(of: site, through: connection)
+    isClosed.setValue(true)
+    await page.button("Add").click()
+    #expect(page.path == "/closed")
+    #expect(page.heading("Closed").exists)
+  }
+
+  @Test func `Return in a check box submits its form, and the space bar checks it, but follows no link`() throws {
+    var page = ShownPage(
+      #"<form method="post"><input type="checkbox" name="a"><button name="action" value="go">Go</button></form>"#
+        + #"<a href="/other">Other</a>"#)
+    func element(_ name: String) throws -> Int {
+      try #require(page.tree.elements().first { page.tree.name(of: $0) == name })
+    }
+    func description(_ interactions: [Interaction]) -> [String] {
+      interactions.map { interaction in
+        switch interaction {
+        case .post(let body): "post \(body)"
+        case .visit(let address): "visit \(address)"
+        default: "another request"
+        }
+      }
+    }
+    let (box, link) = (try element("input"), try element("a"))
+    let submission = try page.perform(.press("Enter", in: box))
+    #expect(description(submission) == ["post action=go"] && !page.isOn(box))
+    let check = try page.perform(.press(" ", in: box))
+    #expect(description(check) == [] && page.isOn(box))
+    let space = try page.perform(.press(" ", in: link))
+    let visit = try page.perform(.press("Enter", in: link))
+    #expect(description(space + visit) == ["visit /other"])
+  }
+
+  @Test func `a visitor's cookie is removed by its age or its date, and may be empty`() {
+    let visitor = Visitor()
+    func cookies(after cookie: String) -> String? {
+      visitor.keepCookies(of: WireResponse(status: 200, headers: [("Set-Cookie", cookie)]))
+      return visitor.header.first?.value
+    }
+    #expect(cookies(after: "login=ada; Path=/; Max-Age=60") == "login=ada")
+    #expect(cookies(after: "theme=dark") == "login=ada; theme=dark")
+    #expect(cookies(after: "login=; Path=/; Max-Age=0") == "theme=dark")
+    #expect(cookies(after: "login=eve; Expires=Thu, 01 Jan 2099 00:00:00 GMT") == "theme=dark; login=eve")
+    #expect(cookies(after: "theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT") == "login=eve")
+    #expect(cookies(after: "login=") == "login=")
+  }
+}
