@@ -95,7 +95,6 @@ extension Site {
   .withGalleryHead()
   .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
-  // The boards of the team, and their files, are the same on all servers.
   .ownedByOneServer()
   .options(CardFiles.folderOption)
   .background("team files") {

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import PeriscopeLocks
 package import PeriscopeSystem
 internal import Synchronization
