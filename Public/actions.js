@@ -2,6 +2,8 @@
 
 const ACTIONS = 'data-client';
 
+const OBSERVED = { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'hidden'] };
+
 /**
  * The attributes that actions have set, by the selector of their elements, or by an element itself: whether it is hidden, and
  * whether it has a class.
@@ -38,7 +40,8 @@ function has(element, name) {
  * @param {boolean} isOn
  */
 function set(target, name, isOn) {
-  if (settings.size === 0) observe();
+  // The observer stays the same, so that it observes the page once, however often it starts.
+  if (settings.size === 0) observer.observe(document, OBSERVED);
   settings.set(target, new Map(settings.get(target)).set(name, isOn));
   apply();
 }
@@ -61,10 +64,7 @@ function apply() {
       }
 }
 
-function observe() {
-  const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'hidden'] };
-  new MutationObserver(apply).observe(document, options);
-}
+const observer = new MutationObserver(apply);
 
 /** @param {string} text */
 async function copyText(text) {

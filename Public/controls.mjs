@@ -67,8 +67,7 @@ export function restoreValue(control, value) {
  */
 export function showServerValue(control) {
   if (isSwitch(control)) return turn(control);
-  const group = [...(control.form?.elements ?? [])].filter(({ name }) => name === control.name);
-  for (const part of [control, ...group]) if (!part.matches?.(':read-write')) restoreValue(part, ownValue(part));
+  for (const part of [control, ...document.getElementsByName(control.name)]) if (!part.matches?.(':read-write')) restoreValue(part, ownValue(part));
 }
 
 /** @param {any} control */
@@ -157,7 +156,7 @@ export function controlsByKey() {
 }
 
 /** @param {any} control */
-function controlKey({ type, id, name, value }) {
-  // Controls of these types share a name, and differ in their values.
-  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
+function controlKey({ type, role, id, name, value }) {
+  // Controls of these types share a name, and differ in their values. That of a switch changes when it is turned.
+  return [type, id || name, /box|radio|submit/.test(type) && role !== 'switch' ? value : ''].join();
 }

@@ -38,7 +38,9 @@ function useKey(event) {
   if (key === 'Escape') return cancel(NOT_MOVED);
   if ((key === ' ' || key === 'Enter') && !repeat) return drop();
   const step = /** @type {Record<string, number>} */ (STEPS)[key];
-  if (step) choose(step);
+  // From right to left, the next place is on the left.
+  const isMirrored = /Left|Right/.test(key) && getComputedStyle(drag.source).direction === 'rtl';
+  if (step) choose(isMirrored ? -step : step);
 }
 
 /** @param {number} step */

@@ -10,13 +10,13 @@ const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
  */
 export function keepInput(status) {
   const { periscope } = window;
-  periscope.reportUnrestored = () => reportUnrestored(status);
+  periscope.reportUnrestored = () => status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
   /** @param {Map<string, any>} olds Returns a function that restores what the user has entered in these controls. */
   periscope.holdEntries = (olds) => {
     const entries = entriesOf(olds);
-    return () => restore(entries, controlsByKey(), status);
+    return () => restore(entries, controlsByKey());
   };
-  restoreAfterReload(periscope, status);
+  restoreAfterReload(periscope);
   addEventListener('pagehide', keep);
 }
 
@@ -32,16 +32,15 @@ function keep() {
  * Restores the input from before a reload, unless the server still has the page instance, and so the input as well.
  *
  * @param {{ epoch: string }} shown
- * @param {{ show(text: string): void }} status
  */
-async function restoreAfterReload(shown, status) {
+async function restoreAfterReload(shown) {
   const input = sessionStorage.periscope;
   delete sessionStorage.periscope;
   if (!input) return;
   const { url, epoch, entries } = JSON.parse(input);
   if (new URL(url).pathname !== location.pathname || epoch === shown.epoch) return;
   // After its error page, WebKit reloads a page as if the user had entered its URL.
-  if (isShownAgain() || url === location.href || (await isForgotten(url))) restore(entries, controlsByKey(), status);
+  if (isShownAgain() || url === location.href || (await isForgotten(url))) restore(entries, controlsByKey());
 }
 
 /**
@@ -72,9 +71,8 @@ function entriesOf(controls) {
  *
  * @param {any[][]} entries
  * @param {Map<string, any>} controls
- * @param {{ show(text: string): void }} status
  */
-function restore(entries, controls, status) {
+function restore(entries, controls) {
   for (const [key, initial, shown] of entries) {
     const control = controls.get(key);
     if (!control || ownValue(control) !== initial) continue;
@@ -85,10 +83,5 @@ function restore(entries, controls, status) {
     }
   }
   // Shown last, because sending the restored values clears the status line.
-  if (entries.some(([key]) => !controls.has(key))) reportUnrestored(status);
-}
-
-/** @param {{ show(text: string): void }} status */
-function reportUnrestored(status) {
-  status.show(document.documentElement.getAttribute('data-unrestored') ?? UNRESTORED_TEXT);
+  if (entries.some(([key]) => !controls.has(key))) window.periscope.reportUnrestored();
 }

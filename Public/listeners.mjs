@@ -28,16 +28,20 @@ const PAGE_FORM = '[method=post]:not([target], [enctype], [action])';
  * @param {Outbox} outbox
  */
 export function listen(outbox) {
-  for (const type of OFFERED_EVENTS)
-    addEventListener(type, (event) => {
-      if (!event.isComposing && !event.defaultPrevented) handle(type, event);
-    });
-  // A text that an input method is composing is not a value yet.
+  for (const type of [...OFFERED_EVENTS, 'compositionend']) addEventListener(type, take);
   addEventListener('compositionstart', outbox.flush);
-  addEventListener('compositionend', (event) => handle('input', event));
   addEventListener('focusout', ({ target }) => showMissedValue(target, outbox));
   // If a click moves the focus out of a field, the field's value is sent together with the click.
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, hold);
+
+  /** @param {any} event */
+  function take(event) {
+    const { type, isComposing } = event;
+    // A text that an input method is composing is not a value yet, and the server's answers must not change it.
+    event.target.isComposing = isComposing;
+    // Safari sends the Return that ends a composition after its end, with this code.
+    if (!isComposing && event.keyCode !== 229 && !event.defaultPrevented) handle(type === 'compositionend' ? 'input' : type, event);
+  }
 
   /** @param {any} event */
   function hold({ type, target }) {
@@ -57,7 +61,7 @@ export function listen(outbox) {
         if (isValue) sendValue(type, event.target, offer);
         else sendPress(event, node, offer);
       }
-      if (offers.length > 0 || (type.endsWith('click') && node.matches?.(CLICKABLE))) break;
+      if (offers.length > 0 || (type.endsWith('click') && node.closest?.(CLICKABLE) === node)) break;
     }
     if (type === 'submit' && !event.defaultPrevented) sendForm(event);
   }
@@ -102,7 +106,8 @@ export function listen(outbox) {
   /** @param {any} event */
   function sendForm(event) {
     const { target: form, submitter } = event;
-    if (!form.matches(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
+    // Here and above not `matches()`, and not `form.elements`, because controls with those names hide them.
+    if (!form.closest(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
     event.preventDefault();
     const isStep = submitter?.matches('.step');
     if (isStep && step(submitter)) return;
@@ -111,7 +116,7 @@ export function listen(outbox) {
     // The flush above has sent the form's values; send only the step button's.
     if (isStep) return outbox.add(submitter, new URLSearchParams([[submitter.name, submitter.value]]), {});
     const body = new URLSearchParams(new window.FormData(form, submitter));
-    const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
+    const isSubmit = Boolean(form.querySelector('input:not([type=submit], [type=hidden]), select, textarea, fieldset, output'));
     // Return submits by a hidden button; the visible prominent button shows as busy instead.
     const control = (submitter?.hidden ? form.querySelector('.prominent') : submitter) ?? form;
     const activation = control.getAttribute(Attribute.activation);

@@ -172,12 +172,13 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
   }
 
   /**
-   * Returns the newest submission of a control's value whose result does not show yet.
+   * Returns the newest submission of a control's value whose result does not show yet: its own, or one of its form.
    *
    * @param {any} control
    */
   function pendingValue(control) {
-    return pending.filter((submission) => submission.key && submission.control === control).at(-1);
+    const { name, form } = control;
+    return pending.filter((other) => (other.control === control ? other.key : form && other.form === form && other.body.has(name))).at(-1);
   }
 
   /**
@@ -318,7 +319,7 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
     for (const submission of request) {
       const { control, form, body } = submission;
       submission.isSent = true;
-      for (const field of form?.elements ?? [control]) {
+      for (const field of form?.querySelectorAll?.('[name]') ?? [control]) {
         if (!body.has(field.name)) continue;
         if (field.matches?.(':read-write') && bases.size < FORM_LIMIT && !digests.has(field.name)) {
           bases.set(field, baseValue(field));
@@ -363,18 +364,19 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         return lose();
       }
       isConnectionLost = false;
+      if (response.status === OUTDATED_STATUS) {
+        const { resolve } = await import('./refusals.mjs');
+        const isWithoutPress = request.every(({ key }) => key);
+        // First of all, because the newer value must not replace the user's before the user has chosen.
+        for (const control of bases.keys())
+          if (refused?.includes(control.name))
+            deferred.unshift({ control, submission: request[0], write: () => resolve(control, isWithoutPress) });
+      }
       for (const submission of request) {
         const { key, control } = submission;
         submission.sequence = Number(response.headers.get(Header.sequence));
         if (key && (refused?.length === 0 || refused?.includes(control.name)))
           defer(control, () => showServerValue(control));
-      }
-      if (response.status === OUTDATED_STATUS) {
-        const { resolve } = await import('./refusals.mjs');
-        const isWithoutPress = request.every(({ key }) => key);
-        for (const control of bases.keys())
-          if (refused?.includes(control.name))
-            deferred.push({ control, submission: request[0], write: () => resolve(control, isWithoutPress) });
       }
       settle();
       timer(EVENT_TIMEOUT, () => {

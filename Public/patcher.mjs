@@ -124,7 +124,7 @@ export function createPatcher(commands, sending) {
     walker.currentNode = start;
     for (let node = start; node !== end; node = walker.nextNode()) {
       // Closes a dialog first, because removing an open modal one would leave the page without the focus.
-      if (node.matches?.('dialog')) node.close();
+      if (node.localName === 'dialog') node.close();
       ranges.delete(rangeID(node));
     }
     // Not `remove()`: a form's control with that name hides the method.

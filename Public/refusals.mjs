@@ -43,7 +43,7 @@ export function showRefusal(text, code, status, movesFocus) {
   // For outdated values, the field itself shows the newer value and lets the user choose.
   if (code === OUTDATED_STATUS) return reasons.map(({ name }) => name);
   const fields = reasons.flatMap(({ name, reason }) =>
-    [...document.getElementsByName(name)].filter(({ type }) => type !== 'hidden').map((field) => mark(field, reason)),
+    [...document.getElementsByName(name)].filter(isEntered).map((field) => mark(field, reason)),
   );
   // A value of a site's script has no field.
   for (const { name, reason } of reasons) if (!document.getElementsByName(name).length) console.error(`${name}: ${reason}`);
@@ -85,6 +85,11 @@ function showBriefly(sentence, status) {
   }
 }
 
+/** @param {any} field A radio button only stands for its group if it is the chosen one. */
+function isEntered({ type, checked }) {
+  return type === 'radio' ? checked : type !== 'hidden';
+}
+
 /**
  * Marks a field until its value changes, with the reason beside it.
  *
@@ -92,9 +97,13 @@ function showBriefly(sentence, status) {
  * @param {string} reason
  */
 function mark(field, reason) {
-  field.oninput?.();
+  const isRadio = field.type === 'radio';
+  const box = (isRadio ? null : field.closest('label')) ?? field.closest('fieldset');
+  // A radio button does not receive the events of the others in its group.
+  const owner = (isRadio && box) || field;
+  owner.oninput?.();
   const described = field.getAttribute('aria-describedby');
-  const invalid = field.getAttribute('aria-invalid');
+  const { ariaInvalid } = field;
   const note = document.createElement('span');
   note.id = `periscope-reason-${field.name}`;
   note.className = 'error reason';
@@ -102,24 +111,17 @@ function mark(field, reason) {
   note.ariaHidden = 'true';
   note.lang = 'en';
   note.textContent = showDates(reason);
-  const box = field.type === 'radio' ? field.closest('fieldset') : field.closest('label') ?? field.closest('fieldset');
   if (box) box.append(note);
   else field.after(note);
   field.ariaInvalid = 'true';
   field.setAttribute('aria-describedby', described ? `${described} ${note.id}` : note.id);
-  field.oninput = () => {
-    note.remove();
-    set(field, 'aria-describedby', described);
-    set(field, 'aria-invalid', invalid);
-    field.oninput = field.onchange = null;
-  };
   // The buttons of a stepper dispatch `change`, but not `input`.
-  field.onchange = field.oninput;
+  owner.oninput = owner.onchange = () => {
+    note.remove();
+    field.ariaInvalid = ariaInvalid;
+    if (described === null) field.removeAttribute('aria-describedby');
+    else field.setAttribute('aria-describedby', described);
+    owner.oninput = owner.onchange = null;
+  };
   return field;
-}
-
-/** @param {Element} element @param {string} name @param {string | null} value */
-function set(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }

@@ -36,7 +36,7 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
   // Read before the attribute changes, because the attribute also changes the shown value of an untouched control.
   const { value, defaultValue, selectionStart, selectionEnd } = node;
-  const isFocused = node === node.ownerDocument.activeElement && isTextField(node);
+  const isFocused = isInUse(node);
   const sent = insists ? sending?.sentValue(node) : undefined;
   // The user's choice shows until the server has answered it.
   const isHeld = isPending && sent === undefined;
@@ -53,10 +53,10 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   const staysAsItIs = isFocused && (!insists || (hasChanged && sent === undefined));
   // The user keeps editing the old value, so later changes are relative to it.
   if (isHeld || staysAsItIs) agreedValues.set(node, base);
-  if (isHeld) return sending?.defer(control, () => showOwnValue(node));
+  if (isHeld) return sending?.defer(control, () => isInUse(node) || sending.pendingValue(node) || showOwnValue(node));
   if (staysAsItIs) return;
   agreedValues.set(node, text ?? '');
-  if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', value, sending);
+  if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', sending);
   node.value = text ?? '';
   agreedValues.set(node, node.value);
   // Removes the reason for a refusal, since the field has a new value now.
@@ -65,10 +65,19 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   if (keepsSelection) restoreSelection(node, selectionStart, selectionEnd);
 }
 
+/**
+ * Returns whether the user is editing a field, or has not chosen yet between its value and a newer one.
+ *
+ * @param {any} field
+ */
+function isInUse(field) {
+  return field.conflict?.isConnected || (field === field.ownerDocument.activeElement && isTextField(field));
+}
+
 /** @param {any} field */
 function showOwnValue(field) {
-  if (field === field.ownerDocument.activeElement && isTextField(field)) return;
-  field.value = field.defaultValue;
+  // Writing an equal value would clear a date that is entered only in part.
+  if (field.value !== field.defaultValue) field.value = field.defaultValue;
   agreedValues.set(field, field.value);
 }
 
@@ -78,11 +87,8 @@ function showOwnValue(field) {
  * @param {any} field
  * @param {Sending} sending
  */
-export function showMissedValue(field, { pendingValue, sentValue }) {
-  if (!isTextField(field) || field.value !== agreedValues.get(field)) return;
-  if (pendingValue(field) || sentValue(field) !== undefined) return;
-  field.value = field.defaultValue;
-  agreedValues.set(field, field.value);
+export function showMissedValue(field, { pendingValue }) {
+  if (isTextField(field) && field.value === agreedValues.get(field) && !pendingValue(field)) showOwnValue(field);
 }
 
 /**
@@ -91,18 +97,21 @@ export function showMissedValue(field, { pendingValue, sentValue }) {
  * @param {any} field
  * @param {string} base
  * @param {string} next
- * @param {string} shown
  * @param {Sending} [sending]
  */
-function rebaseValue(field, base, next, shown, sending) {
-  const { selectionStart, selectionEnd } = field;
+function rebaseValue(field, base, next, sending) {
   // Numbers and dates cannot be combined, so the user's newest value stays.
-  if (selectionStart == null) field.value = shown;
-  if (selectionStart == null) return;
-  field.value = rebase(base, next, shown);
+  if (field.selectionStart == null) return;
   sending?.changeWaiting(field, (text) => rebase(base, next, text));
-  const growth = field.value.length - shown.length;
-  restoreSelection(field, Math.max(0, selectionStart + growth), Math.max(0, selectionEnd + growth));
+  const show = () => {
+    const { value, selectionStart, selectionEnd } = field;
+    field.value = rebase(base, next, value);
+    const growth = field.value.length - value.length;
+    restoreSelection(field, Math.max(0, selectionStart + growth), Math.max(0, selectionEnd + growth));
+  };
+  // A new value would end the composition of an input method, which then inserts its text a second time.
+  if (field.isComposing) field.addEventListener('compositionend', show, { once: true });
+  else show();
 }
 
 /** @param {any} mark @param {string | undefined} text */

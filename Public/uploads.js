@@ -143,7 +143,7 @@ function isAccepted({ name, type }, list) {
  */
 function choose(control, chosen) {
   const files = [...chosen];
-  if (files.length === 0 || control.disabled) return;
+  if (files.length === 0 || control.matches(':disabled')) return;
   // Cleared, so that the same file can be chosen again, and so that a submitted form does not contain the files.
   control.value = '';
   // Ends the control's failed transfers, and the other ones too if the control takes only one file.
@@ -295,7 +295,8 @@ function preview(file) {
  */
 function controlAt({ target }) {
   const control = target.closest?.('label')?.control;
-  return control?.matches(CONTROL) && !control.disabled ? control : undefined;
+  // Unlike `disabled`, the selector includes controls in a disabled group.
+  return control?.matches(ENABLED_CONTROL) ? control : undefined;
 }
 
 /** Returns the enabled control for pasted files: the focused one, the first one of the form, or the only one of the page. */

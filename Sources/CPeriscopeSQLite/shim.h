@@ -26,6 +26,21 @@ static inline int periscope_sqlite_read_log(sqlite3 *database, void *bytes, int 
   return log && log->pMethods ? log->pMethods->xRead(log, bytes, count, 0) : SQLITE_ERROR;
 }
 
+// Prepares one statement. Sets `hasMore` if a further one follows, which SQLite would ignore.
+static inline int periscope_sqlite_prepare(
+    sqlite3 *database, const char *text, sqlite3_stmt *_Nullable *_Nonnull statement, int *hasMore) {
+  const char *_Nullable rest = NULL;
+  *hasMore = 0;
+  // Persistent, so that SQLite does not use lookaside memory for it.
+  int code = sqlite3_prepare_v3(database, text, -1, SQLITE_PREPARE_PERSISTENT, statement, &rest);
+  if (code != SQLITE_OK || !*statement || !rest) return code;
+  sqlite3_stmt *_Nullable further = NULL;
+  // A statement that cannot be prepared is one, too.
+  *hasMore = sqlite3_prepare_v3(database, rest, -1, 0, &further, NULL) != SQLITE_OK || further != NULL;
+  sqlite3_finalize(further);
+  return code;
+}
+
 // Makes closing the connection leave the write-ahead log as it is. Swift does not import functions with variable arguments.
 static inline int periscope_sqlite_keep_log(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -2,7 +2,8 @@
 ///
 /// A stream without new bytes returns ``BodyStreamStep/wait`` and uses no thread until its ``StreamWaker`` is called.
 /// The server calls ``opened(_:)`` once, ``next()`` any number of times, one call at a time, and ``closed()`` once. It calls
-/// none of them for a response without a body, which is one to `HEAD` or with status 204 or 304.
+/// none of them for a response without a body, which is one to `HEAD` or with status 204 or 304, or whose headers are too
+/// large. Release what such a stream holds in `deinit`.
 public protocol BodyStream: AnyObject, Sendable {
   /// The number of bytes, if known. It is sent to the client, which can then detect a truncated body. `nil` by default.
   var length: Int? { get }

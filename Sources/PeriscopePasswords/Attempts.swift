@@ -5,6 +5,8 @@ struct Attempts {
   /// The number of characters that identify an account's name. Longer names with the same beginning share their
   /// attempts.
   private static let nameLimit = 200
+  /// The maximum limit. With larger numbers, the time until an account has all of its attempts again could overflow.
+  private static let maximum = AttemptLimit(attempts: 1_000_000, recovery: .seconds(100 * 366 * 86_400))
 
   private struct Account {
     /// The time at which the account will have all of its attempts again.
@@ -14,7 +16,11 @@ struct Attempts {
   private let limit: AttemptLimit
   private var accounts: [String: Account] = [:]
 
-  init(_ limit: AttemptLimit) { self.limit = limit }
+  init(_ limit: AttemptLimit) {
+    self.limit = AttemptLimit(
+      attempts: min(max(limit.attempts, 1), Self.maximum.attempts),
+      recovery: min(max(limit.recovery, .zero), Self.maximum.recovery))
+  }
 
   var count: Int { accounts.count }
 
@@ -22,7 +28,7 @@ struct Attempts {
   mutating func take(_ name: String, now: ContinuousClock.Instant) -> Duration? {
     let name = Self.key(name)
     let whole = max(accounts[name]?.whole ?? now, now) + limit.recovery
-    let wait = now.duration(to: whole) - limit.recovery * max(limit.attempts, 1)
+    let wait = now.duration(to: whole) - limit.recovery * limit.attempts
     guard wait <= .zero else { return wait }
     if accounts[name] == nil, accounts.count >= Self.capacity { makeRoom(now: now) }
     accounts[name] = Account(whole: whole)

@@ -23,8 +23,21 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// Starts the thread, which runs until `stop()`.
-  func start() throws(SystemError) {
-    try SystemThread.detach("redis") { self.run() }
+  ///
+  /// - Parameter startThread: Starts a thread with its work.
+  func start(
+    _ startThread: (@escaping @Sendable () -> Void) throws(SystemError) -> Void = { (run) throws(SystemError) in
+      try SystemThread.detach("redis", run)
+    }
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      try startThread { self.run() }
+    } catch {
+      links = []
+      // `stop()` waits for the end of the thread.
+      end.signal()
+      throw error
+    }
   }
 
   /// Whether the caller is on the loop's thread.

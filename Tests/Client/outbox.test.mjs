@@ -4,6 +4,26 @@ import test from 'node:test';
 import { baseDigest } from '../../Public/fields.mjs';
 import { createOutbox } from '../../Public/outbox.mjs';
 import { parseRefusal } from '../../Public/refusals.mjs';
+import { writeSlot } from '../../Public/slots.mjs';
+
+/** An element that has only what a conflict shows of it. */
+const element = () => ({
+  parts: [],
+  append(...parts) {
+    this.parts.push(...parts);
+  },
+  setAttribute() {},
+  remove() {
+    this.isConnected = false;
+  },
+});
+
+// The parts of the document that the modules use.
+globalThis.document = /** @type {any} */ ({
+  documentElement: { getAttribute: () => null },
+  createElement: element,
+  getElementsByName: () => [],
+});
 
 /** An outbox of a page at sequence 5, with a server and a clock that the test controls. */
 function surroundings() {
@@ -651,6 +671,87 @@ test('a value is sent with the digest of the value that the user has changed', a
   press(field, 'newer', 'name');
   await rest();
   assert.deepEqual(bases, [`name=${digestOf('old')}`, `name=${digestOf('new')}`]);
+});
+
+/** A text field that the user has changed to `mine` and left, with a property for the text of its conflict. */
+function leftField() {
+  const field = {
+    ...textField('note', 'one'),
+    localName: 'input',
+    value: 'mine',
+    isConnected: true,
+    selectionStart: null,
+    ownerDocument: {},
+    closest: () => null,
+    setAttribute: (_, text) => void (field.defaultValue = text),
+    after: (box) => void (box.isConnected = true),
+    conflict: /** @type {any} */ (undefined),
+    form: /** @type {any} */ (null),
+    shownConflict: () => (field.conflict?.isConnected ? field.conflict.parts[1].textContent : undefined),
+  };
+  return field;
+}
+
+const outdated = (sequence) => new Response('Changed.\n\tnote\t\n', { status: 412, headers: { 'Periscope-Sequence': `${sequence}` } });
+
+for (const isEarly of [true, false])
+  test(`a newer value that arrives ${isEarly ? 'before' : 'after'} the refusal of the user's replaces it only if the user wants that`, async () => {
+    const here = surroundings();
+    const field = leftField();
+    here.add(field, new URLSearchParams('note=mine'), { key: 'note' });
+    await here.rest();
+    const write = async () => {
+      writeSlot({ node: field, name: 'value' }, 'theirs', false, here);
+      await here.show(6);
+    };
+    if (isEarly) await write();
+    await here.answer(outdated(6));
+    if (!isEarly) await write();
+    assert.deepEqual([field.value, field.shownConflict()], ['mine', 'theirs']);
+    // Until the user chooses, a further value does not replace the user's either.
+    writeSlot({ node: field, name: 'value' }, 'others', false, here);
+    assert.deepEqual([field.value, field.defaultValue], ['mine', 'others']);
+  });
+
+test('a newer value that arrives while a form with the user\'s waits or is on its way replaces it only if the user wants that', async () => {
+  const here = surroundings();
+  const field = leftField();
+  const form = { querySelectorAll: () => [field] };
+  field.form = form;
+  here.press({}, 'first');
+  await here.rest();
+  here.submit(form, { note: 'mine' });
+  writeSlot({ node: field, name: 'value' }, 'theirs', false, here);
+  await here.show(6);
+  await here.answer(done(6));
+  assert.deepEqual([field.value, here.sent], ['mine', ['first', 'mine']]);
+  writeSlot({ node: field, name: 'value' }, 'others', false, here);
+  await here.show(7);
+  await here.answer(outdated(7));
+  assert.deepEqual([field.value, field.shownConflict()], ['mine', 'others']);
+});
+
+test('a newer value that arrives while the user\'s is on its way shows once the server has taken the user\'s', async () => {
+  const here = surroundings();
+  const field = leftField();
+  here.add(field, new URLSearchParams('note=mine'), { key: 'note' });
+  await here.rest();
+  writeSlot({ node: field, name: 'value' }, 'Mine', false, here);
+  assert.equal(field.value, 'mine');
+  await here.answer(done(5));
+  assert.equal(field.value, 'Mine');
+});
+
+test('a form with a control named elements is sent, and so is what follows', async () => {
+  const { add, answer, sent, bases, rest } = surroundings();
+  const field = { ...textField('note', 'old'), isConnected: true };
+  const form = { isConnected: true, elements: { name: 'elements' }, querySelectorAll: () => [field] };
+  add(form, new URLSearchParams('note=new'), { form, isSubmit: true });
+  await answer(done(5));
+  add({ isConnected: true }, new URLSearchParams('action=next'), {});
+  await rest();
+  assert.deepEqual(sent, ['new', 'next']);
+  assert.deepEqual(bases, [`note=${digestOf('old')}`, '']);
 });
 
 test('after a refused or lost value, the next one is still relative to the last agreed value', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { agreedValues } from '../../Public/fields.mjs';
-import { writeSlot } from '../../Public/slots.mjs';
+import { showMissedValue, writeSlot } from '../../Public/slots.mjs';
 
 // The part of the browser's class that the module uses.
 globalThis.Node = /** @type {any} */ ({ TEXT_NODE: 3 });
@@ -147,6 +147,33 @@ test('text typed after a sent value is kept when the server clears the field', (
   assert.equal(field.value, 'two');
   assert.deepEqual(selections, [[3, 3]]);
   assert.deepEqual(on.changes.map((change) => change('onetw')), ['tw']);
+});
+
+test('the answer of the server does not change a text that the user is composing, until its end', () => {
+  const ends = [];
+  const field = element('input', {
+    value: 'oneに', defaultValue: '', selectionStart: 4, selectionEnd: 4, isComposing: true, setSelectionRange() {},
+    addEventListener: (type, listener, { once }) => once && type === 'compositionend' && ends.push(listener),
+  });
+  field.ownerDocument.activeElement = field;
+  const on = sending({ value: 'one' });
+  writeSlot({ node: field, name: 'value' }, '', true, on);
+  assert.equal(field.value, 'oneに');
+  assert.deepEqual(on.changes.map((change) => change('oneま')), ['ま']);
+  field.value = 'one日';
+  for (const end of ends) end();
+  assert.equal(field.value, '日');
+  // Later changes are relative to the server's answer.
+  assert.equal(agreedValues.get(field), '');
+});
+
+test('a date that the user has entered only in part stays when the user leaves its field', () => {
+  const values = [];
+  const field = element('input', { defaultValue: '' });
+  Object.defineProperty(field, 'value', { get: () => '', set: (text) => values.push(text) });
+  agreedValues.set(field, '');
+  showMissedValue(field, sending({ isPending: false }));
+  assert.deepEqual(values, []);
 });
 
 test('a number that the user has changed since it was sent stays when the server writes', () => {

@@ -72,6 +72,18 @@ private struct PanelView: View {
   }
 }
 
+/// A page with one client action.
+private struct MarkView: View {
+  let name: String
+
+  var body: some View {
+    main {
+      h1 { name }
+      button(.type(.button), .id("mark")) { "Mark" }.clientAction(.addClass("marked", to: "h1"))
+    }
+  }
+}
+
 private let shown = "document.querySelector('output').textContent"
 private let isIdle = "!document.querySelector('[aria-busy=true]')"
 
@@ -249,6 +261,43 @@ extension BrowserTests {
         try await browser.wait(until: "\(shown) === '1' && document.querySelector('output.after')")
         #expect(try await browser.run("return errors.length") == 2)
         #expect(try await browser.run("return errors[0]") == "Error: There is no element '#missing'.")
+      }
+    }
+
+    @Test func `however many pages of a layout have client actions, they observe the page once`() async throws {
+      let site = try TestedSite(
+        Site {
+          PageGroup {
+            Page("/one", title: "One") { MarkView(name: "One") }
+            Page("/two", title: "Two") { MarkView(name: "Two") }
+          }
+          .layout { content in
+            a(.href("/one"), .id("to-One")) { "One" }
+            a(.href("/two"), .id("to-Two")) { "Two" }
+            content
+          }
+        })
+      defer { site.stop() }
+      try await site.browse("/one") { browser in
+        try await browser.wait(until: "window.periscope?.isFollowing && document.readyState === 'complete'")
+        try await browser.run(
+          """
+          window.observers = new Set();
+          const { observe } = MutationObserver.prototype;
+          MutationObserver.prototype.observe = function (target, options) {
+            if (options.attributeFilter?.includes('hidden')) observers.add(this);
+            return observe.call(this, target, options);
+          };
+          """)
+        for next in ["Two", "One", ""] {
+          try await browser.run("document.getElementById('mark').click()")
+          try await browser.wait(until: "document.querySelector('h1.marked')")
+          guard !next.isEmpty else { break }
+          try await browser.run("document.getElementById('to-\(next)').click()")
+          try await browser.wait(
+            until: "document.querySelector('h1:not(.marked)')?.textContent === '\(next)' && \(VisitStage.isQuiet)")
+        }
+        #expect(try await browser.run("return observers.size") == 1)
       }
     }
 

@@ -3,13 +3,17 @@ import PeriscopeTestProxies
 import PeriscopeTesting
 import Testing
 
-/// A script that records when the page's stream opens, and defines `measured`, which returns the milliseconds from an
+/// A script that records when the page's stream opens, after how many requests of the script, and defines `measured`, which returns the milliseconds from an
 /// act until its result shows.
 private let preparation = """
   const unseen = window.fetch;
+  let requests = 0;
   window.fetch = async (url, options) => {
+    const count = ++requests;
     const response = await unseen(url, options);
-    if (/event-stream/.test(options?.headers?.Accept)) document.documentElement.dataset.liveAt ??= performance.now();
+    if (!/event-stream/.test(options?.headers?.Accept)) return response;
+    document.documentElement.dataset.requestsUntilLive ??= count;
+    document.documentElement.dataset.liveAt ??= performance.now();
     return response;
   };
   window.measured = async (act, isDone) => {
@@ -65,7 +69,7 @@ extension BrowserTests {
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
         let live = try await stage.browser.run("return Number(document.documentElement.dataset.liveAt)")
         guard case .number(let live) = live else { return }
-        try await expectFirstVisit(stage.browser, liveAt: live, roundTrip)
+        try await expectFirstVisit(stage.browser, liveAt: live)
         rows.append(
           Row(name: "first visit", roundTrip: roundTrip, traffic: stage.relay.traffic, milliseconds: live))
         let clicks = """
@@ -84,23 +88,28 @@ extension BrowserTests {
       return rows
     }
 
-    /// Expects that a first visit receives few bytes, and that the page is live a round trip after it shows.
-    private func expectFirstVisit(_ browser: Browser, liveAt: Double, _ roundTrip: Int) async throws {
+    /// Expects that a first visit receives few bytes, and that the page is live a round trip after it shows: all files are
+    /// requested before the first paint, and the script's first request is the one for the stream.
+    private func expectFirstVisit(_ browser: Browser, liveAt: Double) async throws {
+      let paint = "performance.getEntriesByName('first-contentful-paint')"
+      try await browser.wait(until: "\(paint).length")
       let seen = try await browser.run(
         """
         const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
         const bodies = loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-        return [bodies, performance.getEntriesByName('first-contentful-paint')[0].startTime];
+        const painted = \(paint)[0].startTime;
+        const late = loaded.filter(({ startTime, name }) => startTime > painted && /\\.(js|css)$/.test(name));
+        return [bodies, painted, late.map(({ name }) => name).join(), document.documentElement.dataset.requestsUntilLive];
         """)
-      guard case .number(let bodies)? = seen.array?.first, case .number(let painted)? = seen.array?.last else {
+      guard let values = seen.array, values.count == 4, let bodies = values[0].number, let painted = values[1].number
+      else {
         throw TestFailure("\(seen)")
       }
       print(
         "A first visit receives \(Int(bodies)) bytes in bodies, and is live \(Int(liveAt - painted)) ms after the first paint."
       )
       #expect(bodies <= 22 * 1_024)
-      // The additional 500 ms allow for a busy machine.
-      #expect(liveAt - painted <= Double(roundTrip) + 500)
+      #expect(values[2] == "" && values[3] == "1")
     }
 
     private func todoRow(_ roundTrip: Int) async throws -> Row {

@@ -51,15 +51,19 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `over a slow network, ten quick clicks are sent in at most two requests`(delay: Int) async throws {
+    func `ten clicks within one round trip are sent in at most two requests`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/counter") { stage in
         let browser = stage.browser
+        try await browser.run(
+          "window.times = []; addEventListener('click', ({ timeStamp }) => times.push(timeStamp), { capture: true })")
         try await browser.click("button[value=incrementButtonTapped]", pauses: Array(repeating: 1, count: 10))
         try await browser.wait(until: count(is: 10) + " && \(quiet)")
         let posts = try await browser.posts()
         #expect(posts.joined(separator: "\n").split(separator: "\n").count == 10)
-        // Faster networks answer some clicks before the next ones, and other drivers click slowly.
-        if delay >= 100, BrowserEngine.current.hasDevTools { #expect(posts.count <= 2) }
+        // Each further round trip that a slow driver or a busy machine needs for the clicks allows for one more request.
+        guard delay > 0 else { return }
+        let time = try await browser.run("return times.at(-1) - times[0]").number ?? 0
+        #expect(posts.count <= 2 + Int(time) / (2 * delay))
       }
     }
 
@@ -174,6 +178,28 @@ extension BrowserTests {
           try await browser.run("dispatchEvent(new Event('focus'))")
         }
         try await browser.wait(until: "window.periscope?.epoch !== '\(epoch)' && \(isChosen)")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a restart of the server loses no switch of a page that is not archived`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/controls") { stage in
+        let browser = stage.browser
+        let isOn = "document.querySelector('[name=wantsNews]')?.ariaChecked === 'true' && \(quiet)"
+        try await browser.waitForAssistance()
+        try await browser.click("[name=wantsNews]")
+        try await browser.wait(until: isOn)
+        let epoch = try await browser.run("return window.periscope.epoch").string ?? ""
+        stage.stage.server.kill()
+        try await stage.stage.restartServer()
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try await browser.wait(until: "window.periscope?.epoch !== '\(epoch)' && \(isOn) && !\(status)")
+        let isKept = try await browser.await(
+          """
+          const response = await fetch('/controls', { headers: { Accept: 'application/json' } });
+          return (await response.json()).state.wantsNews;
+          """)
+        #expect(isKept == true)
       }
     }
 

@@ -68,7 +68,8 @@ extension BrowserTests {
         try await browser.click(note)
         try await browser.wait(until: shows("own", "1"))
         try await browser.run("window.isSamePage = true")
-        #expect(try await browser.run("return \(status).textContent") == "")
+        // On a busy machine, a ping may come later than the shortened timeout allows.
+        try await browser.wait(until: "!\(status).textContent")
 
         relay.fallSilent()
         try await browser.wait(until: "\(status).textContent === 'Connection lost.'")

@@ -56,6 +56,27 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a refused choice among radio buttons is marked once, until the user chooses a different one`()
+      async throws
+    {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/order")
+        let radios = "[...document.getElementsByName('pizza.size')]"
+        try await browser.wait(until: "window.periscope?.epoch")
+        try await browser.run(
+          """
+          const radio = \(radios).find(({ checked }) => !checked);
+          radio.value = 'giant';
+          radio.click();
+          """)
+        try await browser.wait(until: "document.querySelector('.reason') && \(quiet)")
+        #expect(try await browser.run("return document.querySelectorAll('.reason').length") == 1)
+        try await browser.run("\(radios).find(({ checked, value }) => !checked && value !== 'giant').click()")
+        try await browser.wait(until: "!document.querySelector('.reason') && \(quiet)")
+        #expect(try await browser.run("return \(radios).some(({ ariaInvalid }) => ariaInvalid)") == false)
+      }
+    }
+
     @Test(arguments: NetworkStage.delays)
     func `after a refused form, the first marked field has the focus`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in

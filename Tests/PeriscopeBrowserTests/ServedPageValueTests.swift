@@ -175,6 +175,93 @@ extension BrowserTests {
       }
     }
 
+    @Test func `the server's answer does not change a text that the user is composing`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        page.answer(with: 1)
+        try await browser.run(
+          """
+          window.compose = (type, value, how = {}) => {
+            \(a).value = value;
+            const event = type === 'input' ? new InputEvent(type, { bubbles: true, ...how })
+              : new CompositionEvent(type, { bubbles: true });
+            \(a).dispatchEvent(event);
+          };
+          \(a).focus();
+          compose('input', 'one');
+          """)
+        _ = try page.posts(1)
+        try await browser.run("compose('compositionstart', 'one'); compose('input', 'oneに', { isComposing: true })")
+        try page.send("1.0:", "1.8=cleared", id: 1)
+        try await browser.wait(until: "document.querySelector('p').textContent === 'cleared'")
+        #expect(try await browser.run("return \(a).value") == "oneに")
+        try await browser.run("compose('compositionend', 'one日')")
+        #expect(try await browser.run("return \(a).value") == "日")
+        #expect(try page.posts(2).last?.body == "a=%E6%97%A5")
+      }
+    }
+
+    @Test func `the Return that Safari sends after the end of a composition presses nothing`() async throws {
+      let body = """
+        <form method="post"><input id="a" name="a" data-keydown="Enter action=done">\
+        <input id="b" name="b" enterkeyhint="next"><input id="c" name="c"></form>
+        """
+      try await ServedPage.with(body) { page, browser in
+        let results = try await browser.run(
+          """
+          const press = (id, keyCode) => {
+            const field = document.getElementById(id);
+            field.focus();
+            const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+            Object.defineProperty(event, 'keyCode', { value: keyCode });
+            field.dispatchEvent(event);
+            return `${event.defaultPrevented} ${document.activeElement.id}`;
+          };
+          return [press('a', 229), press('b', 229), press('a', 13), press('b', 13)];
+          """)
+        #expect(results == ["false a", "false b", "true a", "true c"])
+        #expect(try page.posts(1).map(\.body) == ["action=done"])
+      }
+    }
+
+    @Test func `a form whose controls have the names of a form's properties is sent by the script`() async throws {
+      let body = """
+        <form method="post"><input id="a" name="elements" data-live="50" value=""><input name="matches" value="2">\
+        <button id="go" name="action" value="go">Go</button></form>
+        """
+      try await ServedPage.with(body) { page, browser in
+        try await browser.run(
+          """
+          window.isSamePage = true;
+          window.errors = [];
+          addEventListener('error', ({ message }) => errors.push(message));
+          document.querySelector('form').click();
+          \(a).value = 'six';
+          \(a).dispatchEvent(new Event('input', { bubbles: true }));
+          """)
+        #expect(try page.posts(1).map(\.body) == ["elements=six"])
+        try await browser.click("#go")
+        #expect(try page.posts(2).last?.body == "elements=six&matches=2&action=go")
+        #expect(try await browser.run("return [window.isSamePage, window.errors.join()]") == [true, ""])
+      }
+    }
+
+    @Test(.needsDevTools) func `a date that is entered only in part stays when its field loses the focus`() async throws
+    {
+      let body = """
+        <!--[1--><input type="date" id="a" name="a" data-live data-p="value" value=""><button id="other">Other</button>\
+        <p><!--$-->text</p><!--]-->
+        """
+      try await ServedPage.with(body) { page, browser in
+        try page.send("1.0=", "1.1=one")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'one'")
+        try await browser.run("\(a).focus()")
+        try await browser.press("11")
+        #expect(try await browser.run("return \(a).validity.badInput") == true)
+        try await browser.run("document.querySelector('#other').focus()")
+        #expect(try await browser.run("return \(a).validity.badInput") == true)
+      }
+    }
+
     @Test func `a patch replaces a text that the browser has translated`() async throws {
       try await ServedPage.with(
         "<!--[1--><p title=\"t\" class=\"c\"><!--$-->one<!--/--> two</p><i class=\"c\"></i><!--]-->"

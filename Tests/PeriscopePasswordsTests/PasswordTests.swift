@@ -97,6 +97,14 @@ struct PasswordTests {
     }
   }
 
+  @Test func `limits beyond any use have the nearest one, without an overflow`() {
+    let now = ContinuousClock.now
+    var unlimited = Attempts(AttemptLimit(attempts: .max, recovery: .seconds(Int64.max)))
+    for _ in 1...1_000 { #expect(unlimited.take("blob", now: now) == nil) }
+    var backward = Attempts(AttemptLimit(attempts: 2, recovery: .seconds(-60)))
+    for _ in 1...3 { #expect(backward.take("blob", now: now) == nil) }
+  }
+
   @Test func `the attempts of any number of accounts take bounded memory`() {
     var attempts = Attempts(AttemptLimit(attempts: 2))
     let now = ContinuousClock.now

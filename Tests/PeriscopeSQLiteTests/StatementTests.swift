@@ -72,6 +72,18 @@ struct StatementTests {
     #expect(error?.message == "the statement takes 2 values, but got \(values.count)")
   }
 
+  @Test(arguments: ["DELETE FROM things; SELECT 1", "DELETE FROM things;; DELETE FROM nothing"])
+  func `a text with two SQLite statements is refused, and none of them runs`(text: String) throws {
+    try database.execute("INSERT INTO things(name) VALUES ('a')")
+    let error = #expect(throws: SQLiteError.self) { try Statement(text, in: database).run() }
+    #expect(error?.message == "there is more than one statement in '\(text)'")
+    #expect(try Statement("SELECT count(*) FROM things", in: database).first { $0.integer(0) } == 1)
+  }
+
+  @Test func `an SQLite statement may end with a semicolon and a comment`() throws {
+    #expect(try Statement("SELECT 7; -- seven\n ;", in: database).first { $0.integer(0) } == 7)
+  }
+
   @Test func `an empty SQLite statement is refused`() {
     let error = #expect(throws: SQLiteError.self) { try Statement(" -- nothing", in: database) }
     #expect(error?.message == "there is no statement in ' -- nothing'")

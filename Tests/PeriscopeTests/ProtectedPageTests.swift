@@ -45,8 +45,12 @@ private struct SafeView: View {
 
 /// Returns the site of the tests.
 ///
-/// - Parameter opened: Called while the page `/safe` is being opened, with the name of the signed-in user.
-private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
+/// - Parameters:
+///   - opened: Called while the page `/safe` is being opened, with the name of the signed-in user.
+///   - checked: Called after each check of the condition of `/safe`.
+private func site(
+  _ opened: @escaping @Sendable (String?) -> Void, checked: @escaping @Sendable (SessionHandle) -> Void = { _ in }
+) -> Site {
   @Sendable func state() -> Safe.State {
     @Dependency(\.session) var session
     let owner = session[User.self]?.name
@@ -66,7 +70,10 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
     } content: { store in
       SafeView(store: store)
     }
-    .requires(signIn: "/door") { $0[User.self] != nil }
+    .requires(signIn: "/door") { session in
+      defer { checked(session) }
+      return session[User.self] != nil
+    }
   }
 }
 
@@ -110,6 +117,27 @@ private func site(_ opened: @escaping @Sendable (String?) -> Void) -> Site {
       var last: String?
       while let event = try tab.event() { last = event }
       #expect(last == "data:!bye\n\n")
+      #expect(try client.another().follow(target).status == 403)
+    }
+  }
+
+  @Test func `a stream of a protected page is refused if its user is signed out after the first check`() async throws {
+    try await onThread {
+      let signsOut = LockIsolated(false)
+      let stage = try SiteStage(
+        site { _ in
+        } checked: { session in
+          let isDue = signsOut.withValue { isDue in
+            defer { isDue = false }
+            return isDue
+          }
+          // As an effect does.
+          if isDue { session.signOut() }
+        })
+      let client = try stage.client()
+      _ = try client.post("/door", "action=adaTapped")
+      let target = "/safe?epoch=\(try client.get("/safe").epoch)&since=0"
+      signsOut.setValue(true)
       #expect(try client.another().follow(target).status == 403)
     }
   }

@@ -12,6 +12,31 @@ private enum Theme: String {
   case light, dark
 }
 
+/// Files in memory, after whose next load a test's closure runs.
+private final class HookedFiles: SharedFiles {
+  let memory = MemoryFiles()
+  let whenLoaded = LockIsolated<(@Sendable () -> Void)?>(nil)
+
+  func load(_ url: URL) throws -> Data? {
+    let data = memory.load(url)
+    let hook = whenLoaded.withValue { hook in
+      defer { hook = nil }
+      return hook
+    }
+    hook?()
+    return data
+  }
+
+  func save(_ url: URL, _ encode: @Sendable () throws -> Data) throws { try memory.save(url, encode) }
+
+  func saveSoon(
+    _ url: URL, _ encode: @escaping @Sendable () throws -> Data,
+    done: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) { memory.saveSoon(url, encode, done: done) }
+
+  func watch(_ url: URL, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription { memory.watch(url, changed) }
+}
+
 @Suite struct AppStorageTests {
   private let url = URL(filePath: "/settings.json")
   private let files = MemoryFiles()
@@ -25,6 +50,7 @@ private enum Theme: String {
     do {
       @Shared(.appStorage("bool", store: first)) var bool = false
       @Shared(.appStorage("int", store: first)) var int = 0
+      @Shared(.appStorage("unsigned", store: first)) var unsigned: UInt64 = 0
       @Shared(.appStorage("double", store: first)) var double = 0.0
       @Shared(.appStorage("string", store: first)) var string = ""
       @Shared(.appStorage("strings", store: first)) var strings: [String] = []
@@ -36,6 +62,7 @@ private enum Theme: String {
       @Shared(.appStorage("gone", store: first)) var gone: Int? = 1
       $bool.withLock { $0 = true }
       $int.withLock { $0 = .max }
+      $unsigned.withLock { $0 = .max }
       $double.withLock { $0 = 2 }
       $string.withLock { $0 = "a\"b" }
       $strings.withLock { $0 = ["a", "b"] }
@@ -49,6 +76,7 @@ private enum Theme: String {
     let second = AppDefaults(url, files)
     #expect(Shared(wrappedValue: false, .appStorage("bool", store: second)).wrappedValue)
     #expect(Shared(wrappedValue: 0, .appStorage("int", store: second)).wrappedValue == .max)
+    #expect(Shared(wrappedValue: UInt64(0), .appStorage("unsigned", store: second)).wrappedValue == .max)
     #expect(Shared(wrappedValue: 0.0, .appStorage("double", store: second)).wrappedValue == 2)
     #expect(Shared(wrappedValue: "", .appStorage("string", store: second)).wrappedValue == "a\"b")
     #expect(Shared(wrappedValue: [String](), .appStorage("strings", store: second)).wrappedValue == ["a", "b"])
@@ -60,6 +88,16 @@ private enum Theme: String {
     #expect(Shared<Theme?>(.appStorage("maybe", store: second)).wrappedValue == .dark)
     #expect(Shared<Int?>(.appStorage("gone", store: second)).wrappedValue == nil)
     #expect(!text().contains("gone"))
+  }
+
+  @Test(arguments: [
+    ("/home/blob", "/config", "/config/app/settings.json"), ("/home/blob", "", "/home/blob/.config/app/settings.json"),
+    ("", "", "/etc/app/settings.json"),
+  ])
+  func `the settings' file is in the folder of the first variable that is not empty`(
+    home: String, configuration: String, path: String
+  ) {
+    #expect(AppDefaults.file("/bin/app", home: home, configuration: configuration).path == path)
   }
 
   @Test func `app storage writes a setting to its file as plain JSON`() {
@@ -85,6 +123,20 @@ private enum Theme: String {
     #expect(text().contains("1.5"))
     files.change(url, to: nil)
     #expect(volume == 5)
+  }
+
+  @Test func `a setting that is written while an edit of the settings file is read keeps its value`() {
+    let files = HookedFiles()
+    let store = AppDefaults(url, files)
+    @Shared(.appStorage("volume", store: store)) var volume = 5
+    @Shared(.appStorage("name", store: store)) var name = "Blob"
+    files.whenLoaded.withValue { [volume = $volume] in $0 = { volume.withLock { $0 = 6 } } }
+    files.memory.change(url, to: Data(#"{"volume": 5, "name": "Blob Jr."}"#.utf8))
+    #expect(name == "Blob Jr.")
+    #expect(volume == 6)
+    // Later edits of the file are read again.
+    files.memory.change(url, to: Data(#"{"volume": 7, "name": "Blob Jr."}"#.utf8))
+    #expect(volume == 7)
   }
 
   @Test func `a settings file that is not JSON is an error and an issue, and stays unchanged until corrected`() {

@@ -136,6 +136,21 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
+  @Test func `a shared file that is a symbolic link stays one, and its destination gets the value`() async throws {
+    try folder.write(#"{"volume": 1}"#)
+    let link = folder.url.appendingPathComponent("link.json")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.file)
+    try await onDisk {
+      @Shared(.fileStorage(link)) var sound = Sound()
+      #expect(sound.volume == 1)
+      $sound.withLock { $0.volume = 6 }
+      try await $sound.save()
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == folder.file.path)
+    #expect(folder.text.contains("6"))
+    #expect(folder.files == ["settings.json"])
+  }
+
   @Test func `a shared value is saved to its file in the format of the key's closure`() async throws {
     try await onDisk {
       let note = Note(folder.file)

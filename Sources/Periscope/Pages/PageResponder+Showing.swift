@@ -176,14 +176,19 @@ extension PageResponder {
 
   private func stream(
     of instance: PageInstance, after sequence: UInt64, for session: Session?, _ request: PageRequest
-  ) throws(PageRefusal) -> PeriscopeHTTP.Response {
+  ) throws -> PeriscopeHTTP.Response {
     let isJoined = request.source.header(.periscopeJoined) != nil
     if let streams = session?.streams, isJoined ? streams.isFullOfJoined : streams.isFull {
       metrics.note(.streams)
-      throw .tooManyStreams
+      throw PageRefusal.tooManyStreams
     }
-    let streams = session?.streams
-    return .events(EventStream(of: instance, after: sequence, among: streams, isJoined: isJoined))
+    let stream = EventStream(of: instance, after: sequence, among: session?.streams, isJoined: isJoined)
+    // A new name or a sign-out ends only the streams that were made before it, so the cookie and the conditions are checked again.
+    if session != nil, let id = SessionCookie.id(of: request.source), sessions.wasReplaced(id, now: request.now) {
+      throw Refusal.renamedSession
+    }
+    if !admissions[instance.number].isEmpty { _ = try refuseStranger(PageKey(page: instance.number), request) }
+    return .events(stream)
   }
 }
 

@@ -119,11 +119,22 @@ final class PageCommitter {
   private func commit(
     _ others: [Commit], _ values: Snapshot?, _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
+    guard let session else { return try commit(others, values, nil, place) }
+    try session.archive(at: place.durability.now()) { (unarchived) throws(ArchiveError) in
+      try commit(others, values, unarchived, place)
+    }
+  }
+
+  /// - Parameter unarchived: The page's session, if it is not archived yet.
+  private func commit(
+    _ others: [Commit], _ values: Snapshot?, _ unarchived: ArchivedSession?,
+    _ place: (durability: Durability, key: ArchiveKey)
+  ) throws(ArchiveError) {
     let count = actionCount
     // A performed request is committed with its result, even where the page's own state is not.
     let new = isPageDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
     var commits = others
-    var unarchived = session?.unarchived(at: place.durability.now())
+    var unarchived = unarchived
     if let session, let values {
       commits.append(Commit(key: session.valuesKey, snapshot: values, session: unarchived, tenure: tenure))
       unarchived = nil

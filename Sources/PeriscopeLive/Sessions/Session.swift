@@ -32,6 +32,8 @@ package final class Session: Sendable {
   private let protectedPages: Set<Int>
   private let archived: Atomic<Bool>
   private let renameDue = Atomic(false)
+  /// Held while the archive stores the session's name, so that an older name never replaces a newer one.
+  private let naming = Lock(())
   private let announced: Atomic<Bool>
   private let acted: Atomic<Bool>
 
@@ -173,8 +175,29 @@ package final class Session: Sendable {
     set { announced.store(newValue, ordering: .relaxed) }
   }
 
-  /// Returns the session's archived form if the archive does not have it yet.
-  func unarchived(at now: UnixTime) -> ArchivedSession? { isArchived ? nil : archivedForm(lastUse: now) }
+  /// Passes the session's archived form to `commit` if the archive does not have the session yet, otherwise `nil`.
+  /// `commit` sets ``isArchived`` once the archive has it.
+  func archive(
+    at now: UnixTime, _ commit: (ArchivedSession?) throws(ArchiveError) -> Void
+  ) throws(ArchiveError) {
+    guard !isArchived else { return try commit(nil) }
+    try naming.withLock { _ throws(ArchiveError) in try commit(isArchived ? nil : archivedForm(lastUse: now)) }
+  }
+
+  /// Passes the session's name to `store` if the archive has an older one.
+  func archiveName(_ store: (SessionDigest) throws(ArchiveError) -> Void) throws(ArchiveError) {
+    try naming.withLock { _ throws(ArchiveError) in
+      guard isRenameDue, isArchived || isAnnounced else { return }
+      // First, so that a name which the session gets meanwhile is archived as well.
+      isRenameDue = false
+      do throws(ArchiveError) {
+        try store(SessionDigest(of: id))
+      } catch {
+        isRenameDue = true
+        throw error
+      }
+    }
+  }
 
   func archivedForm(lastUse: UnixTime) -> ArchivedSession {
     ArchivedSession(label: label, name: SessionDigest(of: id), address: address.description, lastUse: lastUse)
@@ -201,10 +224,7 @@ package final class Session: Sendable {
   }
 
   /// Signs a user out of all sessions but this one, including those of other servers.
-  func signOutElsewhere(_ user: String) {
-    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
-    Task.detached { [table, label] in table?.signOut(user, but: label) }
-  }
+  func signOutElsewhere(_ user: String) { table?.signOutSoon(user, but: label) }
 
   /// Ends the pages that require a sign-in, because a different user has signed in.
   func endProtectedPages() {
@@ -258,11 +278,12 @@ package final class Session: Sendable {
     do {
       try values.commit { (snapshot) throws(ArchiveError) in
         guard let snapshot else { return }
-        let session = unarchived(at: durability.now())
-        let commit = Commit(
-          key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
-        try durability.commit([commit])
-        isArchived = true
+        try archive(at: durability.now()) { (session) throws(ArchiveError) in
+          let commit = Commit(
+            key: valuesKey, snapshot: snapshot, session: session, tenure: durability.archive.tenure(of: label))
+          try durability.commit([commit])
+          isArchived = true
+        }
       }
     } catch {
       durability.logFailure(of: "a session", error, "The values of session \(label) could not be committed: \(error)")

@@ -26,6 +26,7 @@ package final class SessionTable: Sendable {
   private let protectedPages: Set<Int>
   private let context: LiveContext
   private let state = Lock(State())
+  private let signOuts = Lock(SignOutQueue())
 
   package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
     self.context = context
@@ -175,12 +176,12 @@ package final class SessionTable: Sendable {
   /// Gives a session a new name, which replaces the old one, and makes its browser open its streams again.
   package func rotate(_ session: Session, now: Instant) {
     let id = SessionID()
-    session.isRenameDue = true
     state.withLock { state in
       // A session that has ended meanwhile stays ended.
       guard state.sessions.removeValue(forKey: session.id) != nil else { return }
       if state.replaced.count >= Self.maximumReplaced { state.replaced = [:] }
       state.replaced[session.rename(id)] = now + Self.replacedMemory
+      session.isRenameDue = true
       state.sessions[id] = session
     }
     archiveName(of: session)
@@ -189,12 +190,11 @@ package final class SessionTable: Sendable {
 
   /// Archives a session's new name. A failure is retried later, since the archive must stop accepting the old name.
   private func archiveName(of session: Session) {
-    guard session.isRenameDue, session.isArchived || session.isAnnounced, let durability = context.durability else {
-      return
-    }
+    guard let durability = context.durability else { return }
     do {
-      try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
-      session.isRenameDue = false
+      try session.archiveName { (name) throws(ArchiveError) in
+        try durability.archive.rename(session.label, to: name)
+      }
     } catch {
       durability.log("A session's new name could not be archived, and will be tried again: \(error)")
     }
@@ -206,6 +206,15 @@ package final class SessionTable: Sendable {
   }
 
   // MARK: Signing out
+
+  /// Signs a user out of all sessions except for one, soon.
+  func signOutSoon(_ user: String, but label: String) {
+    guard signOuts.withLock({ $0.add(SignOutQueue.Request(user: user, label: label)) }) else { return }
+    // The calling thread is inside a page, whose monitor it must not hold while it waits for other sessions.
+    Task.detached { [self] in
+      while let request = signOuts.withLock({ $0.next() }) { signOut(request.user, but: request.label) }
+    }
+  }
 
   /// Signs a user out of all sessions except for one, including the sessions of other servers.
   func signOut(_ user: String, but label: String) {
@@ -273,7 +282,7 @@ package final class SessionTable: Sendable {
     guard let durability = context.durability else { return }
     let time = durability.now()
     let sessions = all
-    for session in sessions { archiveName(of: session) }
+    for session in sessions where session.isRenameDue { archiveName(of: session) }
     let uses = sessions.compactMap { session in
       session.archivedUse(at: now).map { (session.label, time - $0.duration(to: now)) }
     }

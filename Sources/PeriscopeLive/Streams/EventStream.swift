@@ -19,6 +19,8 @@ package final class EventStream: Sendable {
 
   /// Whether the stream shares a connection with streams of other pages.
   let isJoined: Bool
+  /// The session's ``SessionStreams/reconnections`` when this stream was made.
+  let reconnections: Int
   private let instance: PageInstance?
   private let streams: SessionStreams?
   private let position: Lock<StreamPosition>
@@ -33,6 +35,7 @@ package final class EventStream: Sendable {
     self.isJoined = isJoined
     self.instance = instance
     self.streams = streams
+    reconnections = streams?.reconnections ?? 0
     position = Lock(StreamPosition(after: sequence))
   }
 
@@ -41,6 +44,7 @@ package final class EventStream: Sendable {
     self.isJoined = isJoined
     instance = nil
     streams = nil
+    reconnections = 0
     var position = StreamPosition(after: 0)
     position.end(with: .reset)
     self.position = Lock(position)

@@ -15,6 +15,8 @@ package final class SessionStreams: Sendable {
     var parked: [EventStream] = []
     /// The streams that share connections.
     var joined: [EventStream] = []
+    /// How often all streams were ended, so that the browser opens them again.
+    var reconnections = 0
   }
 
   private let limit: Int
@@ -33,20 +35,26 @@ package final class SessionStreams: Sendable {
   /// The number of streams with their own connections.
   package var count: Int { state.withLock { $0.following.count } }
 
-  /// Adds a stream, and parks the oldest one if there are too many.
+  /// How often ``reconnectAll()`` was called.
+  var reconnections: Int { state.withLock { $0.reconnections } }
+
+  /// Adds a stream, and parks the oldest one if there are too many. Ends the stream if it was made before the last
+  /// ``reconnectAll()``.
   func add(_ stream: EventStream) {
-    let oldest: EventStream? = state.withLock { state in
+    let (oldest, isLate): (EventStream?, Bool) = state.withLock { state in
+      let isLate = stream.reconnections != state.reconnections
       guard !stream.isJoined else {
         state.joined.append(stream)
-        return nil
+        return (nil, isLate)
       }
       state.following.append(stream)
-      guard state.following.count > limit else { return nil }
+      guard state.following.count > limit else { return (nil, isLate) }
       let oldest = state.following.removeFirst()
       state.parked.append(oldest)
-      return oldest
+      return (oldest, isLate)
     }
     oldest?.end(with: .park)
+    if isLate { stream.end(with: .reconnect) }
   }
 
   func remove(_ stream: EventStream) {
@@ -59,6 +67,10 @@ package final class SessionStreams: Sendable {
 
   /// Makes the browser open all of its streams again.
   package func reconnectAll() {
-    for stream in state.withLock({ $0.following + $0.joined }) { stream.end(with: .reconnect) }
+    let streams = state.withLock { state in
+      state.reconnections += 1
+      return state.following + state.joined
+    }
+    for stream in streams { stream.end(with: .reconnect) }
   }
 }

@@ -42,14 +42,14 @@ final class ArchiveConnection {
   }
 
   /// Returns a trigger that deletes a session's least recently changed pages with parameters or a tab beyond the
-  /// maximum.
+  /// maximum. The inserted page is kept, even if the system's clock was set back.
   private static func pageLimitTrigger(_ maximum: Int) -> String {
     """
     CREATE TEMP TRIGGER page_limit AFTER INSERT ON main.pages
     WHEN NEW.owner <> 'everybody' AND instr(NEW.page, char(10)) > 0 BEGIN
       DELETE FROM pages WHERE rowid IN (
-        SELECT rowid FROM pages WHERE owner = NEW.owner AND instr(page, char(10)) > 0
-        ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET \(maximum));
+        SELECT rowid FROM pages WHERE owner = NEW.owner AND instr(page, char(10)) > 0 AND rowid <> NEW.rowid
+        ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET \(max(0, maximum - 1)));
     END
     """
   }

@@ -13,15 +13,18 @@ internal import Glibc
   private let database: Database
   private let handle: OpaquePointer
 
-  /// Prepares one statement, with a `?` for each value.
+  /// Prepares one statement, with a `?` for each value. A text with several throws; see ``Database/execute(_:)``.
   public init(_ text: String, in database: Database) throws(SQLiteError) {
     self.database = database
     var handle: OpaquePointer?
-    // Persistent, so that SQLite does not use lookaside memory for it.
-    let code = unsafe try sqlite3_prepare_v3(
-      database.openHandle(), text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    var hasMore: Int32 = 0
+    let code = unsafe try periscope_sqlite_prepare(database.openHandle(), text, &handle, &hasMore)
     try database.check(code)
     guard let handle = unsafe handle else { throw .misuse("there is no statement in '\(text)'", path: database.path) }
+    guard hasMore == 0 else {
+      unsafe sqlite3_finalize(handle)
+      throw .misuse("there is more than one statement in '\(text)'", path: database.path)
+    }
     unsafe self.handle = handle
   }
 

@@ -28,13 +28,9 @@ nonisolated public struct Link<Label: HTML>: HTMLPrimitive {
   /// Writes the link.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("a")
-    writer.start(tag, [html.destination])
-    if let renderer = Renderer.of(writer) {
-      renderer.inLine(html.label)
-    } else {
-      Label._render(html.label, into: writer)
-    }
-    writer.end(tag)
+    guard let renderer = Renderer.of(writer) else { return writer.element(tag, [html.destination], of: html.label) }
+    let speech = renderer.speech(of: html.label, beside: renderer.environment.attributes)
+    renderer.element(tag, [html.destination] + speech) { renderer.inLine(html.label) }
   }
 }
 

@@ -60,7 +60,13 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
       attributes.append(value.map { HTMLAttribute("value", .computed($0._typed)) } ?? .attribute("value", false))
     }
     let hasLabel = Label.self != HTMLNothing.self && !html.hasEmptyLabel
-    if !hasLabel { attributes.append(renderer.spoken("Progress")) }
+    // The first element takes the other attributes of surrounding views.
+    let spoken = renderer.environment.attributes.filter(\.describesControl)
+    if !spoken.isEmpty { renderer.environment.attributes.removeAll(where: \.describesControl) }
+    if !hasLabel, !spoken.contains(where: { $0.name.isNamed("aria-label") }) {
+      attributes.append(renderer.spoken("Progress"))
+    }
+    attributes += spoken
     let write = {
       if hasLabel { renderer.title(html.label) }
       renderer.element("progress", attributes) {}
@@ -73,6 +79,14 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
       renderer.element("label", [], write)
       renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
     }
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether the attribute belongs to a control itself, and not to an element around the control and its label.
+  fileprivate var describesControl: Bool {
+    let names: [StaticString] = ["aria-label", "aria-labelledby", "aria-valuetext", "aria-description"]
+    return names.contains { name.isNamed($0) }
   }
 }
 

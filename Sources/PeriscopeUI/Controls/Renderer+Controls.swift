@@ -100,30 +100,33 @@ extension Renderer {
   ///
   /// - Parameter needsButton: Whether a browser without scripts needs a button to submit the control.
   func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
-    var attributes = takeControlAttributes()
+    let attributes = takeControlAttributes()
     let isAlone = !isInForm
     startForm()
     formKey?.noteField()
     if isAlone { startSubmission() }
-    if environment.hasNotes {
-      let id = "\(walk.fragment.id)-\(walk.element)"
-      let (help, error) = (environment.fieldHelp, environment.fieldError)
-      attributes.list += [
-        .structural("aria-describedby", "help-\(id) error-\(id)"),
-        .attribute("aria-invalid", error == nil ? "false" : "true" as String),
-      ]
-      surrounded(by: { ($0.fieldHelp, $0.fieldError) = (nil, nil) }) {
-        element("div", [.class("described")]) {
-          write(attributes)
-          note(help, "help", "help-\(id)")
-          note(error, "error", "error-\(id)")
-        }
-      }
-    } else {
-      write(attributes)
-    }
+    noted(attributes, write)
     if isAlone, needsButton { submitButton() }
     endForm()
+  }
+
+  /// Writes a control with its help and error texts.
+  func noted(_ attributes: ControlAttributes, _ write: (ControlAttributes) -> Void) {
+    guard environment.hasNotes else { return write(attributes) }
+    let id = "\(walk.fragment.id)-\(walk.element)"
+    let (help, error) = (environment.fieldHelp, environment.fieldError)
+    var attributes = attributes
+    attributes.list += [
+      .structural("aria-describedby", "help-\(id) error-\(id)"),
+      .attribute("aria-invalid", error == nil ? "false" : "true" as String),
+    ]
+    surrounded(by: { ($0.fieldHelp, $0.fieldError) = (nil, nil) }) {
+      element("div", [.class("described")]) {
+        write(attributes)
+        note(help, "help", "help-\(id)")
+        note(error, "error", "error-\(id)")
+      }
+    }
   }
 
   /// Writes a help or error text. The element is always present, so that assistive technology announces a text that appears.

@@ -22,6 +22,10 @@ extension ShareLink where Label == PeriscopeUI.Label<Text, Icon> {
     self.init(item: item) { PeriscopeUI.Label(title, systemImage: "square.and.arrow.up") }
   }
 
-  /// Creates a link with the title "Share". The subject and the message are ignored.
-  public init(item: URL, subject: Text? = nil, message: Text? = nil) { self.init("Share", item: item) }
+  /// Creates a link with the title "Share" in the page's language. The subject and the message are ignored.
+  public init(item: URL, subject: Text? = nil, message: Text? = nil) {
+    self.init(item: item) {
+      PeriscopeUI.Label(title: { Text(inline: FixedWord("Share")) }, icon: { Icon(name: "square.and.arrow.up") })
+    }
+  }
 }

@@ -60,10 +60,19 @@ extension Press {
 
   /// Returns the spoken name as an attribute, unless other attributes name the button.
   func speaks(_ name: String?, in renderer: Renderer, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
-    guard let name else { return [] }
-    let isNamed = (attributes + others).contains {
-      ["aria-label", "aria-labelledby"].contains($0.name.literal.description)
-    }
-    return isNamed ? [] : [.attribute("aria-label", renderer.environment.language.word(name))]
+    name == nil ? [] : renderer.speech(name, beside: attributes + others)
+  }
+}
+
+extension Renderer {
+  /// Returns the spoken name of a control whose label consists of an image as an attribute, unless other attributes name the control.
+  func speech<Label: HTML>(of label: Label, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
+    speech(Press.name(of: label), beside: others)
+  }
+
+  fileprivate func speech(_ name: String?, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
+    guard let name, !others.contains(where: { $0.name.isNamed("aria-label") || $0.name.isNamed("aria-labelledby") })
+    else { return [] }
+    return [.attribute("aria-label", environment.language.word(name))]
   }
 }

@@ -12,13 +12,10 @@ nonisolated extension HTML {
   ///
   /// In a picker with an optional selection, `tag(Size?.none)` is the choice of nothing. The other tags may be optional or not.
   ///
+  /// Styles and other modifiers may precede or follow the tag. An option of a menu has no styles.
+  ///
   /// The page identifies the value by its raw value, or else by its description.
   public func tag<Tag: Hashable>(_ tag: Tag) -> some HTML { TaggedView(content: self, tag: tag) }
-}
-
-/// A view that represents a value.
-protocol Tagged {
-  var anyTag: AnyHashable { get }
 }
 
 /// A view that represents a value in a picker or a tab view.
@@ -71,6 +68,11 @@ nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagg
       renderer.element("span") { renderer.inLine(content) }
     }
   }
+}
+
+extension Renderer {
+  /// Whether the content is in a menu of options, which can contain no other elements.
+  var isAmongOptions: Bool { environment[of: PickerContext.self]?.isMenu == true }
 }
 
 /// The state of a picker that its options need.

@@ -18,11 +18,7 @@ nonisolated public struct TextEditor: HTMLPrimitive {
     fallback = text.spokenName
     value = text.wrappedValue
     name = OfferName(of: text)
-    input = Input(.text, expected: "text", value: text.wrappedValue) { value in
-      // Browsers send line breaks as CRLF.
-      let value = value.replacing("\r\n", with: "\n")
-      return { if value != text.wrappedValue { text.wrappedValue = value } }
-    }
+    input = Input(lines: text)
   }
 
   /// Creates an editor named after its field.
@@ -46,6 +42,17 @@ nonisolated public struct TextEditor: HTMLPrimitive {
       renderer.control("field", title) { write($0, []) }
     } else {
       renderer.control("field", HTMLNothing()) { write($0, [renderer.naming(html.fallback)]) }
+    }
+  }
+}
+
+extension Input {
+  /// Creates the input of a field of several lines.
+  init(lines text: Binding<String>) {
+    self.init(.text, expected: "text", value: text.wrappedValue) { value in
+      // Browsers send line breaks as CRLF.
+      let value = value.replacing("\r\n", with: "\n")
+      return { if value != text.wrappedValue { text.wrappedValue = value } }
     }
   }
 }

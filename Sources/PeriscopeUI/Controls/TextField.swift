@@ -33,7 +33,10 @@ nonisolated public struct TextField: HTMLPrimitive {
     // Read in the containing view's body, so that the containing view observes the value.
     value = text.wrappedValue
     name = OfferName(of: text)
-    input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
+    input =
+      axis == .vertical
+      ? Input(lines: text)
+      : Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
   }
 
   private init<Value: NumericValue>(

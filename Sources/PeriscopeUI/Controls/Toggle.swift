@@ -55,13 +55,18 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
         Renderer.input,
         [
           .attribute("type", "checkbox"), name, .attribute("value", "true"), .attribute("checked", isOn), Renderer.live,
-        ] + attributes.list)
+        ] + attributes.list + renderer.speech(of: label, beside: attributes.list))
     }
   }
 
   private func writeSwitch(_ renderer: Renderer) {
     let attributes = renderer.takeControlAttributes()
     renderer.startForm()
+    renderer.noted(attributes) { writeSwitch(renderer, $0) }
+    renderer.endForm()
+  }
+
+  private func writeSwitch(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
     var offered = ""
     renderer.labelled(by: label) {
       offered = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
@@ -73,11 +78,10 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
       [
         .role("switch"), .structural("name", offered), .attribute("value", then),
         .attribute("aria-checked", now),
-      ] + attributes.list
+      ] + attributes.list + renderer.speech(of: label, beside: attributes.list)
     ) {
-      renderer.inLine(label)
+      if renderer.environment.labelsHidden { renderer.title(label) } else { renderer.inLine(label) }
     }
-    renderer.endForm()
   }
 }
 

@@ -101,13 +101,23 @@ nonisolated extension HTML {
 }
 
 /// A view whose element offers actions for events.
-nonisolated private struct EventView<Content: HTML>: HTMLPrimitive {
+nonisolated struct EventView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: (Renderer) -> [HTMLAttribute]
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    AttributedView._render(AttributedView(content: html.content, attributes: html.attributes(renderer)), into: renderer)
+    let attributes = html.named(html.attributes(renderer), in: renderer)
+    AttributedView._render(AttributedView(content: html.content, attributes: attributes), into: renderer)
+  }
+
+  /// Adds the name of a symbol to the attributes that make it a button.
+  private func named(_ attributes: [HTMLAttribute], in renderer: Renderer) -> [HTMLAttribute] {
+    guard attributes.contains(where: { $0.name.isEvent("click") }) else { return attributes }
+    let given = renderer.environment.attributes
+    let speech = renderer.speech(of: content, beside: given)
+    guard !speech.isEmpty, !given.contains(where: { $0.name.isNamed("aria-hidden") }) else { return attributes }
+    return attributes + speech + [.attribute("aria-hidden", "false")]
   }
 }
 

@@ -8,7 +8,7 @@ public import Perception
 /// DisclosureGroup("Options", isExpanded: $store.showsOptions) { … }
 /// ```
 ///
-/// Without a binding, only the browser knows whether the group is open.
+/// Without a binding, only the browser knows whether the group is open. In a disabled view, clients cannot change the binding.
 nonisolated public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
@@ -35,11 +35,12 @@ nonisolated public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimi
       ) { text in
         ["true": true, "false": false][text].map { value in { isExpanded.wrappedValue = value } }
       }
-      let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)
+      let isEnabled = renderer.environment.isEnabled
+      let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input, isEnabled: isEnabled)
       state = [.attribute("open", html.isOpen)]
       // The browser opens the group at once, and sends the new value.
       let entry = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
-      click = [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(entry))]
+      click = [HTMLAttribute(HTMLAttributeName(data: "click"), isEnabled ? .computed(entry) : .absent)]
     }
     renderer.element("details", state) {
       renderer.element("summary", click) { renderer.inLine(html.label) }

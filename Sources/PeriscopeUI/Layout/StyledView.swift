@@ -6,7 +6,7 @@ nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
   let look: Look
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement, !renderer.isAmongOptions else {
       return Content._render(html.content, into: writer)
     }
     html.write([], in: nil, into: renderer)

@@ -27,7 +27,7 @@ nonisolated public struct TimelineView<Content: HTML>: HTML {
     content(TimelineViewContext(date: date.wrappedValue ?? Self.now)).task { [schedule] in
       @Dependency(\.continuousClock) var clock
       while !Task.isCancelled {
-        try? await clock.sleep(for: .seconds(max(1, schedule.interval)))
+        try? await clock.sleep(for: .seconds(schedule.interval))
         if !Task.isCancelled { date.wrappedValue = Self.now }
       }
     }
@@ -49,7 +49,10 @@ public struct TimelineSchedule: Sendable {
   public static let animation = Self(interval: 1)
 
   /// Returns a schedule with an interval in seconds, at least one second. `date` is ignored.
-  public static func periodic(from date: Date, by interval: TimeInterval) -> Self { Self(interval: interval) }
+  public static func periodic(from date: Date, by interval: TimeInterval) -> Self {
+    // A `Duration` cannot be infinite.
+    Self(interval: min(max(1, interval), 1e9))
+  }
 }
 
 /// The state of a view that is evaluated again as time passes.

@@ -23,7 +23,7 @@ public struct TimerPublisher: AsyncSequence, Sendable {
     public mutating func next() async -> Date? {
       @Dependency(\.continuousClock) var clock
       @Dependency(\.date.now) var now
-      guard (try? await clock.sleep(for: .seconds(Swift.max(0.1, interval)))) != nil else { return nil }
+      guard (try? await clock.sleep(for: .seconds(interval))) != nil else { return nil }
       return now
     }
   }
@@ -35,7 +35,8 @@ extension Timer {
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: TimerLoop, in mode: TimerMode
   ) -> TimerPublisher {
-    TimerPublisher(interval: interval)
+    // A `Duration` cannot be infinite.
+    TimerPublisher(interval: min(max(0.1, interval), 1e9))
   }
 
   /// The run loop of SwiftUI's timers, which is not used.

@@ -17,6 +17,7 @@ extension Renderer {
       return attributes.merged()
     }
     attributes = attributes.merged()
+    if tag.isGeneric, attributes.lacksRoleForLabel { attributes.append(.role("group")) }
     if environment.traits[.startsFocused], attributes.contains(where: { $0.name.isEvent("focusin") }) {
       startsFocused = walk.writesHTML
     }
@@ -28,10 +29,10 @@ extension Renderer {
   /// for Return and the space bar.
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
-    let group = HTMLAttribute.role("group")
-    let attributes = attributes.filter { !($0.name.isSame(as: group.name) && $0.text == group.text) }
+    let role = HTMLAttribute.role("button")
+    let attributes = attributes.filter { !($0.name.isSame(as: role.name) && ["group", "img"].contains($0.text)) }
     var additions: [HTMLAttribute] = []
-    for attribute in [HTMLAttribute.role("button"), .attribute("tabindex", "0")]
+    for attribute in [role, .attribute("tabindex", "0")]
     where !attributes.contains(where: { $0.name.isSame(as: attribute.name) }) {
       additions.append(attribute)
     }
@@ -55,6 +56,11 @@ extension [HTMLAttribute] {
       merged[index] = merged[index].joined(with: attribute)
     }
     return merged
+  }
+
+  /// Whether assistive technology would ignore the label of a generic element with these attributes.
+  fileprivate var lacksRoleForLabel: Bool {
+    contains { $0.name.isNamed("aria-label") } && !contains { $0.name.isNamed("role") }
   }
 }
 
@@ -120,6 +126,14 @@ extension HTMLWriter {
 }
 
 extension HTMLTag {
+  /// Whether the element has no meaning of its own.
+  fileprivate var isGeneric: Bool {
+    switch name.description {
+    case "div", "span": true
+    default: false
+    }
+  }
+
   /// Whether the element is a control of a form.
   fileprivate var isControl: Bool {
     switch name.description {

@@ -19,9 +19,6 @@ nonisolated extension HTML {
     .attributes(.attribute("tabindex", "0"))
   }
 
-  /// Sets the accessibility label of the view's element.
-  public func accessibilityLabel(_ label: Text) -> some HTML { accessibilityLabel(label.plain) }
-
   /// Has no effect: the order on the page is the order of assistive technology.
   public func accessibilitySortPriority(_ priority: Double) -> Self { self }
 
@@ -34,13 +31,6 @@ nonisolated extension HTML {
   /// Sets the tooltip of the view's element, as a computed text.
   @_disfavoredOverload
   public func help(_ text: String) -> some HTML { attributes(.title(text)) }
-
-  /// Sets the accessibility label of the view's element.
-  public func accessibilityLabel(_ label: StaticString) -> some HTML { attributes(.attribute("aria-label", label)) }
-
-  /// Sets the accessibility label of the view's element, as a computed text.
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: String) -> some HTML { attributes(.attribute("aria-label", label)) }
 
   /// Sets the accessibility description of the view's element.
   public func accessibilityHint(_ hint: StaticString) -> some HTML { attributes(.attribute("aria-description", hint)) }

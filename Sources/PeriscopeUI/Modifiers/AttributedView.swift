@@ -19,7 +19,10 @@ nonisolated struct AttributedView<Content: HTML>: HTMLPrimitive {
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.surrounded(by: { $0.attributes += html.attributes }) {
-      guard Content.self == HTMLText.self else { return Content._render(html.content, into: renderer) }
+      // An element that contains only text, such as an option, contains no element with attributes.
+      guard Content.self == HTMLText.self, !renderer.isInTextElement else {
+        return Content._render(html.content, into: renderer)
+      }
       renderer.element("span", of: html.content)
     }
   }

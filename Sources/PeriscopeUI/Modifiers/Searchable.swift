@@ -65,7 +65,7 @@ nonisolated extension HTML {
   public func searchScopes<Value: Hashable, Scopes: HTML>(
     _ scope: Binding<Value>, @HTMLBuilder scopes: @escaping () -> Scopes
   ) -> some HTML {
-    Picker("Scope", selection: scope) { scopes() }.pickerStyle(.segmented).labelsHidden()
+    Picker(selection: scope, content: scopes, label: { FixedWord("Scope") }).pickerStyle(.segmented).labelsHidden()
     self
   }
 

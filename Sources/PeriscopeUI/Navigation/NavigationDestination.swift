@@ -67,7 +67,7 @@ nonisolated private struct DestinationView<Content: HTML, Destination: HTML>: HT
   @KeptObject({ LevelTitles($0) }) var titles: LevelTitles?
 
   var body: some HTML {
-    Level(id: id, titles: titles, pop: dismissal?.dismiss ?? {}) {
+    Level(id: id, titles: titles, isPart: true, pop: dismissal?.dismiss ?? {}) {
       if let dismissal {
         BackButton(title: titles?[nil], name: dismissal.name, lock: titles?.backLock, pop: dismissal.dismiss)
         WithPerceptionTracking(content: destination)
@@ -75,5 +75,7 @@ nonisolated private struct DestinationView<Content: HTML, Destination: HTML>: HT
         content
       }
     }
+    // A page has one back button, which returns from the view on top.
+    .navigationBarBackButtonHidden(id != nil)
   }
 }

@@ -25,8 +25,21 @@ struct NavigationLevel: Equatable {
   let titles: LevelTitles
   /// The ID of the level; `nil` for the level of the root view.
   let id: AnyHashable?
+  /// The level of the stack, or of the view with a pushed view, in which the view is; at most one.
+  let enclosing: [NavigationLevel]
 
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.titles === rhs.titles && lhs.id == rhs.id }
+  /// Records a title, which is also the title of the enclosing levels while they show the view.
+  func note(_ title: String) {
+    titles.note(title, of: id)
+    for level in enclosing { level.note(title) }
+  }
+
+  /// The destinations of the stack.
+  var destinations: Destinations { enclosing.first?.destinations ?? titles.destinations }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.titles === rhs.titles && lhs.id == rhs.id && lhs.enclosing == rhs.enclosing
+  }
 }
 
 /// The stack that a link pushes to.

@@ -220,7 +220,8 @@ nonisolated private struct NavigationButton<Label: HTML>: HTMLPrimitive {
       let link = html.href.map { [HTMLAttribute.attribute("href", $0)] }
       return writer.element(link == nil ? "button" : "a", link ?? [], of: html.label)
     }
-    let given = renderer.takeAttributes()
+    var given = renderer.takeAttributes()
+    given += renderer.speech(of: html.label, beside: given)
     let isEnabled = html.isEnabled && renderer.environment.isEnabled
     if let href = html.href, isEnabled {
       // The browser's script opens it in this page, and the browser itself in a new tab.

@@ -97,6 +97,8 @@ nonisolated public struct _NavigationLevels<State, Action, Root: HTML, Destinati
 nonisolated struct Level<Content: HTML>: HTMLPrimitive {
   let id: AnyHashable?
   let titles: LevelTitles?
+  /// Whether the level is a part of a stack's level, because a view, and not a stack, pushes it.
+  var isPart = false
   let pop: () -> Void
   @HTMLBuilder let content: Content
 
@@ -109,7 +111,10 @@ nonisolated struct Level<Content: HTML>: HTMLPrimitive {
   }
 
   private func change(_ values: inout EnvironmentValues) {
-    values[of: NavigationLevel.self] = titles.map { NavigationLevel(titles: $0, id: id) }
+    let enclosing = isPart ? values[of: NavigationLevel.self] : nil
+    values[of: NavigationLevel.self] = titles.map {
+      NavigationLevel(titles: $0, id: id, enclosing: enclosing.map { [$0] } ?? [])
+    }
     guard let id else { return }
     values.traits[.isPresented] = true
     values.dismiss = DismissAction("level \(id.hashValue)", pop)

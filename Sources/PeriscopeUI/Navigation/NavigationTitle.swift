@@ -80,7 +80,7 @@ final class TitleHook: Hook {
   init(isOfPage: Bool) { self.isOfPage = isOfPage }
 
   func take(_ title: String, _ level: NavigationLevel?) {
-    level?.titles.note(title, of: level?.id)
+    level?.note(title)
     hasNews = title != self.title
     self.title = title
   }

@@ -26,7 +26,7 @@ nonisolated private struct DestinationsView<Content: HTML>: HTMLPrimitive {
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? DestinationCollector {
       html.note(collector.destinations)
-    } else if let destinations = Renderer.of(writer)?.environment[of: NavigationLevel.self]?.titles.destinations {
+    } else if let destinations = Renderer.of(writer)?.environment[of: NavigationLevel.self]?.destinations {
       html.note(destinations)
     }
     Content._render(html.content, into: writer)

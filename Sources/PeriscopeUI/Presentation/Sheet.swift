@@ -16,7 +16,7 @@ nonisolated extension HTML {
   ///
   /// - Parameters:
   ///   - item: The item. A different item presents a different sheet.
-  ///   - onDismiss: The action after the sheet has disappeared.
+  ///   - onDismiss: The action after the sheet has disappeared. The end of the page does not perform it.
   ///   - content: The sheet of the item.
   public func sheet<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
@@ -90,11 +90,20 @@ nonisolated struct Sheet<Content: HTML>: HTML {
   @KeptObject({ DismissLock($0) }) var lock: DismissLock?
 
   var body: some HTML {
-    DialogFrame(kind: kind, dismissal: dismissal, lock: lock) { [content, dismissal, lock] _ in
+    let frame = DialogFrame(kind: kind, dismissal: dismissal, lock: lock) { [content, dismissal, lock] _ in
       WithPerceptionTracking(content: content)
       CloseButton(lock: lock, dismissal: dismissal)
     }
-    .onDisappear(perform: onDismiss)
+    return HookedView(content: frame, make: { DismissHook() }, update: { [onDismiss] in $0.dismissed = onDismiss })
+  }
+}
+
+/// Calls a closure when a sheet has disappeared, but not at the end of the page, which dismisses nothing.
+private final class DismissHook: Hook {
+  var dismissed: (() -> Void)?
+
+  override func disappear() {
+    if document?.root != nil { dismissed?() }
   }
 }
 

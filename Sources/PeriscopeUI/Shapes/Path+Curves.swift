@@ -31,10 +31,15 @@ extension Path {
     addArc(center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, sweep: sweep)
   }
 
-  /// Adds an arc of a circle.
+  /// Adds an arc of a circle, after a line to its start. An angle that is not a number adds nothing.
   public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+    var sweep = delta.radians
+    guard sweep.isFinite, radius.isFinite else { return }
+    let turn = 2 * Double.pi
+    // Further turns would draw the same circle again.
+    if abs(sweep) > turn { sweep = sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn) }
     let radii = CGSize(width: radius, height: radius)
-    addArc(center: center, radii: radii, from: startAngle.radians, sweep: delta.radians)
+    addArc(center: center, radii: radii, from: startAngle.radians, sweep: sweep)
   }
 
   private mutating func addArc(center: CGPoint, radii: CGSize, from start: Double, sweep: Double) {

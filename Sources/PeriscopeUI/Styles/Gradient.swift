@@ -33,8 +33,10 @@ public struct Gradient: Hashable, Sendable {
     }
     guard next > 0, stops[next].location > stops[next - 1].location else { return stops[next].color.paint }
     let (first, second) = (stops[next - 1], stops[next])
-    let share = Int(((location - first.location) / (second.location - first.location) * 100).rounded())
-    return "color-mix(in oklab, \(second.color.mixable) \(share)%, \(first.color.mixable))"
+    let share = (location - first.location) / (second.location - first.location) * 100
+    // The share is not a number if the first location is infinite, and the second color is infinitely nearer then.
+    let percent = share.isFinite ? Int(share.rounded()) : 100
+    return "color-mix(in oklab, \(second.color.mixable) \(percent)%, \(first.color.mixable))"
   }
 }
 

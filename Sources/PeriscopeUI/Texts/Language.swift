@@ -52,7 +52,7 @@ public struct Language: Hashable, Sendable {
     "Move", "Move down", "Move up", "Moved.", "Not moved, because this has changed meanwhile.", "Not moved.",
     "Nothing found", "OK",
     "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
-    "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
+    "Scope", "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
     "Some of what you entered is not accepted.", "Table", "That did not work.",
     "That did not work. Reload the page, and try again.",
     "That did not work. Try again in a moment.", "That was too much, so it was not done. Try again with less.",

@@ -13,6 +13,9 @@ public final class AppDefaults: Sendable {
     var observers: [ObjectIdentifier: Observer] = [:]
     /// The error of the last read. While it is set, the file is not overwritten.
     var error: (any Error)?
+    /// The number of reads of the file under way, and the settings that were stored since the first of them began.
+    var reads = 0
+    var storedWhileReading: Set<String> = []
   }
 
   /// A subscriber to a setting, notified when a different owner stores a value or the file changes.
@@ -43,10 +46,17 @@ public final class AppDefaults: Sendable {
   /// The file is `$XDG_CONFIG_HOME/<name>/settings.json`. Without that variable it is below `~/.config`, and without a
   /// home folder below `/etc`.
   public convenience init(suiteName: String) {
-    let home = getenv("HOME").map { URL(filePath: String(cString: $0)).appending(path: ".config") }
-    let folder = getenv("XDG_CONFIG_HOME").map { URL(filePath: String(cString: $0)) } ?? home
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    self.init(url: AppDefaults.file(suiteName, home: variable("HOME"), configuration: variable("XDG_CONFIG_HOME")))
+  }
+
+  /// Returns the file of the settings with a name, from the two variables. An empty one counts as missing.
+  static func file(_ suiteName: String, home: String, configuration: String) -> URL {
+    var folder = URL(filePath: "/etc")
+    if !home.isEmpty { folder = URL(filePath: home).appending(path: ".config") }
+    if !configuration.isEmpty { folder = URL(filePath: configuration) }
     let name = URL(filePath: suiteName).lastPathComponent
-    self.init(url: (folder ?? URL(filePath: "/etc")).appending(path: name).appending(path: "settings.json"))
+    return folder.appending(path: name).appending(path: "settings.json")
   }
 
   /// Temporary settings in memory, for tests.
@@ -100,6 +110,7 @@ public final class AppDefaults: Sendable {
     return state.withLock { state in
       guard state.values[name] != value else { return [] }
       state.values[name] = value
+      if state.reads > 0 { state.storedWhileReading.insert(name) }
       return state.observers.filter { $0.key != id && $0.value.name == name }.map(\.value)
     }
   }
@@ -129,16 +140,22 @@ public final class AppDefaults: Sendable {
 
   /// Reads the file. Returns the observers of changed values, or all observers if the file cannot be read.
   private func load() -> [Observer] {
+    state.withLock { $0.reads += 1 }
     let values = Result {
       try files.load(url).map { try JSONDecoder().decode([String: JSONValue].self, from: $0) } ?? [:]
     }
     return state.withLock { state in
+      let newer = state.storedWhileReading
+      state.reads -= 1
+      if state.reads == 0 { state.storedWhileReading = [] }
       switch values {
       case .failure(let error):
         state.error = error
         return Array(state.observers.values)
-      case .success(let values):
+      case .success(var values):
         let old = state.values
+        // The file does not contain these yet.
+        for name in newer { values[name] = old[name] }
         let wasUnreadable = state.error != nil
         state.values = values
         state.error = nil

@@ -81,12 +81,13 @@ final class FileQueue: Sendable {
   private func write(_ encode: @Sendable () throws -> Data) throws {
     defer { state.withLock { $0.isWriting = false } }
     let data = try encode()
+    let url = target
     let folder = url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // The new file is in the same folder, because a file can be replaced atomically only within one file system.
     let new = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
     do {
-      try create(new)
+      try create(new, for: url)
       try data.write(to: new)
       let stamp = FileStamp(of: new)
       guard rename(new.path, url.path) == 0 else { throw FileError(action: "replace", path: url.path, code: errno) }
@@ -97,9 +98,16 @@ final class FileQueue: Sendable {
     }
   }
 
+  /// The file to replace. A symbolic link stays, and its destination is replaced.
+  private var target: URL {
+    guard let path = realpath(url.path, nil) else { return url }
+    defer { free(path) }
+    return URL(filePath: String(cString: path))
+  }
+
   /// Creates an empty file with the permissions of the file that it will replace. Without such a file, only the owner
   /// has access.
-  private func create(_ new: URL) throws {
+  private func create(_ new: URL, for url: URL) throws {
     var old = stat()
     let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : 0o600
     let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)

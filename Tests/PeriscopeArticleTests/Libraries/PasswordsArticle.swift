@@ -75,9 +75,12 @@ private struct SignIn {
 
       case .registerButtonTapped:
         return .run { [name = state.name, password = state.password] send in
-          let hash = try await passwords.hash(password)
-          await send(.registered(Result { try await accounts.add(name, hash) }))
+          await send(.registered(Result { try await accounts.add(name, passwords.hash(password)) }))
         }
+
+      case .registered(.failure(let error as PasswordError)):
+        state.message = error.description
+        return .none
 
       case .registered:
         state.message = "Registered."
@@ -172,6 +175,13 @@ struct PasswordsArticle {
     await store.receive(\.checked) { $0.password = "" }
     #expect(store.dependencies.session[User.self] == User(name: "blob"))
     #expect(steps.value == [.redirect("/")])
+  }
+
+  @Test func `a user of the Passwords article reads why an empty password is refused`() async {
+    let store = store(LockIsolated<[NavigationStep]>([]))
+    await store.send(.binding(.set(\.password, ""))) { $0.password = "" }
+    await store.send(.registerButtonTapped)
+    await store.receive(\.registered) { $0.message = "A password needs at least one character." }
   }
 
   @Test func `the Passwords article's sign-in accepts what the overridden password dependency calls right`() async {

@@ -23,6 +23,9 @@ final class MemoryArchive: Archive {
     /// The error that `check(_:of:)` throws, as for a server that does not own the pages; `nil` if it throws none.
     var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
+    var whenRenaming: (@Sendable () -> Void)?
+    /// Called when the snapshots of all sessions are read.
+    var whenListing: (@Sendable () -> Void)?
   }
 
   let content = Lock(Content())
@@ -42,7 +45,8 @@ final class MemoryArchive: Archive {
   }
 
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
-    content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
+    content.withLock { $0.whenListing }?()
+    return content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
   }
 
   func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
@@ -65,6 +69,7 @@ final class MemoryArchive: Archive {
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
+    content.withLock { $0.whenRenaming }?()
     try content.withLock { content throws(ArchiveError) in
       if content.refusesNames { throw ArchiveError(kind: .full, description: "No space is left.") }
       guard let old = content.sessions[session] else { return }

@@ -122,6 +122,20 @@ struct SQLiteArchiveTests {
     #expect(try pages("everybody").count == 7)
   }
 
+  @Test func `a page that is archived after the clock was set back is kept, and the oldest one is deleted`() throws {
+    let time = Lock<UnixTime>(1_000)
+    let archive = try SQLiteArchive(
+      folder: fixture.folder, isSynced: false, keptPages: 3, lockTimeout: .zero, now: { time.withLock { $0 } })
+    for page in ["/a\n1", "/a\n2", "/a\n3"] {
+      time.withLock { $0 = $0 + .seconds(1) }
+      try archive.commit(Commit("abc", page, "1"))
+    }
+    time.withLock { $0 = 100 }
+    try archive.commit(Commit("abc", "/a\n4", "1"))
+    archive.close()
+    #expect(try fixture.rows("SELECT page FROM pages ORDER BY page") == [["/a\n2"], ["/a\n3"], ["/a\n4"]])
+  }
+
   @Test func `if too many sessions are archived, the least recently used are deleted`() throws {
     let archive = try fixture.open()
     for number in 0..<20 {

@@ -31,6 +31,96 @@ import Testing
     #expect(page { VStack { Text("A") }.accessibilityElement(children: .combine) }.contains(#"role="group""#))
   }
 
+  /// Returns the start tag of the first element with a label.
+  private func labeled(_ page: String) -> String {
+    page.firstMatch(of: /<[a-z]+[^>]* aria-label="[^>]*>/).map { String($0.0) } ?? ""
+  }
+
+  @Test func `a symbol, a shape and a text with an accessibility label are images with this name`() {
+    let symbol = labeled(page { Image(systemName: "star").accessibilityLabel("Favourite") })
+    #expect(symbol.hasPrefix("<svg") && symbol.contains(#"aria-hidden="false" aria-label="Favourite" role="img""#))
+    let large = labeled(page { Image(systemName: "star").font(.title).accessibilityLabel("Favourite") })
+    #expect(large.contains(#"class="font-title""#) && large.contains(#"aria-label="Favourite""#))
+    #expect(large.contains(#"role="img""#))
+    let shapes = [
+      page { Circle().fill(.green).accessibilityLabel("Online") },
+      page { Circle().accessibilityLabel("Online") },
+      page { Color.green.frame(width: 8, height: 8).accessibilityLabel("Online") },
+    ]
+    for shape in shapes {
+      let tag = labeled(shape)
+      #expect(tag.contains(#"aria-label="Online""#) && tag.contains(#"role="img""#), "\(shape)")
+      #expect(!tag.contains(#"aria-hidden="true""#))
+    }
+    let text = labeled(page { Text("★★").accessibilityLabel("Two stars") })
+    #expect(text == #"<span aria-label="Two stars" role="img">"#)
+  }
+
+  @Test func `a stack with an accessibility label is a group with this name`() {
+    let stack = labeled(page { HStack { Text("★") }.accessibilityLabel("Rating") })
+    #expect(stack.contains(#"aria-label="Rating" role="group""#))
+    let heading = labeled(page { HStack { Text("★") }.accessibilityAddTraits(.isHeader).accessibilityLabel("Rating") })
+    #expect(heading.contains(#"role="heading""#) && !heading.contains(#"role="group""#))
+  }
+
+  @Test func `a symbol with an accessibility label is hidden from assistive technology if a surrounding view hides it`()
+  {
+    let page = page { Image(systemName: "star").accessibilityLabel("Favourite").accessibilityHidden() }
+    #expect(labeled(page).contains(#"aria-hidden="true""#))
+  }
+
+  @Test func `a symbol with a tap gesture is a button with the name of the symbol, or with its accessibility label`() {
+    let symbol = labeled(page { Image(systemName: "trash").onTapGesture {} })
+    #expect(symbol.contains(#"aria-hidden="false""#) && symbol.contains(#"aria-label="Delete""#))
+    #expect(symbol.contains(#"role="button""#) && symbol.contains(#"tabindex="0""#))
+    let pages = [
+      page { Image(systemName: "trash").onTapGesture {}.accessibilityLabel("Throw away") },
+      page { Image(systemName: "trash").accessibilityLabel("Throw away").onTapGesture {} },
+    ]
+    for page in pages {
+      let tag = labeled(page)
+      #expect(tag.contains(#"aria-label="Throw away""#) && tag.contains(#"aria-hidden="false""#), "\(page)")
+      #expect(tag.contains(#"role="button""#) && !tag.contains(#"role="img""#), "\(page)")
+    }
+  }
+
+  @Test func `links, switches, check boxes and tabs with only a symbol have the name of the symbol`() {
+    let pages = [
+      page { Link(destination: "/") { Image(systemName: "house") } },
+      page { NavigationStack { NavigationLink(value: 1) { Image(systemName: "house") } } },
+      page { Toggle(isOn: .constant(true)) { Image(systemName: "house") } },
+      page { Form { Toggle(isOn: .constant(true)) { Image(systemName: "house") } } },
+      page {
+        TabView {
+          Tab {
+            Text("Welcome")
+          } label: {
+            Image(systemName: "house")
+          }
+        }
+      },
+    ]
+    for page in pages { #expect(labeled(page).contains(#"aria-label="Home""#), "\(page)") }
+    let named = page { Link(destination: "/") { Image(systemName: "house") }.accessibilityLabel("Start") }
+    #expect(labeled(named).contains(#"aria-label="Start""#) && !named.contains("Home"))
+  }
+
+  @Test func `a progress view has its accessibility label and value, and the element around it has other attributes`() {
+    let page = page {
+      ProgressView(value: 0.5).accessibilityLabel("Upload").accessibilityValue("Half").attributes(.class("wide"))
+    }
+    let control = page.firstMatch(of: /<progress[^>]*>/).map { String($0.0) } ?? ""
+    #expect(control.contains(#"aria-label="Upload""#) && control.contains(#"aria-valuetext="Half""#))
+    #expect(page.contains(#"<label class="progress wide""#) && !page.contains(#"aria-label="Progress""#))
+  }
+
+  @Test func `the accessibility label of a text in an option adds no element, which an option cannot contain`() {
+    let page = page {
+      Picker("Stars", selection: .constant(2)) { Text("★★").accessibilityLabel("Two stars").tag(2) }
+    }
+    #expect(page.contains("★★") && !page.contains("<span aria-label"))
+  }
+
   @Test func `a keyboard shortcut with a character is an access key`() {
     #expect(page { Button("Save") {}.keyboardShortcut("s") }.contains(#"accesskey="s""#))
   }

@@ -29,6 +29,45 @@ nonisolated private struct Switches: View {
   }
 }
 
+nonisolated private struct NotedSwitch: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Toggle("On", isOn: $model.isOn).labelsHidden().fieldHelp("At night").fieldError(model.error)
+  }
+}
+
+/// Choices whose tags are followed by modifiers.
+nonisolated private struct ModifiedChoices: View {
+  @Bindable var model: ControlModel
+  let style: PickerStyle
+  var body: some View {
+    Picker("Colleague", selection: $model.choice) {
+      Text("Nobody").tag(0).bold()
+      ForEach(model.people) { person in
+        if person.id == 1 {
+          Text(person.name).tag(person.id * 10).foregroundStyle(.red)
+        } else {
+          Text(person.name).tag(person.id * 10).font(.title).disabled(model.isLocked)
+        }
+      }
+    }
+    .pickerStyle(style)
+  }
+}
+
+/// Rows whose tags are followed by modifiers.
+nonisolated private struct ModifiedRows: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    List(selection: $model.choice) {
+      Text("Inbox").tag(1).font(.title)
+      Text("Drafts").tag(2).badge(3)
+      Text("Sent").tag(3).accessibilityIdentifier("sent")
+      ForEach(model.people) { person in Text(person.name).tag(person.id * 10).onAppear {} }
+    }
+  }
+}
+
 struct ChoiceControlTests {
   private let model = ControlModel()
 
@@ -88,6 +127,46 @@ struct ChoiceControlTests {
     let event = stage.send("size", "large")
     #expect(event?.contains("=\n") == true)
     #expect(event?.contains("!\n") == true)
+  }
+
+  @Test func `a choice of a menu keeps its tag under modifiers, which add no elements to the menu`() {
+    let stage = ModelStage { ModifiedChoices(model: model, style: .menu) }
+    let options = #"<option value="0">Nobody</option><option value="10">Ada</option><option value="20">Blaise</option>"#
+    #expect(stage.html.contains(#"<select name="choice">"# + options + "</select>"))
+    #expect(stage.expected("choice") == "one of 0, 10, 20")
+    #expect(stage.send("choice", "20") != nil)
+    #expect(model.choice == 20)
+    #expect(stage.send("choice", "2") == nil)
+    _ = stage.after { model.isLocked = true }
+    #expect(stage.html.contains(#"<option value="20" selected disabled>Blaise</option>"#))
+    #expect(stage.expected("choice") == "one of 0, 10")
+  }
+
+  @Test func `a radio button keeps its tag under modifiers`() {
+    let stage = ModelStage { ModifiedChoices(model: model, style: .inline) }
+    for value in [0, 10, 20] { #expect(stage.html.contains(#"type="radio" name="choice" value="\#(value)""#)) }
+    #expect(stage.send("choice", "10") != nil)
+    #expect(model.choice == 10)
+  }
+
+  @Test func `a row keeps its tag under modifiers`() {
+    let stage = ModelStage { ModifiedRows(model: model) }
+    for value in [1, 2, 3, 10, 20] {
+      #expect(stage.press("choice[\(value)]") != nil)
+      #expect(model.choice == value)
+    }
+    #expect(stage.press("choice[4]") == nil)
+  }
+
+  @Test func `a switch hides its title, and has help and error texts, like other controls`() {
+    let stage = ModelStage { NotedSwitch(model: model) }
+    #expect(stage.html.contains(#"<span class="visually-hidden">On</span></button>"#))
+    #expect(stage.html.contains(#">At night</div>"#) && stage.html.contains(#"aria-describedby="help-"#))
+    #expect(stage.html.contains(#"aria-invalid="false""#))
+    #expect(stage.after { model.error = "Not allowed" }?.contains("Not allowed") == true)
+    #expect(stage.html.contains(#"aria-invalid="true""#))
+    #expect(stage.send("isOn", "true") != nil)
+    #expect(model.isOn && stage.html.contains(#"aria-checked="true""#))
   }
 
   @Test func `a check box and a button take no input while they are disabled`() {

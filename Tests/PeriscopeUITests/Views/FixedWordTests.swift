@@ -21,6 +21,7 @@ nonisolated private struct Everything: View {
   @State var names = ["one", "two"]
   @State var path = [1]
   let rows = [Line(id: "one")]
+  let shared = URL(string: "/shared")
 
   var body: some View {
     Stepper("Count", value: $count)
@@ -39,6 +40,8 @@ nonisolated private struct Everything: View {
     Group { EditButton() }.environment(\.editMode, $editing)
     FileField("Chosen") { _ in }
     Text("sought").searchable(text: $text)
+    Text("scoped").searchScopes(.constant(1)) { Text("All").tag(1) }
+    if let shared { ShareLink(item: shared) }
     Text("fresh").refreshable {}
     Text("acted").contextMenu { Button("Act") {} }
     ContentUnavailableView.search
@@ -85,11 +88,22 @@ struct FixedWordTests {
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
       .subtracting(["Changed meanwhile to:", "Keep mine", "Messages", "Use theirs"])
-    for word in said.union(["Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send"])
-      .sorted()
-    {
+    for word in said.union([
+      "Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send", "Share",
+    ])
+    .sorted() {
       #expect(page.contains("\(word.uppercased())!"), "\(word)")
       #expect(!page.contains(">\(word)<") && !page.contains("\"\(word)\""), "\(word)")
+    }
+  }
+
+  @Test func `the tab of a search has a title in the page's language, and the same name in each language`() {
+    for language in [Language.english, loud] {
+      let stage = ModelStage {
+        TabView { Tab(role: .search) { Text("found") } }.environment(\.language, language)
+      }
+      #expect(stage.page.contains(language == loud ? "SEARCH!" : "Search"))
+      #expect(stage.page.contains(#"-Search" aria-selected="true""#) && stage.page.contains("found"))
     }
   }
 

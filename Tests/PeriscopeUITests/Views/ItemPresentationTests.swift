@@ -54,6 +54,14 @@ nonisolated private struct WordView: View {
   }
 }
 
+nonisolated private struct DismissedView: View {
+  @Perception.Bindable var desk: Desk
+
+  var body: some View {
+    Text("Desk").sheet(item: $desk.word, id: \.self, onDismiss: { desk.answers.append(nil) }) { _ in Text("Sheet") }
+  }
+}
+
 nonisolated private struct StackView: View {
   @Perception.Bindable var desk: Desk
 
@@ -95,6 +103,20 @@ struct ItemPresentationTests {
   @Test func `a sheet of an item gets a binding to the item`() {
     let stage = ModelStage { DeskView(desk: desk) }
     #expect(stage.after { desk.destination = .draft(Draft(title: "One")) }?.contains("Draft One") == true)
+  }
+
+  @Test func `the end of a page is not the dismissal of its sheet`() {
+    let desk = Desk()
+    desk.word = "one"
+    let (first, second) = (ModelStage { DismissedView(desk: desk) }, ModelStage { DismissedView(desk: desk) })
+    for stage in [first, second] {
+      _ = stage.after {}
+      #expect(stage.page.contains("Sheet"))
+    }
+    first.monitor.enter { first.document.close() }
+    #expect(desk.answers.isEmpty)
+    _ = second.after { desk.word = nil }
+    #expect(desk.answers.count == 1)
   }
 
   @Test func `a sheet identifies its item by the given key path`() {

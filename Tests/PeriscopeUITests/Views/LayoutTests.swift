@@ -134,6 +134,21 @@ struct LayoutTests {
     #expect(stage.html.contains(#"role="tabpanel" id="tabs-0-0-panel" aria-labelledby="tabs-0-0-large""#))
   }
 
+  @Test func `no key selects a tab of a disabled tab view`() {
+    let stage = ModelStage { Tabs(model: model).disabled(true) }
+    for name in ["next-tab", "previous-tab", "first-tab", "last-tab", "tab.large"] {
+      #expect(stage.press(name) == nil, "\(name)")
+    }
+    #expect(model.size == .medium)
+  }
+
+  @Test func `a disclosure group in a disabled view does not change its binding`() {
+    let stage = ModelStage { Disclosed(model: model).disabled(true) }
+    #expect(stage.html.contains("<details><summary>More</summary>"))
+    #expect(stage.send("isOpen", "true") == nil)
+    #expect(!model.isOpen)
+  }
+
   @Test func `arrow keys select a tab, which gets the focus, and only this one is in the tab order`() {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 } == ["medium"])

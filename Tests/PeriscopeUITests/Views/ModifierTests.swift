@@ -49,7 +49,7 @@ struct ModifierTests {
     #expect(
       page(stage)
         == #"<span role="heading" aria-level="2">Bread</span>"#
-        + #"<div data-testid="count" aria-description="Counts" aria-label="Count">1</div>"#
+        + #"<div data-testid="count" aria-description="Counts" aria-label="Count" role="group">1</div>"#
         + #"<span aria-hidden="true">x</span><meter value="3" aria-valuetext="Three of ten">3</meter>"#)
   }
 

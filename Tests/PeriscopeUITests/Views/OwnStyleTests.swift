@@ -30,6 +30,26 @@ private struct ThemedToggleStyle: ToggleStyle {
   }
 }
 
+private struct LabelToggleStyle: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      configuration.label
+    }
+  }
+}
+
+private struct LabelButtonStyle: PrimitiveButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.trigger()
+    } label: {
+      configuration.label
+    }
+  }
+}
+
 private struct ThemedProgressStyle: ProgressViewStyle {
   func makeBody(configuration: Configuration) -> some View { Text(Theme.name) }
 }
@@ -51,6 +71,19 @@ private struct Themed: ViewModifier {
     #expect(page { Label("Home", systemImage: "house").labelStyle(ThemedLabelStyle()) }.contains("sunny"))
     #expect(page { Toggle("On", isOn: .constant(true)).toggleStyle(ThemedToggleStyle()) }.contains("sunny"))
     #expect(page { ProgressView(value: 0.5).progressViewStyle(ThemedProgressStyle()) }.contains("sunny"))
+  }
+
+  @Test func `a button that a custom style writes has the name of the symbol of its control`() {
+    let toggle = page { Toggle(isOn: .constant(true)) { Image(systemName: "bell") }.toggleStyle(LabelToggleStyle()) }
+    #expect(toggle.contains(#"aria-label="Bell""#))
+    let button = page {
+      Button {
+      } label: {
+        Image(systemName: "trash")
+      }
+      .buttonStyle(LabelButtonStyle())
+    }
+    #expect(button.contains(#"aria-label="Delete""#))
   }
 
   @Test func `a custom modifier can read main-actor state`() {

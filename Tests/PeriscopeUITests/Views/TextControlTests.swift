@@ -29,6 +29,11 @@ nonisolated private struct Editor: View {
   var body: some View { TextEditor(text: $model.note) }
 }
 
+nonisolated private struct GrowingField: View {
+  @Bindable var model: ControlModel
+  var body: some View { TextField("Note", text: $model.note, axis: .vertical) }
+}
+
 nonisolated private struct Secret: View {
   @Bindable var model: ControlModel
   var body: some View {
@@ -164,6 +169,24 @@ struct TextControlTests {
     #expect(stage.after { model.error = "Too short" }?.contains("Too short") == true)
     #expect(stage.html.contains(#"aria-invalid="true""#))
     #expect(stage.html.contains(#"<div class="error" id="error-0-1" aria-live="polite">Too short</div>"#))
+  }
+
+  @Test func `a vertical text field takes line breaks as a browser without scripts sends them`() {
+    model.note = "one\ntwo"
+    let stage = ModelStage { GrowingField(model: model) }
+    #expect(stage.send("note", "one\r\ntwo") != nil)
+    #expect(model.note == "one\ntwo")
+    #expect(stage.send("note", "one\r\n\r\nthree") != nil)
+    #expect(model.note == "one\n\nthree")
+  }
+
+  @Test func `a field with the largest limit accepts a text that is longer than usual`() throws {
+    let text = Binding(get: { model.name }, set: { model.name = $0 })
+    let stage = ModelStage { TextField("Name", text: text).textLimit(.max) }
+    let name = try #require(stage.document.offeredInputs.first)
+    let long = String(repeating: "a", count: 40_000)
+    #expect(stage.send(name, long) != nil)
+    #expect(model.name == long)
   }
 
   @Test func `a disabled field is not offered`() {

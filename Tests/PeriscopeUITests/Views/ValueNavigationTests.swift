@@ -59,6 +59,49 @@ nonisolated private struct Hidden: View {
   var body: some View { Text("No way back").navigationBarBackButtonHidden(store) }
 }
 
+/// A stack whose root view also pushes a view itself.
+nonisolated private struct Shelf: View {
+  var body: some View { NavigationStack { ShelfRoot() } }
+}
+
+nonisolated private struct ShelfRoot: View {
+  @State private var isAbout = false
+  var body: some View {
+    VStack {
+      NavigationLink("First", value: 1)
+      Button("About") { isAbout = true }
+    }
+    .navigationDestination(for: Int.self) { number in Text("Book \(number)").navigationTitle("Book") }
+    .navigationTitle("Shelf")
+    .navigationDestination(isPresented: $isAbout) {
+      NavigationLink("Author", value: "Ada")
+        .navigationDestination(for: String.self) { name in Text("Written by \(name)") }
+        .navigationTitle("About us")
+    }
+  }
+}
+
+/// A stack whose levels push views themselves.
+nonisolated private struct Library: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink("First", value: 1)
+        .navigationDestination(for: Int.self) { number in Book(number: number) }
+        .navigationTitle("Library")
+    }
+  }
+}
+
+nonisolated private struct Book: View {
+  let number: Int
+  @State var isNote = false
+  var body: some View {
+    Button("Note") { isNote = true }
+      .navigationTitle("Book \(number)")
+      .navigationDestination(isPresented: $isNote) { Text("A note") }
+  }
+}
+
 @Suite struct ValueNavigationTests {
   @Test func `a navigation link pushes a value, and the destination of its type shows it`() {
     let stage = ModelStage { Numbers() }
@@ -95,6 +138,34 @@ nonisolated private struct Hidden: View {
     #expect(stage.page.contains(">Front</button>"))
     _ = stage.press("path.pop")
     #expect(stage.page.contains("Open"))
+  }
+
+  @Test func `the back button of a stack has the title of a view that can push a view itself`() {
+    let stage = ModelStage { Shelf() }
+    _ = stage.press("path.push[1]")
+    #expect(stage.page.contains("Book 1") && stage.page.contains(">Shelf</button>"))
+    _ = stage.press("path.pop")
+    #expect(stage.page.contains(">Shelf</h1>"))
+  }
+
+  @Test func `a view that a view pushes can declare destinations of the stack, whose back button has its title`() {
+    let stage = ModelStage { Shelf() }
+    _ = stage.press("about")
+    #expect(stage.page.contains(">About us</h1>") && stage.page.contains(">Shelf</button>"))
+    _ = stage.press("path.push[Ada]")
+    #expect(stage.page.contains("Written by Ada") && stage.page.contains(">About us</button>"))
+  }
+
+  @Test func `a page has one back button when a level of a stack pushes a view itself`() {
+    let stage = ModelStage { Library() }
+    _ = stage.press("path.push[1]")
+    #expect(stage.page.contains(">Library</button>"))
+    _ = stage.press("note")
+    #expect(stage.page.contains("A note") && stage.page.contains(">Book 1</button>"))
+    #expect(stage.page.matches(of: /class="navigation-back"/).count == 1)
+    _ = stage.press("isNote.dismiss")
+    #expect(!stage.page.contains("A note") && stage.page.contains(">Library</button>"))
+    #expect(stage.page.matches(of: /class="navigation-back"/).count == 1)
   }
 
   @Test func `a view can hide the back button of its navigation stack`() {

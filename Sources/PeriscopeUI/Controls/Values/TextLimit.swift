@@ -63,6 +63,8 @@ nonisolated extension HTML {
   ///   - characters: The maximum number of characters.
   ///   - bytes: The maximum number of bytes in UTF-8; by default four per character.
   public func textLimit(_ characters: Int, bytes: Int? = nil) -> some HTML {
-    environment(\.textLimit, TextLimit(characters: characters, bytes: bytes ?? characters * 4))
+    // `Int.max` characters are no limit.
+    let standard = min(max(0, characters), .max / 4) * 4
+    return environment(\.textLimit, TextLimit(characters: characters, bytes: bytes ?? standard))
   }
 }

@@ -17,7 +17,7 @@ extension Renderer {
         .attribute("aria-selected", isSelected ? "true" : "false" as String),
         .attribute("tabindex", isSelected ? "0" : "-1" as String),
         .structural("aria-controls", "\(tabs.id)-panel"),
-      ] + around.list
+      ] + around.list + speech(of: label, beside: around.list)
     guard let url = tabs.urls[tag], around.isEnabled else {
       return button(.words("tab.\(tag)"), .press { tabs.select(tag) }, isEnabled: around.isEnabled, attributes) {
         inLine(label)

@@ -77,9 +77,11 @@ extension Tab where Value == Never, Label == PeriscopeUI.Label<Text, Icon> {
     self.init(content: content, label: { PeriscopeUI.Label(title, systemImage: systemImage) })
   }
 
-  /// Creates a tab for a search, with the title "Search" and an icon.
+  /// Creates a tab for a search, with the title "Search" in the page's language, and an icon.
   public init(role: TabRole, @HTMLBuilder content: () -> Content) {
-    self.init("Search", systemImage: "magnifyingglass", content: content)
+    self.init(content: content) {
+      PeriscopeUI.Label(title: { Text(inline: FixedWord("Search")) }, icon: { Icon(name: "magnifyingglass") })
+    }
   }
 }
 

@@ -45,7 +45,8 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
     renderer.startForm()
     let keys = html.moves(isRightToLeft: renderer.environment.language.isRightToLeft).map { key, words, place in
       let name = renderer.offer(
-        .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press)
+        .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press,
+        isEnabled: renderer.environment.isEnabled)
       return "\(key) action=\(name.urlEncoded)"
     }.joined(separator: "\n")
     renderer.element("div", [.class("tablist"), .role("tablist"), .event("keydown", keys)] + around) {
