@@ -267,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeClusterTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope",
+        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeGallery", "PeriscopeLocks", "PeriscopeHTTP",
+        "Periscope",
         "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection",
         "PeriscopeTestSupport", "PeriscopeLaunchers",
       ]),

@@ -7,6 +7,8 @@ enum ClaimReply: Equatable {
   /// The server now owns the session or page. `isTakeover`: whether a different server owned it before.
   case owned(Label, token: Int, isTakeover: Bool)
   case ownedElsewhere(label: String, server: String)
+  /// The server does not own the shared stores, which all labels follow.
+  case storesElsewhere
   /// No session has the name.
   case unknown
   /// The session was renamed less than a minute ago and no longer has the name.
@@ -30,6 +32,7 @@ enum ClaimReply: Equatable {
     case "unknown": self = .unknown
     case "renamed": self = .renamed
     case "ended": self = .leaseEnded
+    case "stores": self = .storesElsewhere
     case "elsewhere":
       guard parts.count == 3, let label = parts[1].text, let owner = parts[2].text else { return nil }
       self = .ownedElsewhere(label: label, server: owner)

@@ -26,10 +26,11 @@ final class OwnedLabels: Sendable {
     return removed
   }
 
-  func removeAll() {
+  /// Removes all labels, except for one, and ends their tenures.
+  func removeAll(but kept: String? = nil) {
     let all = tenures.withLock { tenures in
-      defer { tenures = [:] }
-      return tenures.values
+      defer { tenures = tenures.filter { $0.key == kept } }
+      return tenures.filter { $0.key != kept }.values
     }
     for tenure in all { tenure.end() }
   }

@@ -12,15 +12,19 @@ final class RedisArchive: Archive {
   private let owned: OwnedLabels
   private let limits: SessionLimits
   private let now: @Sendable () -> UnixTime
+  /// Whether all labels follow the shared stores.
+  private let followsStores: @Sendable () -> Bool
   private let find: @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession?
   private let lost: @Sendable (_ label: String) -> Void
 
   /// - Parameters:
+  ///   - followsStores: Returns whether only the owner of the shared stores may start sessions.
   ///   - find: Returns the session with a name, which this server takes over if no server owns it.
   ///   - lost: Called when this server no longer owns a label, or its last commit is uncertain.
   init(
     _ redis: Redis, _ membership: Membership, _ owned: OwnedLabels, _ limits: SessionLimits,
     now: @escaping @Sendable () -> UnixTime = { .now() },
+    followsStores: @escaping @Sendable () -> Bool = { false },
     find: @escaping @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession? = { _ in nil },
     lost: @escaping @Sendable (_ label: String) -> Void = { _ in }
   ) {
@@ -29,6 +33,7 @@ final class RedisArchive: Archive {
     self.owned = owned
     self.limits = limits
     self.now = now
+    self.followsStores = followsStores
     self.find = find
     self.lost = lost
   }
@@ -49,11 +54,13 @@ final class RedisArchive: Archive {
 
   func start(_ session: ArchivedSession) throws(ArchiveError) {
     guard membership.isHeld else { throw .leaseEnded }
+    var arguments: [any RedisArgument] = [
+      session.label, RedisKeys.hexadecimal(session.name), session.address, Int(session.lastUse.seconds), idleSeconds,
+    ]
+    if followsStores() { arguments.append("1") }
     let reply = try run(
-      RedisScripts.start, keys: [RedisKeys.name(session.name), RedisKeys.owner(session.label)],
-      [
-        session.label, RedisKeys.hexadecimal(session.name), session.address, Int(session.lastUse.seconds), idleSeconds,
-      ], lane: Membership.lane)
+      RedisScripts.start, keys: [RedisKeys.name(session.name), RedisKeys.owner(session.label)], arguments,
+      lane: Membership.lane)
     guard reply.integer == 1 else { throw .leaseEnded }
     owned.add(session.label, token: 1)
   }
@@ -71,20 +78,31 @@ final class RedisArchive: Archive {
 
   func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
 
-  /// Stores the snapshots of each session or shared page together, in one call of a script.
+  /// Stores the snapshots of each session or shared page together, and with them those of shared stores, in one call of a script.
   func commit(_ commits: [Commit]) throws(ArchiveError) {
-    for (label, commits) in Dictionary(grouping: commits, by: \.key.label) {
-      let isEverybodys = commits[0].key.isEverybodys
-      var arguments: [any RedisArgument] = [Int(now().seconds), isEverybodys ? 0 : keepSeconds]
+    var groups = Dictionary(grouping: commits, by: \.key.label)
+    let stores = groups.count == 2 ? groups.removeValue(forKey: ArchiveKey.stores) ?? [] : []
+    for (label, commits) in groups {
+      let isPermanent = commits[0].key.isEverybodys || commits[0].key.isOfStores
+      var arguments: [any RedisArgument] = [Int(now().seconds), isPermanent ? 0 : keepSeconds]
       for commit in commits {
-        let most = isEverybodys || !commit.key.isOfMany ? 0 : limits.keptPages
+        let most = isPermanent || !commit.key.isOfMany ? 0 : limits.keptPages
         arguments += [commit.key.page, commit.snapshot.state, commit.snapshot.answered, most] as [any RedisArgument]
       }
       var keys = [RedisKeys.pages(label)]
       if let values = commits.last(where: { $0.key.isOfValues }) {
         keys.append(SignedInUser.name(in: values.snapshot).map(RedisKeys.user) ?? RedisKeys.userPrefix)
       }
-      try change(label, commits[0].tenure, RedisScripts.commit, keys: keys, arguments)
+      guard let first = stores.first else {
+        try change(label, commits[0].tenure, RedisScripts.commit, keys: keys, arguments)
+        continue
+      }
+      guard let tenure = first.tenure else { throw .notOwner(ArchiveKey.stores) }
+      try check(tenure, of: ArchiveKey.stores)
+      for store in stores { arguments += [store.key.page, store.snapshot.state] as [any RedisArgument] }
+      arguments += [2 * stores.count, tenure.token] as [any RedisArgument]
+      try change(
+        label, commits[0].tenure, RedisScripts.commitWithStores, keys: keys, arguments, withStoresOf: tenure)
     }
   }
 
@@ -135,20 +153,32 @@ final class RedisArchive: Archive {
 
   /// Runs a script that changes a label's keys. Gives up the label if a different server owns it, or if Redis may have
   /// executed the script without a reply.
+  ///
+  /// - Parameter stores: The tenure of the shared stores, if the script changes them as well. They are given up like the label.
   private func change(
-    _ label: String, _ tenure: Tenure?, _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument]
+    _ label: String, _ tenure: Tenure?, _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument],
+    withStoresOf stores: Tenure? = nil
   ) throws(ArchiveError) {
     guard let tenure else { throw .notOwner(label) }
     try check(tenure, of: label)
     do throws(ArchiveError) {
       let reply = try run(script, keys: [RedisKeys.owner(label)] + keys, [tenure.token] + arguments, isChange: true)
+      if reply.integer == -1, let stores {
+        giveUp(ArchiveKey.stores, stores)
+        throw ArchiveError.notOwner(ArchiveKey.stores)
+      }
       guard reply.integer == 1 else { throw ArchiveError.notOwner(label) }
     } catch {
+      if error.kind == .unsure, let stores { giveUp(ArchiveKey.stores, stores) }
       // Redis may execute an unconfirmed change after the page was read again. Such a change must fail: without the
       // label, the server claims it again, and the new token invalidates the change.
-      if error.kind == .notOwner || error.kind == .unsure, owned.remove(label, tenure) != nil { lost(label) }
+      if error.kind == .notOwner || error.kind == .unsure { giveUp(label, tenure) }
       throw error
     }
+  }
+
+  private func giveUp(_ label: String, _ tenure: Tenure) {
+    if owned.remove(label, tenure) != nil { lost(label) }
   }
 
   /// Runs a script with this server as the first argument.

@@ -29,9 +29,9 @@ final class RedisCluster: Cluster {
   let now: @Sendable () -> Instant
   let takeovers = Counter()
   let relayedRequests = Counter()
-  private let owned = OwnedLabels()
+  let owned = OwnedLabels()
   let knownOwners = KnownOwners()
-  private let redisArchive: RedisArchive
+  let redisArchive: RedisArchive
   let redis: Redis
   let report: @Sendable (String) -> Void
   let workers: Workers
@@ -41,13 +41,16 @@ final class RedisCluster: Cluster {
   private let connectTimeout: Duration
   private let relay: Relay
   /// The owned shared pages that were not open at the last check.
-  private let closedPages = Lock<Set<String>>([])
+  let closedPages = Lock<Set<String>>([])
   /// The callers that wait for a claim.
-  private let claims = Lock<[ClusterTarget: [@Sendable (Resolution) -> Void]]>([:])
+  let claims = Lock<[ClusterTarget: [@Sendable (Resolution) -> Void]]>([:])
   /// The page instances from before the last gap in the lease, which are to be abandoned.
   private let staleInstances = Lock<[PageInstance]>([])
+  /// The shared stores, if they have one owner, which all labels then follow.
+  let sharedStores = Lock<OwnedStores?>(nil)
+  private let hasSharedStores = Atomic(false)
   private let delayed = DelayedWork()
-  private let responder = Lock<Responder?>(nil)
+  let responder = Lock<Responder?>(nil)
   private let timer = Lock<RepeatingTimer?>(nil)
   private let ticks = Atomic(0)
 
@@ -85,9 +88,9 @@ final class RedisCluster: Cluster {
       reference.cluster?.knownOwners.remove(server: $0)
     }
     redisArchive = RedisArchive(
-      redis, membership, owned, context.limits,
+      redis, membership, owned, context.limits, followsStores: { reference.cluster?.followsStores ?? false },
       find: { name throws(ArchiveError) in try reference.cluster?.find(name) },
-      lost: { reference.cluster?.discardSession($0) })
+      lost: { reference.cluster?.discard($0) })
     reference.cluster = self
   }
 
@@ -97,6 +100,10 @@ final class RedisCluster: Cluster {
 
   func start(_ responder: Responder) throws(ServerError) {
     self.responder.withLock { $0 = responder }
+    if responder.context.sharedStores.haveOneOwner {
+      sharedStores.withLock { $0 = OwnedStores(responder.context.sharedStores) }
+      hasSharedStores.store(true, ordering: .releasing)
+    }
     warnAboutPersistence()
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
@@ -130,6 +137,7 @@ final class RedisCluster: Cluster {
   func stopAnswering() {
     relay.stop()
     workers.stop()
+    sharedStores.withLock { $0 }?.stop()
   }
 
   func leave() {
@@ -142,6 +150,9 @@ final class RedisCluster: Cluster {
     owned.removeAll()
     responder.withLock { $0 = nil }
   }
+
+  /// Whether the owner of the shared stores owns all labels.
+  var followsStores: Bool { hasSharedStores.load(ordering: .acquiring) }
 
   var mayAct: Bool { membership.isHeld && redis.isAvailable }
 
@@ -187,6 +198,7 @@ final class RedisCluster: Cluster {
       "This server could not renew its lease in Redis at \(redis.address): it performs no actions until it can, and other servers take over.\n"
     )
     for instance in instances { instance.suspendEffects() }
+    sharedStores.withLock { $0 }?.suspendEffects()
   }
 
   /// Discards the sessions and pages that this server owned. Called when it has a lease again after a gap, in which
@@ -195,6 +207,7 @@ final class RedisCluster: Cluster {
     owned.removeAll()
     knownOwners.removeAll()
     relay.interruptStreams()
+    sharedStores.withLock { $0 }?.disown()
     guard let responder = responder.withLock({ $0 }) else { return }
     let instances = responder.removeAll()
     staleInstances.withLock { $0 += instances }
@@ -220,127 +233,13 @@ final class RedisCluster: Cluster {
 
   private var instances: [PageInstance] { responder.withLock { $0 }?.instances ?? [] }
 
-  /// Discards a session that a different server owns, or whose last commit is uncertain. The next request opens it
-  /// again.
-  private func discardSession(_ label: String) {
+  /// Discards a session, or the shared stores, that a different server owns, or whose last commit is uncertain. The next request opens
+  /// it again.
+  private func discard(_ label: String) {
+    guard label != ArchiveKey.stores else { return discardStores() }
     workers.perform { [weak self] in
       guard let responder = self?.responder.withLock({ $0 }) else { return }
       for instance in responder.sessions.remove(label) { instance.abandon() }
-    }
-  }
-
-  // MARK: Owners
-
-  func owns(_ label: String) -> Bool { owned[label] != nil }
-
-  func claim(_ label: String) async -> Bool {
-    await withCheckedContinuation { continuation in
-      resolve(.label(label)) { resolution in
-        guard case .here = resolution else { return continuation.resume(returning: false) }
-        continuation.resume(returning: true)
-      }
-    }
-  }
-
-  /// Finds the owner of a target. This server becomes the owner of a free target. Concurrent callers share a claim.
-  func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
-    enum Step { case finish, wait, claim }
-    let step: Step = claims.withLock { claims in
-      // Under the lock: a second claim would increase the owner's token in Redis, and Redis would then refuse commits
-      // with the token of the first.
-      if isHere(target) { return .finish }
-      claims[target, default: []].append(completion)
-      return claims[target]?.count == 1 ? .claim : .wait
-    }
-    switch step {
-    case .finish: completion(.here(nil))
-    case .wait: break
-    case .claim: claim(target)
-    }
-  }
-
-  private func isHere(_ target: ClusterTarget) -> Bool {
-    switch target {
-    case .session(let id):
-      responder.withLock { $0 }?.sessions.session(id, now: now()).map { owns($0.label) } == true
-    case .digest: false
-    case .label(let label): owns(label)
-    }
-  }
-
-  private func claim(_ target: ClusterTarget) {
-    var (script, keys) = (RedisScripts.claimName, [String]())
-    var arguments: [any RedisArgument] = [membership.id]
-    switch target {
-    case .session(let id): keys = [RedisKeys.name(SessionDigest(of: id))]
-    case .digest(let name): keys = [RedisKeys.name(name)]
-    case .label(let label):
-      script = RedisScripts.claimLabel
-      arguments += [label, ArchiveKey.isOfMany(label) ? redisArchive.idleSeconds : 0] as [any RedisArgument]
-    }
-    redis.run(script, keys: keys, arguments: arguments, lane: Membership.lane) { [weak self] result in
-      self?.claimed(target, result)
-    }
-  }
-
-  private func claimed(_ target: ClusterTarget, _ result: Result<RedisReply, RedisError>) {
-    let resolution: Resolution
-    switch (try? result.get()).flatMap({ ClaimReply($0, for: membership.id) }) {
-    case .owned(let label, let token, let isTakeover):
-      if isTakeover { takeovers.add() }
-      owned.add(label.text, token: token)
-      if case .session(let id) = target {
-        responder.withLock { $0 }?.sessions.adopt(id, label: label.text, address: label.address, now: now())
-      }
-      resolution = .here(label)
-    case .ownedElsewhere(let label, let server):
-      knownOwners.add(target, (label, server))
-      resolution = .elsewhere(label: label, server: server)
-    case .unknown: resolution = .here(nil)
-    case .renamed: resolution = .renamed
-    case .leaseEnded, nil: resolution = .unavailable
-    }
-    let completions = claims.withLock { $0.removeValue(forKey: target) } ?? []
-    for completion in completions { completion(resolution) }
-  }
-
-  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session ends after its request
-  /// has arrived.
-  private func find(_ name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
-    let found = Lock<Resolution?>(nil)
-    let signal = DispatchSemaphore(value: 0)
-    resolve(.digest(name)) { resolution in
-      found.withLock { $0 = resolution }
-      signal.signal()
-    }
-    signal.wait()
-    switch found.withLock({ $0 }) {
-    case .here(let label):
-      return label.map { ArchivedSession(label: $0.text, name: name, address: $0.address, lastUse: $0.lastUse) }
-    case .elsewhere(let label, _): throw .notOwner(label)
-    case .renamed, .unavailable, nil: throw .leaseEnded
-    }
-  }
-
-  /// Gives up the owned shared pages with parameters that are not open, and stores when the open ones were used.
-  ///
-  /// - Parameter open: The labels of the open pages.
-  func keepOnly(open: Set<String>) {
-    let pages = owned.all.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
-    let closed = Set(pages).subtracting(open)
-    // A claimed page may be about to open, so it is given up only if the previous check found it closed, too.
-    let unused = closed.intersection(
-      closedPages.withLock { previous in
-        defer { previous = closed }
-        return previous
-      })
-    for label in unused { redisArchive.release(label) }
-    let used = Dictionary(uniqueKeysWithValues: open.intersection(pages).map { ($0, UnixTime.now()) })
-    guard !used.isEmpty else { return }
-    do {
-      try redisArchive.use(used)
-    } catch {
-      report("The last use of open shared pages could not be stored in Redis, and will be tried again: \(error)\n")
     }
   }
 
@@ -388,6 +287,7 @@ final class RedisCluster: Cluster {
         .response(
           .text("The address is malformed; it must be UTF-8 and begin with a slash.\n", .badRequest), withBody: true))
     }
+    guard label != ArchiveKey.stores else { return answer(request, ofStores: responder, reply) }
     guard !owns(label) else { return request.wake() }
     // This server has given up the label, but may still be its owner in Redis, so that no other server can claim it.
     let id = SessionCookie.id(of: request)

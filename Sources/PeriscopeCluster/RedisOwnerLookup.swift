@@ -64,7 +64,11 @@ final class RedisOwnerLookup: OwnerLookup {
 
   func start() {
     if let refusal = spool?.refusal { return finish(.refuse(Refusal(refusal))) }
-    if let owner = cluster.knownOwners[target] { relayBody(owner.label, to: owner.server) } else { resolve() }
+    if let owner = cluster.knownOwners[cluster.owned(with: target)] {
+      relayBody(owner.label, to: owner.server)
+    } else {
+      resolve()
+    }
   }
 
   private func resolve() {
@@ -112,7 +116,8 @@ final class RedisOwnerLookup: OwnerLookup {
   private func relay(_ message: RequestMessage, _ label: String, to server: String) {
     guard cluster.now() < deadline else { return giveUp() }
     state.withLock { state in
-      state.label = label
+      // The label of the shared stores doesn't tell which session the request belongs to.
+      state.label = label == ArchiveKey.stores ? nil : label
       state.wasSent = true
     }
     cluster.relay(message, of: label, to: server, until: deadline) { [self] outcome in
@@ -126,7 +131,7 @@ final class RedisOwnerLookup: OwnerLookup {
 
   /// Looks up the owner again: immediately on the first retry, after `retryInterval` on later ones.
   private func retry() {
-    cluster.knownOwners.remove(target)
+    cluster.knownOwners.remove(cluster.owned(with: target))
     guard cluster.now() < deadline else { return giveUp() }
     let attempts = state.withLock { state in
       state.attempts += 1
@@ -136,7 +141,7 @@ final class RedisOwnerLookup: OwnerLookup {
   }
 
   private func giveUp() {
-    let mayBeDone = message.method == "POST" && state.withLock { $0.wasSent }
+    let mayBeDone = !["GET", "HEAD"].contains(message.method) && state.withLock { $0.wasSent }
     finish(.refuse(.ownerUnreachable(mayBeDone: mayBeDone)))
   }
 

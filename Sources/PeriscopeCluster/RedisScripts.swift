@@ -3,13 +3,18 @@ internal import PeriscopeRedis
 /// The Lua scripts of a cluster. `ARGV[1]` is always the calling server.
 enum RedisScripts {
   /// Returns the owner of a label. A label without a live owner becomes the calling server's.
+  ///
+  /// If all labels follow the shared stores, the owner of the stores becomes the owner. It may take a label from a live server: that
+  /// server has lost the stores with its lease, and its older token is refused.
   private static let claim = """
-    local function claim(label, creates)
+    local function claim(label, creates, followsStores)
       local key = 'periscope:session:' .. label
       local found = redis.call('HMGET', key, 'owner', 'token', 'address', 'use')
       local owner = found[1] or ''
       if not found[2] and not creates then return {'unknown'} end
-      if owner ~= '' and owner ~= ARGV[1] and redis.call('EXISTS', 'periscope:server:' .. owner) == 1 then
+      if followsStores then
+        if redis.call('HGET', 'periscope:session:stores', 'owner') ~= ARGV[1] then return {'stores'} end
+      elseif owner ~= '' and owner ~= ARGV[1] and redis.call('EXISTS', 'periscope:server:' .. owner) == 1 then
         return {'elsewhere', label, owner}
       end
       if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return {'ended'} end
@@ -20,28 +25,30 @@ enum RedisScripts {
 
     """
 
-  /// Claims a session. `KEYS`: its name.
+  /// Claims a session. `KEYS`: its name. `ARGV`: `1` if labels follow the shared stores.
   static let claimName = RedisScript(
     claim + """
       local label = redis.call('GET', KEYS[1])
       if not label then return {'unknown'} end
       if label == '' then return {'renamed'} end
-      return claim(label, false)
+      return claim(label, false, ARGV[2])
       """)
 
-  /// Claims a shared page. `ARGV`: its label; the seconds until the owner is forgotten, or 0 for never.
+  /// Claims a shared page. `ARGV`: its label; the seconds until the owner is forgotten, or 0 for never; `1` if labels follow the
+  /// shared stores.
   static let claimLabel = RedisScript(
     claim + """
-      local found = claim(ARGV[2], true)
+      local found = claim(ARGV[2], true, ARGV[4])
       if found[1] == 'owned' and ARGV[3] ~= '0' then redis.call('EXPIRE', 'periscope:session:' .. ARGV[2], ARGV[3]) end
       return found
       """)
 
   /// Starts a session that the server owns with the token 1. `KEYS`: the name and the session. `ARGV`: the label, the
-  /// name's digest, the address, the time, and the seconds until the session expires.
+  /// name's digest, the address, the time, the seconds until the session expires, and `1` if labels follow the shared stores.
   static let start = RedisScript(
     """
     if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return 0 end
+    if ARGV[7] and redis.call('HGET', 'periscope:session:stores', 'owner') ~= ARGV[1] then return 0 end
     redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[6])
     redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'token', 1, 'name', ARGV[3], 'address', ARGV[4], 'use', ARGV[5])
     redis.call('EXPIRE', KEYS[2], ARGV[6])
@@ -60,53 +67,70 @@ enum RedisScripts {
   /// token, the time, the seconds until the session expires (0 for never), and for each snapshot the page, its state,
   /// the keys of answered requests, and the maximum number of the session's pages with parameters or a tab (0 for no
   /// limit). Deletes the least recently used ones beyond the maximum.
-  static let commit = RedisScript(
+  static let commit = RedisScript(check + "local last = #ARGV\n" + store)
+
+  /// Stores snapshots of one session and of shared stores, all or none of them. Returns -1 if the calling server does not own the stores.
+  /// `KEYS` and `ARGV` are those of ``commit``. After them, `ARGV` has for each shared store its page and its state, then the number of
+  /// these arguments, and the token of the stores.
+  static let commitWithStores = RedisScript(
     check + """
-      for at = 5, #ARGV, 4 do
-        local page, most = ARGV[at], ARGV[at + 3]
-        local new = redis.call('HSET', KEYS[2], 'state ' .. page, ARGV[at + 1], 'answered ' .. page, ARGV[at + 2])
-        if most ~= '0' then
-          redis.call('HSET', KEYS[2], 'turn ' .. page, redis.call('HINCRBY', KEYS[1], 'turns', 1))
-          if new > 0 and redis.call('HLEN', KEYS[2]) > 3 * most then
-            local pages = {}
-            for _, field in ipairs(redis.call('HKEYS', KEYS[2])) do
-              if field:sub(1, 6) == 'state ' and field:find('\\n', 1, true) then
-                local name = field:sub(7)
-                pages[#pages + 1] = {name, tonumber(redis.call('HGET', KEYS[2], 'turn ' .. name) or '0')}
-              end
+      local stores = redis.call('HMGET', 'periscope:session:stores', 'owner', 'token')
+      if stores[1] ~= ARGV[1] or stores[2] ~= ARGV[#ARGV] then return -1 end
+      local last = #ARGV - 2 - tonumber(ARGV[#ARGV - 1])
+      for at = last + 1, #ARGV - 2, 2 do
+        redis.call('HSET', 'periscope:pages:stores', 'state ' .. ARGV[at], ARGV[at + 1], 'answered ' .. ARGV[at], '')
+      end
+
+      """ + store)
+
+  /// The part of a committing script that stores the snapshots of a session, which end at the argument `last`.
+  private static let store =
+    """
+    for at = 5, last, 4 do
+      local page, most = ARGV[at], ARGV[at + 3]
+      local new = redis.call('HSET', KEYS[2], 'state ' .. page, ARGV[at + 1], 'answered ' .. page, ARGV[at + 2])
+      if most ~= '0' then
+        redis.call('HSET', KEYS[2], 'turn ' .. page, redis.call('HINCRBY', KEYS[1], 'turns', 1))
+        if new > 0 and redis.call('HLEN', KEYS[2]) > 3 * most then
+          local pages = {}
+          for _, field in ipairs(redis.call('HKEYS', KEYS[2])) do
+            if field:sub(1, 6) == 'state ' and field:find('\\n', 1, true) then
+              local name = field:sub(7)
+              pages[#pages + 1] = {name, tonumber(redis.call('HGET', KEYS[2], 'turn ' .. name) or '0')}
             end
-            table.sort(pages, function(one, two) return one[2] > two[2] end)
-            for index = most + 1, #pages do
-              local name = pages[index][1]
-              redis.call('HDEL', KEYS[2], 'state ' .. name, 'answered ' .. name, 'turn ' .. name)
-            end
+          end
+          table.sort(pages, function(one, two) return one[2] > two[2] end)
+          for index = most + 1, #pages do
+            local name = pages[index][1]
+            redis.call('HDEL', KEYS[2], 'state ' .. name, 'answered ' .. name, 'turn ' .. name)
           end
         end
       end
-      if ARGV[4] ~= '0' and (not found[4] or tonumber(ARGV[3]) - tonumber(found[5] or '0') >= 60) then
-        redis.call('HSET', KEYS[1], 'kept', 1, 'use', ARGV[3])
-        redis.call('EXPIRE', KEYS[1], ARGV[4])
-        redis.call('EXPIRE', KEYS[2], ARGV[4])
-        if found[3] then redis.call('EXPIRE', 'periscope:name:' .. found[3], ARGV[4]) end
-      end
-      if KEYS[3] then
-        local label = KEYS[1]:sub(#'periscope:session:' + 1)
-        local old = redis.call('HGET', KEYS[1], 'user')
-        if old and old ~= KEYS[3] then redis.call('SREM', old, label) end
-        if KEYS[3] == 'periscope:user:' then
-          redis.call('HDEL', KEYS[1], 'user')
-        else
-          redis.call('HSET', KEYS[1], 'user', KEYS[3])
-          if redis.call('SADD', KEYS[3], label) == 1 and redis.call('SCARD', KEYS[3]) % 64 == 0 then
-            for _, other in ipairs(redis.call('SMEMBERS', KEYS[3])) do
-              if redis.call('EXISTS', 'periscope:session:' .. other) == 0 then redis.call('SREM', KEYS[3], other) end
-            end
+    end
+    if ARGV[4] ~= '0' and (not found[4] or tonumber(ARGV[3]) - tonumber(found[5] or '0') >= 60) then
+      redis.call('HSET', KEYS[1], 'kept', 1, 'use', ARGV[3])
+      redis.call('EXPIRE', KEYS[1], ARGV[4])
+      redis.call('EXPIRE', KEYS[2], ARGV[4])
+      if found[3] then redis.call('EXPIRE', 'periscope:name:' .. found[3], ARGV[4]) end
+    end
+    if KEYS[3] then
+      local label = KEYS[1]:sub(#'periscope:session:' + 1)
+      local old = redis.call('HGET', KEYS[1], 'user')
+      if old and old ~= KEYS[3] then redis.call('SREM', old, label) end
+      if KEYS[3] == 'periscope:user:' then
+        redis.call('HDEL', KEYS[1], 'user')
+      else
+        redis.call('HSET', KEYS[1], 'user', KEYS[3])
+        if redis.call('SADD', KEYS[3], label) == 1 and redis.call('SCARD', KEYS[3]) % 64 == 0 then
+          for _, other in ipairs(redis.call('SMEMBERS', KEYS[3])) do
+            if redis.call('EXISTS', 'periscope:session:' .. other) == 0 then redis.call('SREM', KEYS[3], other) end
           end
-          redis.call('EXPIRE', KEYS[3], ARGV[4])
         end
+        redis.call('EXPIRE', KEYS[3], ARGV[4])
       end
-      return 1
-      """)
+    end
+    return 1
+    """
 
   /// Deletes the values of a user's sessions, except for one session. Returns the servers that own sessions of the user and hold a
   /// lease. `KEYS`: the set of the user's sessions. `ARGV`: the calling server, and the label of the session that remains.

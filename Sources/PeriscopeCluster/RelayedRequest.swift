@@ -68,6 +68,15 @@ final class RelayedRequest: RequestSource {
     }
   }
 
+  /// Answers the request without processing it.
+  func refuse(with response: (SiteRequest) -> PeriscopeHTTP.Response) {
+    let request = state.withLock { state in
+      defer { state.request = nil }
+      return state.request
+    }
+    if let request { finish(request, response(request)) }
+  }
+
   private func proceed() {
     guard let request = state.withLock({ $0.request }), case .respond(let response) = request.proceed() else { return }
     state.withLock { $0.request = nil }

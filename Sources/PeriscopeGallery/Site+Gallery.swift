@@ -95,6 +95,7 @@ extension Site {
   .withGalleryHead()
   .archiving(SharedStores.team)
   .archiving(SharedStores.waves)
+  .ownedByOneServer()
   .options(CardFiles.folderOption)
   .background("team files") {
     @Dependency(\.cardFiles) var cardFiles

@@ -25,14 +25,16 @@ package final class Workers: Sendable {
     }
   }
 
-  /// Queues work. Does nothing once the threads are stopped.
-  package func perform(_ work: @escaping @Sendable () -> Void) {
+  /// Queues work. Does nothing and returns `false` once the threads are stopped.
+  @discardableResult
+  package func perform(_ work: @escaping @Sendable () -> Void) -> Bool {
     let isTaken = state.withLock { state in
       guard !state.isStopped else { return false }
       state.queue.append(work)
       return true
     }
     if isTaken { signal.signal() }
+    return isTaken
   }
 
   /// Accepts no more work, and waits until the queued work is done. Work must not call it.

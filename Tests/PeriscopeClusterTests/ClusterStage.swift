@@ -15,12 +15,18 @@ final class ClusterStage {
   let engine: RedisServer
   let log = Recorder<String>()
   private let servers: Lock<[Server?]>
-  private let site: Site
+  private let site: () -> Site
   private let folder: TestFolder
   private let lease: Duration
 
   /// - Parameter lease: The length of the servers' leases.
-  init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
+  convenience init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
+    try self.init(servers: count, lease: lease) { site }
+  }
+
+  /// - Parameter site: Returns the site of the next server. Sites with shared stores are different for each server, because the stores
+  ///   are those of a process.
+  init(servers count: Int, lease: Duration = .seconds(60), site: @escaping () -> Site) throws {
     self.lease = lease
     engine = try RedisServer()
     self.site = site
@@ -51,7 +57,7 @@ final class ClusterStage {
     configuration.metricsAllowed = ["127.0.0.1"]
     configuration.logWriter = { [log] line in log.append(line) }
     configure(&configuration)
-    let server = try Server(site, configuration, clock: clock)
+    let server = try Server(site(), configuration, clock: clock)
     servers.withLock { $0.append(server) }
   }
 

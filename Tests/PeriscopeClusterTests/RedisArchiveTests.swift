@@ -30,7 +30,7 @@ private final class TestMember: Sendable {
   let lost = Recorder<String>()
   private let time = Time()
 
-  init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
+  init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits(), followsStores: Bool = false) throws {
     // The timeout is long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
@@ -41,7 +41,8 @@ private final class TestMember: Sendable {
     } lapsed: {
       time.lapsed.withLock { $0 += 1 }
     }
-    archive = RedisArchive(redis, membership, owned, limits, now: { 1_000 }, lost: { lost.append($0) })
+    archive = RedisArchive(
+      redis, membership, owned, limits, now: { 1_000 }, followsStores: { followsStores }, lost: { lost.append($0) })
     try renew()
   }
 
@@ -60,6 +61,17 @@ private final class TestMember: Sendable {
 
   func claim(_ name: SessionDigest) throws -> ClaimReply? {
     let reply = try redis.run(RedisScripts.claimName, keys: [RedisKeys.name(name)], arguments: [membership.id])
+    let claim = ClaimReply(reply, for: membership.id)
+    if case .owned(let label, let token, _) = claim { owned.add(label.text, token: token) }
+    return claim
+  }
+
+  /// Claims the shared stores, or a label that follows them.
+  @discardableResult
+  func claim(_ label: String, followsStores: Bool = false) throws -> ClaimReply? {
+    var arguments: [any RedisArgument] = [membership.id, label, 0]
+    if followsStores { arguments.append("1") }
+    let reply = try redis.run(RedisScripts.claimLabel, keys: [], arguments: arguments)
     let claim = ClaimReply(reply, for: membership.id)
     if case .owned(let label, let token, _) = claim { owned.add(label.text, token: token) }
     return claim
@@ -143,6 +155,73 @@ struct RedisArchiveTests {
     _ = try one.claim(name)
     #expect(throws: ArchiveError.self) { try one.archive.commit(commits("2")) }
     for commit in commits("1") { #expect(try one.archive.snapshot(commit.key) == commit.snapshot) }
+  }
+
+  @Test func `snapshots of a session and of shared stores are stored together, or none of them`() throws {
+    let engine = try RedisServer()
+    let one = try TestMember(engine)
+    try one.archive.start(session)
+    try one.claim(ArchiveKey.stores)
+    let tenures = try (#require(one.owned["abc"]), #require(one.owned[ArchiveKey.stores]))
+    func commits(_ text: String) -> [Commit] {
+      let keys =
+        [ArchiveKey(owner: "abc", page: "/p")] + ["A", "B"].map { ArchiveKey(owner: "stores", page: "store \($0)") }
+      return keys.map { key in
+        Commit(
+          key: key, snapshot: Snapshot(state: Array("\(text) \(key.page)".utf8), answered: []), session: nil,
+          tenure: key.isOfStores ? tenures.1 : tenures.0)
+      }
+    }
+    func expect(_ text: String) throws {
+      for commit in commits(text) { #expect(try one.archive.snapshot(commit.key) == commit.snapshot) }
+    }
+    try one.archive.commit(commits("1"))
+    try expect("1")
+    try one.archive.commit(Array(commits("2").dropFirst()))
+    try one.archive.commit(commits("2"))
+    try expect("2")
+    #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.pages(ArchiveKey.stores))).integer == -1)
+    // As a claim by a different server does.
+    _ = try one.redis.call(RedisCommand("HINCRBY", RedisKeys.owner(ArchiveKey.stores), "token", 1))
+    let refused = #expect(throws: ArchiveError.self) { try one.archive.commit(commits("3")) }
+    #expect(refused?.kind == .notOwner)
+    #expect(Set(one.lost.values) == ["abc", "stores"] && one.owned["abc"] == nil)
+    try expect("2")
+    try one.claim(ArchiveKey.stores)
+    let stores = try #require(one.owned[ArchiveKey.stores])
+    // The session is not claimed again.
+    let late = commits("4").map { commit in
+      let tenure = commit.key.isOfStores ? stores : commit.tenure
+      return Commit(key: commit.key, snapshot: commit.snapshot, session: nil, tenure: tenure)
+    }
+    #expect(throws: ArchiveError.self) { try one.archive.commit(late) }
+    try expect("2")
+  }
+
+  @Test
+  func `labels that follow the shared stores belong to the owner of the stores, and no other server starts a session`()
+    throws
+  {
+    let engine = try RedisServer()
+    let (one, two) = (try TestMember(engine, followsStores: true), try TestMember(engine, followsStores: true))
+    #expect(try two.claim("everybody/p", followsStores: true) == .storesElsewhere)
+    try one.claim(ArchiveKey.stores)
+    try one.archive.start(session)
+    #expect(try two.claim("everybody/p", followsStores: true) == .storesElsewhere)
+    #expect(try two.claim(ArchiveKey.stores) == .ownedElsewhere(label: "stores", server: one.membership.id))
+    let other = ArchivedSession(label: "def", name: SessionDigest(bytes: [1]), address: "192.0.2.1", lastUse: 900)
+    let refused = #expect(throws: ArchiveError.self) { try two.archive.start(other) }
+    #expect(refused?.kind == .away)
+    try one.claim("everybody/p", followsStores: true)
+    // Simulates a first server that was suspended until its key expired, and has a lease again.
+    _ = try two.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
+    try two.claim(ArchiveKey.stores)
+    try one.renew()
+    #expect(try one.claim(ArchiveKey.stores) == .ownedElsewhere(label: "stores", server: two.membership.id))
+    #expect(
+      try two.claim("everybody/p", followsStores: true)
+        == .owned(ClaimReply.Label(text: "everybody/p"), token: 2, isTakeover: true))
+    try two.archive.start(other)
   }
 
   @Test func `a server whose lease has ended cannot commit or claim until it renews`() throws {

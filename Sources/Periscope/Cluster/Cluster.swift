@@ -24,10 +24,14 @@ package protocol Cluster: ActingAuthority {
   /// Whether this server owns the pages of a label.
   func owns(_ label: String) -> Bool
 
+  /// Whether this server owns the shared stores. Always `true` if they have no common owner.
+  var ownsStores: Bool { get }
+
   /// Becomes the owner of a label if no other server owns it. Returns whether this server is the owner.
   func claim(_ label: String) async -> Bool
 
-  /// Returns an object that finds the server which owns a session or a page, and relays the request to that server.
+  /// Returns an object that finds the server which owns a session, a page or the shared stores, and relays the request to that
+  /// server.
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup
 
   /// Gives up the shared pages with parameters that this server owns, except those with the given labels.
@@ -42,6 +46,6 @@ package enum ClusterTarget: Hashable, Sendable {
   /// The session with this name, and its pages.
   case session(SessionID)
   case digest(SessionDigest)
-  /// A page that everybody shares.
+  /// A page that everybody shares, background work, or the shared stores.
   case label(String)
 }

@@ -1,4 +1,4 @@
-internal import PeriscopeHTTP
+package import PeriscopeHTTP
 internal import PeriscopeLive
 
 // Pages that a different server may own.
@@ -52,10 +52,30 @@ extension Responder {
     return target(endpoint, request, cluster) != nil
   }
 
-  /// Returns the session or the shared page that the request addresses; `nil` without one, or if this server
-  /// is known to own it.
+  /// Returns the session or the shared page that a request of a different server addresses; `nil` without one, or if this server is
+  /// known to own it.
+  package func target(of source: any RequestSource) -> ClusterTarget? {
+    cluster.flatMap { ownTarget(endpoint(of: source), source, $0) }
+  }
+
+  /// Returns the answer to a request of a different server that is refused.
+  package func answer(to request: SiteRequest, refusedBy refusal: Refusal) -> PeriscopeHTTP.Response {
+    pages.refusals.response(to: refusal, request)
+  }
+
+  /// Returns what the server must own that answers the request; `nil` if any server answers it, or if this server is known to own it.
   private func target(_ endpoint: Endpoint, _ request: SiteRequest, _ cluster: any Cluster) -> ClusterTarget? {
-    guard [.get, .head, .post].contains(request.source.method) else { return nil }
+    let target = ownTarget(endpoint, request.source, cluster)
+    guard target == nil, !cluster.ownsStores else { return target }
+    // The owner of the shared stores starts all sessions, and answers all routes, because they may use the stores.
+    switch endpoint {
+    case .page, .route: return .label(ArchiveKey.stores)
+    case .runtimeFile, .joinedStreams, .file, .redirect, .options, .refused: return nil
+    }
+  }
+
+  private func ownTarget(_ endpoint: Endpoint, _ source: any RequestSource, _ cluster: any Cluster) -> ClusterTarget? {
+    guard [.get, .head, .post].contains(source.method) else { return nil }
     switch endpoint {
     case .page(let key) where pages.lifetime(key) == .everybody:
       let label = key.archived(as: pages.pages[key.page].path, of: nil).label
@@ -64,7 +84,7 @@ extension Responder {
     case .route(let route, _) where route.sessionUse != .ifHere: break
     case .route, .runtimeFile, .joinedStreams, .file, .redirect, .options, .refused: return nil
     }
-    guard let id = SessionCookie.id(of: request.source),
+    guard let id = SessionCookie.id(of: source),
       sessions.session(id, now: pages.now()).map({ cluster.owns($0.label) }) != true,
       !sessions.wasReplaced(id, now: pages.now())
     else { return nil }

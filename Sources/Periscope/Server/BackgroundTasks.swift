@@ -70,7 +70,7 @@ final class BackgroundTasks: Sendable {
     guard let cluster else { return }
     let label = "background \(work.name)"
     // A server that is cut off from the engine still lists the label as its own, so `owns` alone is not enough.
-    let mayRun: @Sendable () -> Bool = { cluster.mayAct && cluster.owns(label) }
+    let mayRun: @Sendable () -> Bool = { cluster.mayAct && cluster.owns(label) && cluster.ownsStores }
     while !Task.isCancelled {
       if cluster.mayAct, await cluster.claim(label), mayRun(), !Task.isCancelled {
         let isDone = await withTaskGroup(of: Bool.self) { group in

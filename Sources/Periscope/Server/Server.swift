@@ -98,6 +98,7 @@ public final class Server: Sendable {
     let sharedStores = try ServerError.describing {
       try SharedStores(
         site.sharedStoreDeclarations, durability, isCluster: cluster != nil,
+        haveOneOwner: site.isOwnedByOneServer,
         limit: SharedStoreLimit(bytes: configuration.stateLimit, log: configuration.logWriter),
         dependencies: site.prepareSharedStores)
     }

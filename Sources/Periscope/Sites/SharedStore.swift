@@ -136,4 +136,20 @@ extension Site {
   public func archiving<State, Action>(_ store: SharedStore<State, Action>) -> Site {
     with { $0.sharedStores.append(store.declared) }
   }
+
+  /// Lets one of several servers at a time own the shared stores, and all sessions and pages with them.
+  ///
+  /// ```swift
+  /// Site {
+  ///   Page("/lobby", title: "Lobby", shared: lobby) { store in LobbyView(store: store) }
+  /// }
+  /// .ownedByOneServer()
+  /// ```
+  ///
+  /// The shared stores are then archived with `--data redis://HOST`, and are the same on every server. The other servers relay
+  /// requests for pages and routes to the owner, and one of them takes over when the owner stops or fails. Without this modifier, each
+  /// server has its own instances of the stores, and sessions are spread over the servers.
+  ///
+  /// A single server owns everything anyway.
+  public func ownedByOneServer() -> Site { with { $0.isOwnedByOneServer = true } }
 }

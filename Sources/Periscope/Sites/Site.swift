@@ -26,6 +26,8 @@ public struct Site: Sendable, Modifiable {
   var folders: [Files] = []
   /// The archived shared stores that no page declares with `shared:`.
   var sharedStores: [DeclaredStore] = []
+  /// Whether one server of a cluster at a time owns the shared stores, and all sessions and pages with them.
+  var isOwnedByOneServer = false
   /// The site's middleware, the outermost first.
   var middleware: [Middleware] = []
   /// Chooses the language of views that do not belong to a page.

@@ -25,10 +25,12 @@ extension CardFiles: DependencyKey {
 
   static let types: [UploadType] = ["image/gif", "image/jpeg", "image/png", "image/webp", .pdf, "text/plain"]
 
-  /// The command-line option with the folder of the files. Without it, the files are in a temporary folder, which several servers may
-  /// share, so none of them cleans it.
+  /// The command-line option with the folder of the files, which all servers of a cluster share: the one that owns the boards writes and
+  /// cleans it. Without the option, the files are in a temporary folder, which servers with different boards may share, so none of them
+  /// cleans it.
   static let folderOption = SiteOption<String?>(
-    "team-files", default: nil, help: "the folder of the team board's files, of this server only", value: "FOLDER")
+    "team-files", default: nil, help: "the folder of the team board's files, which the servers of one Redis share",
+    value: "FOLDER")
 
   static let liveValue = folder {
     @Dependency(\.options) var options
@@ -43,7 +45,7 @@ extension CardFiles: DependencyKey {
 
   /// Returns a client that keeps the files in a folder, which it creates.
   ///
-  /// - Parameter ownFolder: Returns the folder of this server; `nil` for one that other servers may share.
+  /// - Parameter ownFolder: Returns the folder of this server's boards; `nil` for one that servers with other boards may share.
   static func folder(_ ownFolder: @escaping @Sendable () -> URL?) -> CardFiles {
     let kept = LockIsolated<Set<Team.Attachment.ID>>([])
     // Remembered for the effects of the shared store, which was created before the server has read its options.

@@ -4,6 +4,9 @@ package struct ArchiveKey: Hashable, Sendable {
   /// The owner of pages with the lifetime `.everybody`, and of shared stores.
   package static let everybody = "everybody"
 
+  /// The owner, and the label, of shared stores that one server of a cluster owns.
+  package static let stores = "stores"
+
   /// The label of the session, or ``everybody``.
   package let owner: String
   /// The page's path with its parameters and its tab, each on a line; or the name of a shared store, or that of the
@@ -22,6 +25,9 @@ package struct ArchiveKey: Hashable, Sendable {
   package static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
   package var isEverybodys: Bool { owner == Self.everybody }
+
+  /// Whether the key is that of a shared store which one server of a cluster owns.
+  package var isOfStores: Bool { owner == Self.stores }
 
   /// The label under which servers own the page: the session's label, or a label of the page if everybody shares it.
   package var label: String { isEverybodys ? "\(owner)/\(page)" : owner }

@@ -10,7 +10,13 @@ final class SharedStoreCommitter: @unchecked Sendable {
   let store: DeclaredStore
   private let durability: Durability
   private let key: ArchiveKey
+  /// Whether one server of several owns the store, and the others must not change it.
+  private let needsTenure: Bool
   private var isOpen = false
+  /// This server's right to commit the store, if it is the owner.
+  private var tenure: Tenure?
+  /// The state before the first action, from which a new owner starts if the archive has none.
+  private var initial: [UInt8] = []
   /// The last committed state, to which the store returns if a commit fails.
   private var committed: [UInt8] = []
   private var next: (state: [UInt8], actions: Int)?
@@ -22,15 +28,19 @@ final class SharedStoreCommitter: @unchecked Sendable {
   /// The number of actions whose delayed commit was reported to their senders.
   private var reportedActions = 0
 
-  init(_ store: DeclaredStore, _ durability: Durability) {
+  /// - Parameter needsTenure: Whether one server of several owns the store. It can then be changed only between ``own(_:)`` and
+  ///   ``disown()``.
+  init(_ store: DeclaredStore, _ durability: Durability, needsTenure: Bool = false) {
     self.store = store
     self.durability = durability
-    key = ArchiveKey(owner: ArchiveKey.everybody, page: "store \(store.name)")
+    self.needsTenure = needsTenure
+    key = ArchiveKey(owner: needsTenure ? ArchiveKey.stores : ArchiveKey.everybody, page: "store \(store.name)")
   }
 
   var monitor: Monitor { store.monitor }
 
-  /// Restores the archived state, and commits every change from now on.
+  /// Restores the archived state, and commits every change from now on. If the store needs an owner, undoes every change until
+  /// this server is the owner.
   func open() throws(SharedStoreError) {
     guard store.use.beginCommitting() else { throw .usedElsewhere(store.name) }
     let opened: Result<Void, SharedStoreError> = monitor.enter {
@@ -46,8 +56,9 @@ final class SharedStoreCommitter: @unchecked Sendable {
 
   private func begin() throws(SharedStoreError) {
     do throws(ArchiveError) {
-      if let found = try durability.archive.snapshot(key) { try restore(found.state) }
+      if !needsTenure, let found = try durability.archive.snapshot(key) { try restore(found.state) }
       committed = try snapshot()
+      initial = committed
     } catch {
       throw .unusable(store.name, error)
     }
@@ -57,8 +68,54 @@ final class SharedStoreCommitter: @unchecked Sendable {
     store.follow { [weak self] in self?.settle() }
   }
 
-  private func restore(_ state: [UInt8]) throws(ArchiveError) {
-    if store.actionCount() > 0 {
+  // MARK: Owners
+
+  /// Restores the archived state, and commits every change with a tenure from now on.
+  func own(_ new: Tenure) throws(ArchiveError) {
+    let owned: Result<Void, ArchiveError> = monitor.enter {
+      Result { () throws(ArchiveError) in
+        guard isOpen else { throw ArchiveError(kind: .away, description: "This server is starting or has stopped.") }
+        let found = try durability.archive.snapshot(key)
+        // A previous tenure's state is not kept, because other servers may have changed it meanwhile.
+        stopEffects()
+        if let problem = store.restore(initial) { durability.log(problem) }
+        if let found { try restore(found.state, isFirst: false) }
+        committed = try snapshot()
+        (committedActions, committedEffect) = (store.actionCount(), store.lastEffect())
+        reportedActions = committedActions
+        tenure = new
+      }
+    }
+    try owned.get()
+  }
+
+  /// Ends the effects, because this server's lease has ended. Does not wait for a thread that holds the monitor.
+  func suspendEffects() {
+    let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
+      guard let self else { return }
+      Task.detached { withExtendedLifetime(turn) { self.suspendEffects() } }
+    }) {
+      if isOpen { stopEffects() }
+    }
+    _ = suspended
+  }
+
+  /// Undoes every change from now on, because a different server may own the store. It can still be read.
+  func disown() {
+    monitor.enter {
+      tenure = nil
+      guard isOpen else { return }
+      stopEffects()
+    }
+  }
+
+  private func stopEffects() {
+    store.cancelEffects(.min)
+    monitor.startEffects(false)
+  }
+
+  private func restore(_ state: [UInt8], isFirst: Bool = true) throws(ArchiveError) {
+    if isFirst, store.actionCount() > 0 {
       durability.log(
         "Changes of the shared store '\(store.name)' before the server's start were replaced by its archived state. Start the server first."
       )
@@ -75,6 +132,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
       guard isOpen else { return }
       commitNow()
       isOpen = false
+      tenure = nil
       store.cancelEffects(.min)
       store.follow(nil)
       monitor.startEffects(false)
@@ -123,10 +181,12 @@ final class SharedStoreCommitter: @unchecked Sendable {
 
   /// Returns the commit of the store; `nil` if its state is committed.
   func commit() throws(ArchiveError) -> Commit? {
+    // Also checked if the state is unchanged, because the effects must not start on two servers.
+    if needsTenure { try durability.archive.check(tenure, of: key.label) }
     let state = try snapshot()
     next = (state, store.actionCount())
     guard state != committed else { return nil }
-    return Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil)
+    return Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil, tenure: tenure)
   }
 
   /// Records that the result of ``commit()`` is committed.

@@ -10,6 +10,8 @@ package final class SharedStores: Sendable {
   private let stores: [Declaration]
   private let durability: Durability?
   private let isCluster: Bool
+  /// Whether one server of the cluster at a time owns the stores, and all sessions and pages with them.
+  package let haveOneOwner: Bool
   /// Sets the site's dependencies, which the stores get when the server starts or a page first shows them.
   private let prepare: (@Sendable (inout DependencyValues) -> Void)?
   /// The limit of the stores that are not committed.
@@ -21,9 +23,10 @@ package final class SharedStores: Sendable {
 
   /// - Parameters:
   ///   - isCluster: Whether several servers share the archive.
+  ///   - haveOneOwner: Whether one of these servers at a time owns the stores. Otherwise, several servers do not archive them.
   ///   - prepare: Sets the dependencies of the site.
   package init(
-    _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool,
+    _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool, haveOneOwner: Bool = false,
     limit: SharedStoreLimit = SharedStoreLimit(), dependencies prepare: (@Sendable (inout DependencyValues) -> Void)?
   ) throws(SharedStoreError) {
     var stores: [Declaration] = []
@@ -40,15 +43,20 @@ package final class SharedStores: Sendable {
     self.stores = stores
     self.durability = durability
     self.isCluster = isCluster
+    self.haveOneOwner = isCluster && haveOneOwner
     self.limit = limit
     self.prepare = prepare
     committers =
-      isCluster ? [] : durability.map { durability in codable.map { SharedStoreCommitter($0, durability) } } ?? []
+      isCluster && !haveOneOwner
+      ? []
+      : durability.map { durability in codable.map { SharedStoreCommitter($0, durability, needsTenure: isCluster) } }
+        ?? []
   }
 
   /// The shared stores of a server without a site.
   package init() {
-    (committers, stores, durability, isCluster, limit, prepare) = ([], [], nil, false, SharedStoreLimit(), nil)
+    (committers, stores, durability, isCluster, haveOneOwner) = ([], [], nil, false, false)
+    (limit, prepare) = (SharedStoreLimit(), nil)
   }
 
   /// Whether the states of some stores are committed to an archive.
@@ -69,6 +77,26 @@ package final class SharedStores: Sendable {
       reportLoss(of: store, shownBy: paths, isKnown: true)
       setLimit(of: store)
     }
+  }
+
+  /// Restores the stores, which this server owns from now on.
+  package func own(_ tenure: Tenure) throws(ArchiveError) {
+    do throws(ArchiveError) {
+      for committer in committers { try committer.own(tenure) }
+    } catch {
+      disown()
+      throw error
+    }
+  }
+
+  /// Ends the effects of the stores, because this server's lease has ended.
+  package func suspendEffects() {
+    for committer in committers { committer.suspendEffects() }
+  }
+
+  /// Refuses changes of the stores from now on, because a different server may own them.
+  package func disown() {
+    for committer in committers { committer.disown() }
   }
 
   /// Commits uncommitted changes, and stops observing the stores.
@@ -103,15 +131,16 @@ package final class SharedStores: Sendable {
 
   /// Logs once that a store is not committed although pages are.
   private func reportLoss(of store: DeclaredStore, shownBy paths: [String], isKnown: Bool) {
-    guard let durability, isCluster || !isKnown || !store.isCodable else { return }
+    let isSeparate = isCluster && !haveOneOwner
+    guard let durability, isSeparate || !isKnown || !store.isCodable else { return }
     guard reported.withLock({ $0.insert(ObjectIdentifier(store.use)).inserted }) else { return }
     let pages = paths.map { "'\($0)'" }.joined(separator: " and ")
     let subject =
       "The shared store '\(store.name)'"
       + (pages.isEmpty ? "" : ", which \(pages) \(paths.count > 1 ? "show" : "shows"),")
-    if isCluster {
+    if isSeparate {
       durability.log(
-        "\(subject) is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'."
+        "\(subject) is separate on each server, and is not archived. For one archived state on all servers, add '.ownedByOneServer()' to the site, or use a page with 'lifetime: .everybody'."
       )
     } else if store.isCodable {
       durability.log(

@@ -5,9 +5,8 @@ import Glibc
 enum DrillFault: String, CaseIterable {
   case serverKilled, serverSuspended, serverStopped, redisSuspended, redisKilled
 
-  func inject(into setup: DrillSetup) throws {
-    // Prefers the server that runs effects.
-    let server = try setup.worker ?? setup.servers.randomElement()
+  /// - Parameter server: The server that fails, unless Redis does.
+  func inject(into setup: DrillSetup, at server: DrillProcess?) throws {
     switch self {
     case .serverKilled:
       server?.kill()

@@ -3,7 +3,7 @@ import PeriscopeTestConnection
 import PeriscopeLaunchers
 import PeriscopeTestSupport
 
-/// Three servers of the drill's site, a Redis with persistence, and a proxy that sends each request to the next server.
+/// Three servers of the drill's site or of the examples, a Redis with persistence, and a proxy that sends each request to the next server.
 final class DrillSetup {
   static let isPossible = RedisServer.isInstalled && nginx != nil
   static let advice = "The drill needs redis-server and nginx: apt-get install redis-server nginx."
@@ -16,7 +16,8 @@ final class DrillSetup {
   private let temporary: TestFolder
   private var folder: URL { temporary.url }
 
-  init() throws {
+  /// - Parameter program: The name of the servers' executable.
+  init(_ program: String = "PeriscopeDrillSite", _ arguments: (_ folder: URL) -> [String] = { _ in [] }) throws {
     temporary = try TestFolder()
     let folder = temporary.url
     try Data().write(to: folder.appendingPathComponent("notes"))
@@ -31,16 +32,18 @@ final class DrillSetup {
         "--appendonly", "yes", "--appendfsync", "always", "--logfile", "/dev/stderr",
       ], port: port, readyOutput: "eady to accept connections")
     let notes = folder.appendingPathComponent("notes").path
+    let arguments = arguments(folder)
     servers = try (0..<3).map { _ in
       let own = try ReservedPort()
       return try DrillProcess(
         [
-          tests.appendingPathComponent("PeriscopeDrillSite").path, "--port", "\(own.number)",
+          tests.appendingPathComponent(program).path, "--port", "\(own.number)",
           "--data", "redis://127.0.0.1:\(port.number)", "--log", "none", "--ping", "1",
           "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0", "--sessions-per-address",
           "100000", "--connections-per-address", "0",
           "--drain", "2", "--public", "\(root)/Public",
-        ], port: own, environment: ["DRILL_NOTES": notes, "DRILL_BOARD": "redis://127.0.0.1:\(port.number)"],
+        ] + arguments, port: own,
+        environment: ["DRILL_NOTES": notes, "DRILL_BOARD": "redis://127.0.0.1:\(port.number)"],
         readyOutput: "listening on")
     }
     proxy = try Self.startProxy(folder, servers.map(\.port))

@@ -5,7 +5,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct DrillTests {
-  private static func number(_ name: String, _ otherwise: Int) -> Int {
+  static func number(_ name: String, _ otherwise: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
   }
 
@@ -34,7 +34,8 @@ struct DrillTests {
     for index in 0..<faults {
       counts.wait(forMore: 5 * threads)
       let fault = DrillFault.allCases[index % DrillFault.allCases.count]
-      try fault.inject(into: setup)
+      // Prefers the server that runs effects.
+      try fault.inject(into: setup, at: setup.worker ?? setup.servers.randomElement())
     }
     counts.wait(forMore: 5 * threads)
     counts.end()
@@ -69,7 +70,7 @@ struct DrillTests {
 }
 
 /// The result of a closure on a new thread.
-private final class OnThread<Value: Sendable>: Sendable {
+final class OnThread<Value: Sendable>: Sendable {
   private let result: Result
 
   private final class Result: Sendable {

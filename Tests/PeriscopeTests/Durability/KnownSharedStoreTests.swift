@@ -144,7 +144,7 @@ struct KnownSharedStoreTests {
     #expect(!keepers.isCommitting)
     #expect(
       log.values == [
-        "The shared store 'Votes', which '/one' and '/two' show, is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'.\n"
+        "The shared store 'Votes', which '/one' and '/two' show, is separate on each server, and is not archived. For one archived state on all servers, add '.ownedByOneServer()' to the site, or use a page with 'lifetime: .everybody'.\n"
       ])
   }
 
