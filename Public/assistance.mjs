@@ -22,8 +22,22 @@ export function assist(touched, status) {
   announceResults();
   keepInput(status);
   addEventListener('submit', closeMenu);
+  keepPageWidth();
   // Loads the animations now, so that loading them does not delay the request of the user's first press.
   void changes.animate();
+}
+
+/** Keeps the page's width while a modal dialog hides the scrollbar. */
+function keepPageWidth() {
+  const { documentElement: root, adoptedStyleSheets } = document;
+  const sheet = new CSSStyleSheet();
+  adoptedStyleSheets.push(sheet);
+  const measure = () => {
+    // In a zoomed page, the window may be narrower than the page.
+    const width = Math.max(0, innerWidth - root.clientWidth);
+    if (!document.querySelector('dialog:modal')) sheet.replaceSync(`:root { --periscope-scrollbar: ${width}px }`);
+  };
+  addEventListener('beforetoggle', measure, { capture: true });
 }
 
 /**

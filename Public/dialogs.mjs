@@ -17,26 +17,9 @@ export function showModalDialogs() {
 }
 
 /** Sends the user's dismissal of a dialog to the server, which decides whether the dialog closes. */
-export function handleDialogs() {
+export function handleDismissals() {
   // These events do not bubble.
   for (const type of ['cancel', 'close']) addEventListener(type, dismiss, { capture: true });
-  addEventListener('beforetoggle', keepPageWidth(document.documentElement), { capture: true });
-}
-
-/**
- * Returns a listener that keeps the page's width when the first modal dialog hides the scrollbar.
- *
- * @param {HTMLElement} root
- */
-function keepPageWidth(root) {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  return () => {
-    const { clientWidth } = root;
-    if (document.querySelector('dialog:modal')) return;
-    // The microtask runs when the dialog is shown, before the browser draws it. A popover changes no width.
-    queueMicrotask(() => sheet.replaceSync(`:root { --periscope-scrollbar: ${root.clientWidth - clientWidth}px }`));
-  };
 }
 
 /** @param {any} event */

@@ -116,7 +116,7 @@ export function listen(outbox) {
     // The flush above has sent the form's values; send only the step button's.
     if (isStep) return outbox.add(submitter, new URLSearchParams([[submitter.name, submitter.value]]), {});
     const body = new URLSearchParams(new window.FormData(form, submitter));
-    const isSubmit = Boolean(form.querySelector('input:not([type=submit], [type=hidden]), select, textarea, fieldset, output'));
+    const isSubmit = Boolean(form.querySelector('input:not([type=submit], [type=hidden]), select, textarea'));
     // Return submits by a hidden button; the visible prominent button shows as busy instead.
     const control = (submitter?.hidden ? form.querySelector('.prominent') : submitter) ?? form;
     const activation = control.getAttribute(Attribute.activation);

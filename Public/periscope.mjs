@@ -3,7 +3,7 @@
 import { guardClicks } from './aim.mjs';
 import { connect, fetchStream } from './connection.mjs';
 import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
-import { handleDialogs } from './dialogs.mjs';
+import { handleDismissals } from './dialogs.mjs';
 import { showHead } from './heads.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
@@ -193,7 +193,7 @@ function arrive({ persisted }) {
   if (!persisted) discardRestoredInput();
 }
 
-handleDialogs();
+handleDismissals();
 begin(positionOf(document) ?? '');
 const connection = connect({ open: openStream, renew, receive, setConnected });
 listen(outbox);
