@@ -59,9 +59,12 @@ extension BrowserTests {
       };
       const isWider = ([node, box]) => {
         const text = textOf(node.closest('.choice') ?? node);
+        if (text.width === 0) return false;
         const outer = node.closest('.choice')?.getBoundingClientRect() ?? box;
         return text.left < outer.left - 1 || text.right > outer.right + 1;
       };
+      // The button of a row may cover its own label.
+      const labelOf = ([node]) => document.getElementById(node.getAttribute('aria-labelledby'));
       const texts = [...document.querySelectorAll('body :not(option, script, style)')]
         .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
         .filter((node) => node.checkVisibility({ visibilityProperty: true }));
@@ -79,7 +82,8 @@ extension BrowserTests {
         shown.filter(([node]) => node.matches('button, .choice > input') && !node.querySelector('.visually-hidden')).filter(isWider).map(name),
         texts.filter((node) => styleOf(node).clipPath === 'none' && !node.closest('pre, .table, .scroll')).map((node) => [node, textOf(node)])
           .flatMap((text) => controls
-            .filter((control) => overlap(text, control) && !text[0].closest('label')?.contains(control[0]))
+            .filter((control) => overlap(text, control) && !text[0].closest('label')?.contains(control[0])
+              && !labelOf(control)?.contains(text[0]))
             .map((control) => [name(text), name(control)])),
       ];
       """

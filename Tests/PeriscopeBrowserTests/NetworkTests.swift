@@ -196,7 +196,7 @@ extension BrowserTests {
         try await browser.wait(until: "window.periscope?.epoch !== '\(epoch)' && \(isOn) && !\(status)")
         let isKept = try await browser.await(
           """
-          const response = await fetch('/controls', { headers: { Accept: 'application/json' } });
+          const response = await fetch(location.href, { headers: { Accept: 'application/json' } });
           return (await response.json()).state.wantsNews;
           """)
         #expect(isKept == true)
