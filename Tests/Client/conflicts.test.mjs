@@ -4,6 +4,7 @@ import test from 'node:test';
 import { resolveConflict } from '../../Public/conflicts.mjs';
 import { showDates } from '../../Public/dates.mjs';
 import { agreedValues } from '../../Public/fields.mjs';
+import { conflictElement } from './conflict-element.mjs';
 
 const date = (text) => new Date(text).toLocaleDateString();
 const time = (text) => new Date(text).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
@@ -32,17 +33,7 @@ test('the conflict of a date shows the other value in the format of the reader, 
 
 /** Shows the conflict of a field between `mine` and `theirs`, and returns the field, with its boxes so far. */
 function fieldWithConflict() {
-  const element = () => ({
-    parts: [],
-    append(...parts) {
-      this.parts.push(...parts);
-    },
-    setAttribute() {},
-    remove() {
-      this.isConnected = false;
-    },
-  });
-  globalThis.document = /** @type {any} */ ({ documentElement: { getAttribute: () => null }, createElement: element });
+  globalThis.document = /** @type {any} */ ({ documentElement: { getAttribute: () => null }, createElement: conflictElement });
   const boxes = [];
   const sent = [];
   const field = {

@@ -5,23 +5,12 @@ import { baseDigest } from '../../Public/fields.mjs';
 import { createOutbox } from '../../Public/outbox.mjs';
 import { parseRefusal } from '../../Public/refusals.mjs';
 import { writeSlot } from '../../Public/slots.mjs';
-
-/** An element that has only what a conflict shows of it. */
-const element = () => ({
-  parts: [],
-  append(...parts) {
-    this.parts.push(...parts);
-  },
-  setAttribute() {},
-  remove() {
-    this.isConnected = false;
-  },
-});
+import { conflictElement } from './conflict-element.mjs';
 
 // The parts of the document that the modules use.
 globalThis.document = /** @type {any} */ ({
   documentElement: { getAttribute: () => null },
-  createElement: element,
+  createElement: conflictElement,
   getElementsByName: () => [],
 });
 

@@ -135,7 +135,7 @@ extension Browser {
     try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
   }
 
-  /// Stops the clock by which the script ignores quick repetitions of keys.
+  /// Stops the clock of the page. The script uses it to tell whether a key is pressed twice by mistake.
   func stopClock() async throws {
     try await run("window.time = performance.now(); performance.now = () => window.time")
   }
