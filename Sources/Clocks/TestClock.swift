@@ -111,11 +111,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     timeout duration: Swift.Duration = .milliseconds(500), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    let end = ContinuousClock.now.advanced(by: duration)
+    let end = PatientClock.now.advanced(by: duration)
     await Task.megaYield()
     var advanceCount = 0
     while let deadline = sleepers.withLock({ $0.firstDeadline }) {
-      guard advanceCount < 100 || ContinuousClock.now < end else {
+      guard advanceCount < 100 || PatientClock.now < end else {
         reportIssue(
           """
           A task is still sleeping on this clock after \(duration). Cancel endless tasks, such as timers, before \

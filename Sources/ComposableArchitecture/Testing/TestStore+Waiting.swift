@@ -1,3 +1,5 @@
+internal import ConcurrencyExtras
+
 extension TestStore {
   /// Waits until all effects have ended.
   ///
@@ -57,11 +59,11 @@ extension TestStore {
   func wait(_ duration: Duration?, until isSo: () -> Bool) async {
     await settle()
     // The timeout starts only now, so that a slow machine does not use it up before.
-    let deadline = ContinuousClock.now.advanced(by: duration ?? .nanoseconds(timeout))
+    let deadline = PatientClock.now.advanced(by: duration ?? .nanoseconds(timeout))
     while true {
       // Read before the condition, so that progress in between is not missed.
       let count = executor.progress.count
-      guard !isSo(), hasEffectsAtWork, !Task.isCancelled, ContinuousClock.now < deadline else { return }
+      guard !isSo(), hasEffectsAtWork, !Task.isCancelled, PatientClock.now < deadline else { return }
       await executor.progress.wait(past: count, until: deadline)
       await executor.settle()
     }

@@ -1,3 +1,5 @@
+internal import ConcurrencyExtras
+
 /// The effects that a test's action started, and those that they started in turn.
 ///
 /// ```swift
@@ -31,7 +33,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ) async {
     guard let task else { return }
     let duration = duration ?? .nanoseconds(timeout)
-    let deadline = ContinuousClock.now.advanced(by: duration)
+    let deadline = PatientClock.now.advanced(by: duration)
     let hasEnded = LockIsolated(false)
     let watch = Task {
       await task.value
@@ -41,7 +43,7 @@ public struct TestStoreTask: Hashable, Sendable {
     defer { watch.cancel() }
     while true {
       let count = executor.progress.count
-      guard !hasEnded.value, !Task.isCancelled, ContinuousClock.now < deadline else { break }
+      guard !hasEnded.value, !Task.isCancelled, PatientClock.now < deadline else { break }
       await executor.progress.wait(past: count, until: deadline)
     }
     await executor.settle()

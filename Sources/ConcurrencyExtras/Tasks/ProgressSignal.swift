@@ -39,7 +39,7 @@ package final class ProgressSignal: Sendable {
   }
 
   /// Waits until the count is greater than the given one, the deadline has passed, or the task is cancelled.
-  package func wait(past count: Int, until deadline: ContinuousClock.Instant) async {
+  package func wait(past count: Int, until deadline: PatientClock.Instant) async {
     let id = waiters.withLock { waiters in
       waiters.lastID += 1
       return waiters.lastID
@@ -64,9 +64,9 @@ package final class ProgressSignal: Sendable {
     }
   }
 
-  private func setAlarm(_ id: Int, _ deadline: ContinuousClock.Instant) {
+  private func setAlarm(_ id: Int, _ deadline: PatientClock.Instant) {
     let alarm = Task.detached { [weak self] in
-      do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+      do { try await PatientClock().sleep(until: deadline, tolerance: nil) } catch { return }
       self?.wake(id)
     }
     let isThere = waiters.withLock { waiters in

@@ -36,8 +36,8 @@ package final class TestExecutor: TaskExecutor {
   package var isBusy: Bool { queuedCount.load(ordering: .sequentiallyConsistent) > 0 }
 
   /// Waits until no task runs or is ready to run.
-  package func waitUntilIdle(until deadline: ContinuousClock.Instant) async {
-    while ContinuousClock.now < deadline {
+  package func waitUntilIdle(until deadline: PatientClock.Instant) async {
+    while PatientClock.now < deadline {
       let seen = progress.count
       guard isBusy else { return }
       await progress.wait(past: seen, until: deadline)

@@ -1,3 +1,4 @@
+internal import ConcurrencyExtras
 internal import PeriscopeLocks
 
 /// The patches that a page's stream has received and the test has not applied yet.
@@ -64,21 +65,21 @@ final class EventFeed: Sendable {
   var isEnded: Bool { state.withLock { $0.isEnded } }
 
   /// Waits until there is a patch or a malformed event, or the stream has ended; returns `false` after the deadline.
-  func wait(until deadline: ContinuousClock.Instant) async -> Bool {
+  func wait(until deadline: PatientClock.Instant) async -> Bool {
     let timeout = Task {
-      try await Task.sleep(until: deadline)
+      try await PatientClock().sleep(until: deadline, tolerance: nil)
       change { _ in }
     }
     defer { timeout.cancel() }
     while !isReady {
-      guard ContinuousClock.now < deadline, !Task.isCancelled else { return false }
+      guard PatientClock.now < deadline, !Task.isCancelled else { return false }
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let isReady = state.withLock { state in
           let isReady = !state.patches.isEmpty || state.isEnded || state.problem != nil
           if !isReady { state.waiters.append(Waiter { continuation.resume() }) }
           return isReady
         }
-        if isReady || ContinuousClock.now >= deadline { change { _ in } }
+        if isReady || PatientClock.now >= deadline { change { _ in } }
         if isReady { continuation.resume() }
       }
     }

@@ -64,7 +64,7 @@ final class MemoryHost: SiteHost {
   /// Reads a body that is sent in parts, such as a file, to its end, or for 10 seconds.
   private static func content(of stream: any BodyStream) async -> [UInt8] {
     let stream = MemoryStream(stream, keepsBytes: true)
-    _ = await stream.feed.wait(until: .now + .seconds(10))
+    _ = await stream.feed.wait(until: .now.advanced(by: .seconds(10)))
     defer { stream.close() }
     return stream.bytes
   }

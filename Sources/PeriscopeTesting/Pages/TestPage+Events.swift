@@ -1,3 +1,4 @@
+internal import ConcurrencyExtras
 internal import IssueReporting
 public import PeriscopeLive
 internal import PeriscopeLocks
@@ -29,7 +30,7 @@ extension TestPage {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let deadline = PatientClock.now.advanced(by: duration ?? timeout)
     repeat {
       await catchUp(at: site)
       guard let received = takeEvent() else { continue }

@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import ConcurrencyExtras
 internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
@@ -109,7 +110,7 @@ extension TestPage {
 
   /// Waits until the page shows all patches up to a sequence number.
   func waitForPatches(upTo sequence: UInt64, at site: IssueSite) async -> SentChanges {
-    let deadline = ContinuousClock.now + timeout
+    let deadline = PatientClock.now.advanced(by: timeout)
     var sent = SentChanges()
     while true {
       sent.add(showReceived(upTo: sequence))
@@ -148,11 +149,11 @@ extension TestPage {
   }
 
   /// Waits for a patch that is newer than the page; returns `false` after the deadline, or if no patch can come.
-  func waitForNews(until deadline: ContinuousClock.Instant) async -> Bool {
+  func waitForNews(until deadline: PatientClock.Instant) async -> Bool {
     let (shown, stream, tab) = state.withLock { ($0.shown, $0.stream, $0.tab) }
     guard !shown.mustReload else { return false }
     if let tab {
-      let rest = ContinuousClock.now.duration(to: deadline)
+      let rest = PatientClock.now.duration(to: deadline)
       return (try? await tab.waitForPatch(after: shown.sequence, of: shown.epoch, rest)) == true
     }
     guard let stream, !stream.feed.isEnded || stream.feed.hasPatches else { return false }
@@ -174,7 +175,7 @@ extension TestPage {
   /// Waits until a condition about the page holds; returns `false` after the timeout, or at once if the page's
   /// exhaustivity is on.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
-    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let deadline = PatientClock.now.advanced(by: duration ?? timeout)
     while !isSo() {
       guard exhaustivity != .on, await waitForNews(until: deadline) else { return false }
       if let tab = state.withLock({ $0.tab }) { try? await read(tab) }

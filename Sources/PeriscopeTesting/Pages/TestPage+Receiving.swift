@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import ConcurrencyExtras
 internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
@@ -35,7 +36,7 @@ extension TestPage {
     let expectation = self.expectation(lines)
     // A browser shows none of the expected changes in its outline.
     if expectation.isEmpty, !lines.isEmpty { return await requireAsserted(before: Self.receiving, at: site) }
-    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let deadline = PatientClock.now.advanced(by: duration ?? timeout)
     let (diff, sent) = await receive(expectation, until: deadline, at: site)
     state.withLock { $0.sent = sent }
     if diff.isEmpty {
@@ -50,7 +51,7 @@ extension TestPage {
 
   /// Applies patches until the page has changed as expected, or has changed in a different way.
   private func receive(
-    _ expectation: Expectation, until deadline: ContinuousClock.Instant, at site: IssueSite
+    _ expectation: Expectation, until deadline: PatientClock.Instant, at site: IssueSite
   ) async -> (diff: OutlineDiff, sent: SentChanges) {
     let before = state.withLock { $0.shown }
     let isExhaustive = exhaustivity == .on
@@ -87,7 +88,7 @@ extension TestPage {
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let first = pathWithoutTab
-    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let deadline = PatientClock.now.advanced(by: duration ?? timeout)
     while true {
       await catchUp(at: site)
       await reloadIfAsked(at: site)
@@ -124,7 +125,7 @@ extension TestPage {
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let epoch = state.withLock { $0.shown.epoch }
-    let count = await testSite.waitForEffects(of: epoch, until: ContinuousClock.now + (duration ?? timeout))
+    let count = await testSite.waitForEffects(of: epoch, until: PatientClock.now.advanced(by: duration ?? timeout))
     if count > 0 {
       exhaustivity.report(unfinishedText(count, testSite.steps(ofEffectsOf: epoch), duration ?? timeout), at: site)
     }

@@ -143,7 +143,7 @@ public final class TestSite: Sendable {
   }
 
   /// Waits until no effect can continue: each has ended or is suspended, such as by a clock.
-  func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
+  func letEffectsRun() async { await effects.waitUntilIdle(until: PatientClock.now.advanced(by: timeout)) }
 
   /// Performs a part of a step while the site's effects are paused, so that with every kind of connection the changes
   /// by effects arrive after the step.
@@ -174,7 +174,8 @@ public final class TestSite: Sendable {
     set { settings.withLock { $0.exhaustivity = newValue } }
   }
 
-  /// The longest wait for the server, in real time. By default 5 seconds.
+  /// The longest wait for the server, in real time. By default 5 seconds. While the machine is too busy to run the test,
+  /// hardly any of it counts.
   public var timeout: Duration {
     get { settings.withLock { $0.timeout } }
     set { settings.withLock { $0.timeout = newValue } }
@@ -294,11 +295,11 @@ public final class TestSite: Sendable {
   }
 
   /// Waits until the effects of a page have ended, and returns the number of unfinished effects at the deadline.
-  func waitForEffects(of epoch: String, until deadline: ContinuousClock.Instant) async -> Int {
+  func waitForEffects(of epoch: String, until deadline: PatientClock.Instant) async -> Int {
     while true {
       let seen = effects.progress.count
       let count = effects(of: epoch).count
-      guard count > 0, ContinuousClock.now < deadline, !Task.isCancelled else { return count }
+      guard count > 0, PatientClock.now < deadline, !Task.isCancelled else { return count }
       await effects.progress.wait(past: seen, until: deadline)
     }
   }
@@ -307,8 +308,8 @@ public final class TestSite: Sendable {
   func blockWhileEffectsRun() {
     // An effect that releases the last reference to a page cannot wait for itself.
     guard DispatchQueue.getSpecific(key: Self.isEffect) == nil else { return }
-    let deadline = ContinuousClock.now + timeout
-    while effects.isBusy, ContinuousClock.now < deadline { queue.sync {} }
+    let deadline = PatientClock.now.advanced(by: timeout)
+    while effects.isBusy, PatientClock.now < deadline { queue.sync {} }
   }
 
   /// Reports effects that are still running, and ends all pages.
