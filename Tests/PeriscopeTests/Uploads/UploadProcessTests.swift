@@ -72,7 +72,7 @@ struct UploadProcessTests {
       #expect(
         try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content + "xx"), headers: []).status
           == 413)
-      #expect(stage.files == [])
+      try stage.waitForNoFiles()
     }
     withExtendedLifetime(nginx) {}
   }
