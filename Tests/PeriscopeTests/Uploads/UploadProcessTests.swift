@@ -72,7 +72,7 @@ struct UploadProcessTests {
       #expect(
         try client.upload(FormPart(name: "pictureChosen", file: "a.png", content: content + "xx"), headers: []).status
           == 413)
-      try stage.waitForNoFiles()
+      #expect(stage.files == [])
     }
     withExtendedLifetime(nginx) {}
   }
