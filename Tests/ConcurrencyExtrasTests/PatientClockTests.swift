@@ -12,18 +12,24 @@ struct PatientClockTests {
   }
 
   @Test func `a sleep in a cancelled task throws`() async {
-    let task = Task { try await PatientClock().sleep(until: PatientClock.now.advanced(by: .seconds(600)), tolerance: nil) }
+    let task = Task {
+      try await PatientClock().sleep(until: PatientClock.now.advanced(by: .seconds(600)), tolerance: nil)
+    }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `while no thread is free for the process's tasks, hardly any time counts`() async throws {
-    let (start, realStart) = (PatientClock.now, ContinuousClock.now)
-    await withTaskGroup { group in
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 2 {
-        group.addTask { usleep(200_000) }
+    // Other tests of the process may free threads meanwhile, so that one attempt proves little.
+    for _ in 0..<20 {
+      let (start, realStart) = (PatientClock.now, ContinuousClock.now)
+      await withTaskGroup { group in
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 2 {
+          group.addTask { usleep(200_000) }
+        }
       }
+      if start.duration(to: PatientClock.now) < realStart.duration(to: .now) / 2 { return }
     }
-    #expect(start.duration(to: PatientClock.now) < realStart.duration(to: .now) / 2)
+    Issue.record("More than half of the time has counted in each of 20 attempts.")
   }
 }
