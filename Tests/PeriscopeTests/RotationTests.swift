@@ -12,7 +12,10 @@ private struct Door {
 
   enum Action {
     case enterButtonTapped, entered, openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped
+    case muchLaterButtonTapped
   }
+
+  let mayRotate: AsyncStream<Void>
 
   @Dependency(\.navigation) var navigation
   @Dependency(\.session) var session
@@ -39,6 +42,12 @@ private struct Door {
           session.rotate()
           await send(.knockButtonTapped)
         }
+      case .muchLaterButtonTapped:
+        return .run { [mayRotate, session] send in
+          for await _ in mayRotate { break }
+          session.rotate()
+          await send(.knockButtonTapped)
+        }
       }
     }
   }
@@ -58,20 +67,22 @@ private struct Members {
 
 private let members = Members()
 
-private let doorSite = Site {
-  Page("/tally", title: "Door", initialState: Door.State()) {
-    Door()
-  } content: { store in
-    DoorView(store: store)
-  }
-  Route("POST", "/sign-in") { request in
-    guard let session = request.session, let user = await members.user(in: request) else {
-      throw Problem(403, "Wrong name or password.")
+private func doorSite(_ mayRotate: AsyncStream<Void>) -> Site {
+  Site {
+    Page("/tally", title: "Door", initialState: Door.State()) {
+      Door(mayRotate: mayRotate)
+    } content: { store in
+      DoorView(store: store)
     }
-    session.signIn(user)
-    return .redirect(to: "/")
+    Route("POST", "/sign-in") { request in
+      guard let session = request.session, let user = await members.user(in: request) else {
+        throw Problem(403, "Wrong name or password.")
+      }
+      session.signIn(user)
+      return .redirect(to: "/")
+    }
+    .withSession(startsOne: false)
   }
-  .withSession(startsOne: false)
 }
 
 private struct DoorView: View {
@@ -84,15 +95,17 @@ private struct DoorView: View {
     Button("Knock", send: .knockButtonTapped, to: store)
     Button("Leave", send: .leaveButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
+    Button("Much later", send: .muchLaterButtonTapped, to: store)
   }
 }
 
 struct RotationTests {
   private let stage: SiteStage
   private let browser: Browser
+  private let mayRotate = AsyncStream<Void>.makeStream()
 
   init() throws {
-    stage = try SiteStage(doorSite, threads: 1)
+    stage = try SiteStage(doorSite(mayRotate.stream), threads: 1)
     browser = try Browser(port: stage.server.port)
     _ = try browser.get()
   }
@@ -196,14 +209,14 @@ struct RotationTests {
   @Test func `if an effect gives the session a new cookie, a later response sets it for the browser's script`()
     async throws
   {
-    let stage = stage
+    let (stage, mayRotate) = (stage, mayRotate.continuation)
     try await onThread {
       let browser = try Browser(port: stage.server.port)
       _ = try browser.get()
       let old = browser.cookie
-      let response = try browser.press("laterButtonTapped")
+      let response = try browser.press("muchLaterButtonTapped")
       #expect(response.status == 204 && response.header("Set-Cookie") == nil)
-      // The effect may begin after the response.
+      mayRotate.yield()
       try Waiting.wait(for: "a new cookie") {
         _ = try browser.get(accept: "application/json")
         return browser.cookie == old ? "the old one" : nil
