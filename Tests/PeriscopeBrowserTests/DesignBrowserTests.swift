@@ -19,6 +19,16 @@ private struct DensePage: View {
   }
 }
 
+private struct ArrowPage: View {
+  var body: some View {
+    main {
+      Image(systemName: "chevron.forward")
+      Image(systemName: "chevron.right")
+      DisclosureGroup("More") { Text("Text") }
+    }
+  }
+}
+
 extension BrowserTests {
   /// What modifiers of the design do in a browser.
   @Suite struct DesignBrowserTests {
@@ -51,6 +61,24 @@ extension BrowserTests {
           "return [...document.querySelectorAll('button')].map((node) => Math.round(node.getBoundingClientRect().height))"
         )
         #expect(heights == [28, 32, 44])
+      }
+    }
+
+    @Test func `arrows that point along the line turn in a page that is written from right to left`() async throws {
+      let site = try TestedSite(
+        Site {
+          Page("/english", title: "English") { ArrowPage() }
+          Page("/hebrew", title: "Hebrew") { ArrowPage() }.language(Language("he", isRightToLeft: true))
+        })
+      defer { site.stop() }
+      let turns = """
+        const icons = [...document.querySelectorAll('.icon')].map((icon) => getComputedStyle(icon).scale);
+        return [...icons, getComputedStyle(document.querySelector('summary'), '::before').rotate];
+        """
+      try await site.browse("/english") { browser in
+        #expect(try await browser.run(turns) == ["none", "none", "-45deg"])
+        try await browser.open(site.address(of: "/hebrew"))
+        #expect(try await browser.run(turns) == ["-1 1", "none", "135deg"])
       }
     }
 

@@ -36,7 +36,8 @@ extension Icon {
   }
 
   private static let meanings: [String: String] = [
-    "arrow.clockwise": "Refresh", "checkmark": "Done", "checkmark.square": "Checked", "chevron.down": "Down",
+    "arrow.backward": "Back", "arrow.clockwise": "Refresh", "arrow.forward": "Forward", "checkmark": "Done",
+    "checkmark.square": "Checked", "chevron.backward": "Back", "chevron.down": "Down", "chevron.forward": "Forward",
     "chevron.left": "Back", "chevron.right": "Forward", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
     "ellipsis.circle": "More", "exclamationmark.triangle": "Warning", "gear": "Settings", "heart": "Love",
     "house": "Home", "info.circle": "Information", "list.bullet": "List", "magnifyingglass": "Search", "mic": "Record",
