@@ -55,7 +55,7 @@ extension HTMLText {
 
   /// The views that the text shows inline.
   package var views: [any HTML] {
-    (runs ?? []).flatMap { run in
+    (runs ?? []).flatMap { run -> [any HTML] in
       switch run.content {
       case .text(let text): text.views
       case .view(let view): [view]
