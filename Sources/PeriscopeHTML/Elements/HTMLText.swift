@@ -54,7 +54,7 @@ extension HTMLText {
   /// Whether the text has no characters.
   package var isEmpty: Bool {
     switch storage {
-    case .literal(let literal): literal.utf8CodeUnitCount == 0
+    case .literal(let literal): literal.withUTF8Buffer(\.isEmpty)
     case .computed(let string): string.isEmpty
     case .styled(let text): text.plain.isEmpty
     }
