@@ -19,6 +19,12 @@ import { startTimer } from './timers.mjs';
 /** How long a stream may be silent, in milliseconds: two and a half times the interval of the server's pings. */
 export const SILENCE_TIMEOUT = 37_500;
 
+/**
+ * How long a stream may have been silent when the user or the network returns, in milliseconds: longer than the interval of
+ * the server's pings. While a device sleeps, its connections can end unnoticed.
+ */
+export const RETURN_TIMEOUT = 20_000;
+
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
@@ -64,7 +70,7 @@ export function fetchStream(url, signal) {
  *
  * @param {Follower} follower
  */
-export function connect({ open, renew, receive, setConnected }, random = Math.random, timer = startTimer) {
+export function connect({ open, renew, receive, setConnected }, random = Math.random, timer = startTimer, now = () => Date.now()) {
   let attempt = 0;
   let request = new AbortController();
   let isParked = false;
@@ -72,6 +78,8 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   let isStale = false;
   /** Whether the page was renewed, and nothing has arrived on the new page's stream yet. */
   let isUnproven = false;
+  /** When the open stream has sent something last. It begins with a ping. */
+  let heardAt = Infinity;
   let stopWatchdog = () => {};
   let endPause = () => {};
 
@@ -91,6 +99,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   async function followStream() {
     request = new AbortController();
     const { signal } = request;
+    heardAt = Infinity;
     watch(OPEN_TIMEOUT);
     if (isStale) await renewPage(signal);
     let response = await open(signal);
@@ -109,6 +118,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     const parse = createEventParser();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       watch(SILENCE_TIMEOUT);
+      heardAt = now();
       for (const event of parse(piece.value)) {
         receive(event);
         // After a reset, later events belong to a page that is no longer shown.
@@ -189,10 +199,11 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       end();
     },
 
-    /** Opens a parked stream, or ends the wait before the next attempt. */
+    /** Opens a parked stream, ends the wait before the next attempt, or replaces a stream that has been silent for long. */
     resume() {
       isParked = false;
       endPause();
+      if (now() - heardAt > RETURN_TIMEOUT) end();
     },
   };
 }
