@@ -194,7 +194,8 @@ function adopt(element, next) {
     }
     if (isContent || !isSame(old, node)) element.insertBefore(node, old);
     else {
-      if (node.data === undefined) adopt(old, node);
+      // Here and below not `data`, `attributes` or `remove()`: a form's control with that name hides the form's own.
+      if (node.nodeValue === null) adopt(old, node);
       else if (old.data !== node.data) old.data = node.data;
       old = old.nextSibling;
     }
@@ -210,7 +211,6 @@ function adopt(element, next) {
 function removed(node) {
   const { nextSibling, parentNode } = node;
   if (node.localName === 'dialog') node.close();
-  // Not `remove()`: a form's control with that name hides the method.
   parentNode.removeChild(node);
   return nextSibling;
 }
@@ -223,7 +223,7 @@ function isSame(old, node) {
 
 /** @param {any} element @param {any} next @param {boolean} [isExcluded] Whether the attributes are a script's. */
 function adoptAttributes(element, next, isExcluded) {
-  for (const name of new Set([...element.attributes, ...next.attributes].map((attribute) => attribute.name))) {
+  for (const name of new Set([...element.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name);
     if (element.getAttribute(name) === value || (isExcluded && !SERVER_ATTRIBUTES.test(name))) continue;
     if (value !== null) element.setAttribute(name, value);

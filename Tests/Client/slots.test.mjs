@@ -48,8 +48,9 @@ function element(localName, properties = {}) {
     localName,
     attributes,
     ownerDocument: {},
-    closest: () => null,
-    matches: () => true,
+    closest(selector) {
+      return selector === ':read-write' ? this : null;
+    },
     setAttribute: (name, text) => attributes.set(name, text),
     removeAttribute: (name) => attributes.delete(name),
     ...properties,
