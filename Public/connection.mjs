@@ -74,6 +74,8 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   let attempt = 0;
   let request = new AbortController();
   let isParked = false;
+  /** Whether the stream was parked since it was opened. It counts as connected, because it was ended on purpose. */
+  let wasParked = false;
   /** Whether the page no longer matches the server's, so that it must be renewed. */
   let isStale = false;
   /** Whether the page was renewed, and nothing has arrived on the new page's stream yet. */
@@ -86,13 +88,13 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
   async function run() {
     for (;;) {
       if (isParked) await pause();
+      wasParked = false;
       await followStream().catch(() => {});
       stopWatchdog();
       end();
-      // A parked stream counts as connected, because it was ended on purpose.
-      setConnected(isParked);
+      setConnected(wasParked);
       // A stale page is renewed without a wait, unless a renewal has just failed.
-      if (!isParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
+      if (!wasParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
     }
   }
 
@@ -108,8 +110,9 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       response = await open(signal);
     }
     const { status, headers, body } = response;
-    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is still on its way.
-    isStale = status >= 400 && status < 500 && status !== 401;
+    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is still on its way. After a 429,
+    // the server is only busy.
+    isStale = status >= 400 && status < 500 && ![401, 429].includes(status);
     // With `Retry-After`, the server asks for longer waits.
     if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
     if (!headers.get('Content-Type')?.includes('text/event-stream')) return;
@@ -195,7 +198,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
 
     /** Ends the stream until `resume()`. */
     park() {
-      isParked = true;
+      isParked = wasParked = true;
       end();
     },
 

@@ -287,7 +287,7 @@ for (const status of [400, 404, 410])
     assert.deepEqual(await until('open'), ['lost', 'renew', 'open']);
   });
 
-for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [200, 'text/html']]))
+for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [429, 'text/plain'], [200, 'text/html']]))
   test(`a response ${status} with ${type} in place of a stream is a lost connection`, async () => {
     const { answer, until } = surroundings();
     await until('open');
@@ -369,6 +369,16 @@ test('a parked stream has no connection, does not count as lost, and opens at on
   assert.equal(timers.size, 0);
   connection.resume();
   await until('open');
+});
+
+test('a stream that is parked and at once resumed, as for a different page, does not count as lost, and opens without a wait', async () => {
+  const { answer, until, connection } = surroundings();
+  await until('open');
+  await answer();
+  await until('connected');
+  connection.park();
+  connection.resume();
+  assert.deepEqual(await until('open'), ['connected', 'open']);
 });
 
 test('the request of a stream accepts a page as well, and is not stored', async (context) => {
