@@ -4,22 +4,34 @@ import test from 'node:test';
 import { noteEntry } from '../../Public/controls.mjs';
 import { keepInput } from '../../Public/kept-input.mjs';
 
-test('a page that is left a second time, after the user has sent or removed the text, no longer stores it', () => {
+/** Returns a field in which the user has entered a text, and the listeners of the page. */
+function surroundings() {
   const field = { id: '', name: 'note', type: 'text', value: '', defaultValue: '', localName: 'input' };
-  let leave = () => {};
+  /** @type {Record<string, () => void>} */
+  const listeners = {};
   Object.assign(globalThis, {
     window: { periscope: { epoch: 'e', isLost: true } },
     document: { querySelectorAll: () => [field] },
     location: { href: 'http://here/notes' },
     sessionStorage: {},
-    addEventListener: (type, listener) => void (type === 'pagehide' && (leave = listener)),
+    addEventListener: (type, listener) => void (listeners[type] = listener),
   });
   keepInput({ show: () => {} });
   noteEntry(field);
   field.value = 'words';
-  leave();
-  assert.deepEqual(JSON.parse(sessionStorage.periscope).entries, [['text,note,', '', 'words']]);
+  return { field, listeners };
+}
+
+for (const type of ['pagehide', 'visibilitychange'])
+  test(`a page stores what the user has entered on ${type}`, () => {
+    surroundings().listeners[type]();
+    assert.deepEqual(JSON.parse(sessionStorage.periscope).entries, [['text,note,', '', 'words']]);
+  });
+
+test('a page that is left a second time, after the user has sent or removed the text, no longer stores it', () => {
+  const { field, listeners } = surroundings();
+  listeners.pagehide();
   field.value = '';
-  leave();
+  listeners.pagehide();
   assert.deepEqual(sessionStorage, {});
 });
