@@ -58,8 +58,10 @@ export async function navigate(step, url, page) {
     if (!isOnPath) return;
     const tab = shown.searchParams.get('tab');
     if (step === 'open' && tab) url += `${url.includes('?') ? '&' : '?'}tab=${tab}`;
-    if (step !== 'replace') history.pushState({ entry: newEntry() }, '', url);
-    else history.replaceState(history.state, '', url);
+    // Like a browser, a link to the shown URL adds no entry to the history, for example after a double click.
+    const isShown = step === 'open' && new URL(url, location.href).href === location.href;
+    if (step === 'replace' || isShown) history.replaceState(history.state, '', url);
+    else history.pushState({ entry: newEntry() }, '', url);
     page.url = location.href;
     page.entry = history.state?.entry;
     if (step === 'open') tellQuery(page);
