@@ -17,8 +17,9 @@ export function keepInput(status) {
     return () => restore(entries, controlsByKey());
   };
   restoreAfterReload(periscope);
+  addEventListener('pagehide', keep);
   // A phone may end a hidden page without a further event.
-  for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, keep);
+  addEventListener('visibilitychange', keep);
 }
 
 /** Stores the user's input for a reload of the page, except passwords. */

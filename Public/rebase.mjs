@@ -40,6 +40,6 @@ export function changeOf(from, to) {
  * @param {number} position
  */
 function boundary(text, position) {
-  // The second units have the codes from 0xDC00 to 0xDFFF.
-  return position + Number(text.charCodeAt(position) >> 10 === 0x37);
+  // Second units are 0xDC00 to 0xDFFF: 55 without the last ten bits.
+  return text.charCodeAt(position) >> 10 === 55 ? position + 1 : position;
 }
