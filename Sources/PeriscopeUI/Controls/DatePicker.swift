@@ -80,9 +80,10 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private func limits(_ text: DateText) -> [HTMLAttribute] {
     // The bounds are dates, which a field for a time of day cannot show.
     guard components.contains(.date) else { return [] }
+    // Without the current date, a browser would refuse to submit it if it is out of the range, even if the user has not chosen it.
     return [
-      bounds.lower.map { HTMLAttribute("min", .computed(text.text(of: $0))) },
-      bounds.upper.map { HTMLAttribute("max", .computed(text.text(of: $0))) },
+      bounds.lower.map { HTMLAttribute("min", .computed(text.text(of: min($0, value)))) },
+      bounds.upper.map { HTMLAttribute("max", .computed(text.text(of: max($0, value)))) },
     ].compactMap(\.self)
   }
 
