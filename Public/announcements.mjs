@@ -73,15 +73,16 @@ export function announceResults() {
 function removals(records) {
   const word = document.documentElement.getAttribute(REMOVED_TEXT) ?? 'Removed.';
   return elementsOf(records, 'removedNodes')
-    .filter((node) => !node.isConnected && node.matches(ROW))
+    // Here and below not `matches()` or `contains()`: a form's control with that name hides the method.
+    .filter((node) => !node.isConnected && node.closest(ROW) === node)
     .map((row) => [textOf(row.querySelector('h2, h3, [role=switch], .title') ?? row), word].join(': '));
 }
 
 /** @param {MutationRecord[]} records */
 function additions(records) {
   return elementsOf(records, 'addedNodes')
-    .filter((node) => !node.contains(document.activeElement))
-    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]));
+    .filter((node) => !Node.prototype.contains.call(node, document.activeElement))
+    .flatMap((node) => (node.closest('p, .label') === node ? node : [...node.querySelectorAll('p')]));
 }
 
 /** @param {MutationRecord[]} records @param {'addedNodes' | 'removedNodes'} kind @returns {any[]} */

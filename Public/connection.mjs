@@ -19,6 +19,12 @@ import { startTimer } from './timers.mjs';
 /** How long a stream may be silent, in milliseconds: two and a half times the interval of the server's pings. */
 export const SILENCE_TIMEOUT = 37_500;
 
+/**
+ * How long a stream may have been silent when the user or the network returns, in milliseconds: longer than the interval of
+ * the server's pings. While a device sleeps, its connections can end unnoticed.
+ */
+export const RETURN_TIMEOUT = 20_000;
+
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
@@ -64,33 +70,38 @@ export function fetchStream(url, signal) {
  *
  * @param {Follower} follower
  */
-export function connect({ open, renew, receive, setConnected }, random = Math.random, timer = startTimer) {
+export function connect({ open, renew, receive, setConnected }, random = Math.random, timer = startTimer, now = () => Date.now()) {
   let attempt = 0;
   let request = new AbortController();
   let isParked = false;
+  /** Whether the stream was parked since it was opened. It counts as connected, because it was ended on purpose. */
+  let wasParked = false;
   /** Whether the page no longer matches the server's, so that it must be renewed. */
   let isStale = false;
   /** Whether the page was renewed, and nothing has arrived on the new page's stream yet. */
   let isUnproven = false;
+  /** When the open stream has sent something last. It begins with a ping. */
+  let heardAt = Infinity;
   let stopWatchdog = () => {};
   let endPause = () => {};
 
   async function run() {
     for (;;) {
       if (isParked) await pause();
+      wasParked = false;
       await followStream().catch(() => {});
       stopWatchdog();
       end();
-      // A parked stream counts as connected, because it was ended on purpose.
-      setConnected(isParked);
+      setConnected(wasParked);
       // A stale page is renewed without a wait, unless a renewal has just failed.
-      if (!isParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
+      if (!wasParked && (!isStale || isUnproven)) await pause(retryDelay(attempt++, random));
     }
   }
 
   async function followStream() {
     request = new AbortController();
     const { signal } = request;
+    heardAt = Infinity;
     watch(OPEN_TIMEOUT);
     if (isStale) await renewPage(signal);
     let response = await open(signal);
@@ -99,8 +110,9 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       response = await open(signal);
     }
     const { status, headers, body } = response;
-    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is still on its way.
-    isStale = status >= 400 && status < 500 && status !== 401;
+    // After a 401 the page is still valid: the session's cookie was replaced, and the new one is still on its way. After a 429,
+    // the server is only busy.
+    isStale = status >= 400 && status < 500 && ![401, 429].includes(status);
     // With `Retry-After`, the server asks for longer waits.
     if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
     if (!headers.get('Content-Type')?.includes('text/event-stream')) return;
@@ -109,6 +121,7 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
     const parse = createEventParser();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       watch(SILENCE_TIMEOUT);
+      heardAt = now();
       for (const event of parse(piece.value)) {
         receive(event);
         // After a reset, later events belong to a page that is no longer shown.
@@ -185,14 +198,15 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
 
     /** Ends the stream until `resume()`. */
     park() {
-      isParked = true;
+      isParked = wasParked = true;
       end();
     },
 
-    /** Opens a parked stream, or ends the wait before the next attempt. */
+    /** Opens a parked stream, ends the wait before the next attempt, or replaces a stream that has been silent for long. */
     resume() {
       isParked = false;
       endPause();
+      if (now() - heardAt > RETURN_TIMEOUT) end();
     },
   };
 }

@@ -32,7 +32,8 @@ export function dismissByPresses() {
 
 /** @param {any} event */
 function isOutside({ target, clientX: x, clientY: y }) {
-  if (!target.matches?.(DISMISSIBLE) || (target.matches('[closedby]') && 'closedBy' in target)) return false;
+  // Not `matches()`: a form's control with that name hides the method.
+  if (target.closest?.(DISMISSIBLE) !== target || (target.matches('[closedby]') && 'closedBy' in target)) return false;
   const { left, top, right, bottom } = target.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
 }
@@ -72,7 +73,7 @@ function follow(sheet) {
   function begin({ touches, target, timeStamp: time }) {
     distance = 0;
     start = undefined;
-    if (touches.length > 1 || !matchMedia(PHONE).matches || target.matches('[type=range]')) return;
+    if (touches.length > 1 || !matchMedia(PHONE).matches || target.closest('[type=range]')) return;
     for (let node = target; node !== sheet.parentNode; node = node.parentNode) if (node.scrollTop > 0) return;
     start = { y: touches[0].clientY, time };
   }

@@ -20,7 +20,8 @@ export function valueOf(control) {
  * @param {Element} node
  */
 export function isTextField(node) {
-  return node.matches(':read-write');
+  // Not `matches()`: a form's control with that name hides the method.
+  return node.closest(':read-write') === node;
 }
 
 /**

@@ -122,7 +122,8 @@ function isRemovedDialog(element) {
  * @param {MutationRecord[]} records
  */
 function placeOf(lost, records) {
-  const parts = records.filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+  // Not the nodes' own `contains()`: a form's control with that name hides the method.
+  const parts = records.filter(({ removedNodes }) => [...removedNodes].some((node) => Node.prototype.contains.call(node, lost)));
   const record = parts.find(({ target }) => target.isConnected);
   if (!record) return undefined;
   const parent = record.target;
@@ -166,7 +167,8 @@ function isElement(node) {
  * @param {any} lost
  */
 function pick(elements, lost) {
-  const controls = elements.filter((element) => element.isConnected && element.matches(CONTROL) && isUsable(element));
+  // Not `matches()`, which a form's control with that name hides.
+  const controls = elements.filter((element) => element.isConnected && element.closest(CONTROL) === element && isUsable(element));
   return controls.find((control) => purposeOf(control) === purposeOf(lost)) ?? controls.find((control) => control.matches(FIELD)) ?? controls[0];
 }
 

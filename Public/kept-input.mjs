@@ -18,6 +18,8 @@ export function keepInput(status) {
   };
   restoreAfterReload(periscope);
   addEventListener('pagehide', keep);
+  // A phone may end a hidden page without a further event.
+  addEventListener('visibilitychange', keep);
 }
 
 /** Stores the user's input for a reload of the page, except passwords. */
@@ -25,6 +27,8 @@ function keep() {
   const { epoch, isLost } = window.periscope;
   const entries = entriesOf(controlsByKey()).filter(([key]) => !key.startsWith('password'));
   const input = { url: location.href, epoch: isLost ? '' : epoch, entries };
+  // The page may have been left before, and shown again by the back/forward cache. What was stored then is outdated.
+  delete sessionStorage.periscope;
   if (entries.length > 0) sessionStorage.periscope = JSON.stringify(input);
 }
 

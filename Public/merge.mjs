@@ -49,7 +49,8 @@ export function mergePage(next, hasSameRanges, sending) {
   /** @param {any} old @param {any} next @param {boolean} isExcluded */
   function mergeAttributes(old, next, isExcluded) {
     const slots = [...slotNames(old), ...slotNames(next)];
-    const names = new Set([...old.attributes, ...next.attributes].map(({ name }) => name));
+    // Here and below not `attributes`, `data` or `remove()`: a form's control with that name hides the form's own.
+    const names = new Set([...old.getAttributeNames(), ...next.getAttributeNames()]);
     for (const name of names) {
       const value = next.getAttribute(name);
       const mayDiffer = !slots.includes(name) && (isExcluded ? !/^data-(hook|p$)/.test(name) : BROWSER_ATTRIBUTES.includes(name));
@@ -85,8 +86,8 @@ export function mergePage(next, hasSameRanges, sending) {
   function mergePart(parent, old, next) {
     const { start, end } = old;
     if (start !== end) mergeParts(parent, partsOf(parent, old), partsOf(parent, next), end);
-    if (start.data === undefined) mergeElement(start, next.start);
-    else if (start.data !== next.start.data) start.data = next.start.data;
+    if (start.nodeValue === null) mergeElement(start, next.start);
+    else if (start.nodeValue !== next.start.nodeValue) start.nodeValue = next.start.nodeValue;
   }
 
   /**
@@ -143,7 +144,7 @@ export function mergePage(next, hasSameRanges, sending) {
   function kindOf({ start, end }) {
     if (start !== end) return hasSameRanges ? undefined : Mark.rangeStart;
     if (isText(start)) return ELEMENT_TEXT;
-    return start.data ?? (elementIdentity(start) ? undefined : tagOf(start));
+    return start.nodeValue ?? (elementIdentity(start) ? undefined : tagOf(start));
   }
 }
 
@@ -153,7 +154,7 @@ export function mergePage(next, hasSameRanges, sending) {
  * @param {any} node
  */
 function elementIdentity(node) {
-  if (node.data !== undefined) return undefined;
+  if (node.nodeValue !== null) return undefined;
   const [id, name, type, value, hook] = ['id', 'name', 'type', 'value', Attribute.hook].map((attribute) => {
     const text = node.getAttribute(attribute);
     return NUMBERED_NAME.test(text ?? '') ? '' : text;
@@ -223,7 +224,6 @@ function remove(part) {
   for (const node of nodesOf(part)) {
     // Closes dialogs first, because removing an open modal one would leave the page without the focus.
     for (const dialog of [node, ...(node.querySelectorAll?.('dialog') ?? [])]) if (dialog.localName === 'dialog') dialog.close();
-    // Not `remove()`: a form's control with that name hides the method.
     node.parentNode.removeChild(node);
   }
 }

@@ -6,7 +6,6 @@ import { dismissByPresses } from './dismissals.mjs';
 import { walkMarks } from './ranges.mjs';
 
 const ROW_LISTS = 'ul, ol, tbody, .rows';
-const LISTED_ROW = `:is(${ROW_LISTS}) > *`;
 
 /** The operations that insert, remove and move rows. */
 const ROW_OPERATIONS = ['insert', 'drop', 'move', 'order'];
@@ -111,7 +110,8 @@ function placesOfRows() {
  * @param {Map<any, any>} before
  */
 function stillElements(before) {
-  const lists = [...before.keys()].filter((element) => element.matches(ROW_LISTS));
+  // Not `matches()`: a form's control with that name hides the method.
+  const lists = [...before.keys()].filter((element) => element.closest(ROW_LISTS) === element);
   return new Map(lists.map((list) => [list, stillElement(list, before)]));
 }
 
@@ -149,7 +149,7 @@ function slideRows(before, still) {
     const originBefore = before.get(origin);
     const originAfter = after.get(origin);
     // The rows of a new list do not move.
-    if (!originBefore || !originAfter || !row.matches(LISTED_ROW)) continue;
+    if (!originBefore || !originAfter || !still.has(list)) continue;
     const rowBefore = before.get(row);
     if (!rowBefore) animateRow(row, duration, { opacity: 0, translate: '0 -0.5rem' });
     else {

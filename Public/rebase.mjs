@@ -11,7 +11,7 @@ export function rebase(base, next, shown) {
   const other = changeOf(base, next);
   const growth = next.length - base.length;
   const [start, end] = [own.start, own.end].map((position) =>
-    position >= other.end ? position + growth : Math.min(position, other.start + other.text.length),
+    boundary(next, position >= other.end ? position + growth : Math.min(position, other.start + other.text.length)),
   );
   return next.slice(0, start) + own.text + next.slice(Math.max(start, end));
 }
@@ -25,8 +25,21 @@ export function rebase(base, next, shown) {
 export function changeOf(from, to) {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
-  while (start < shorter && from[start] === to[start]) start += 1;
+  // Compares characters, of which some have two units.
+  while (start < shorter && from.codePointAt(start) === to.codePointAt(start)) start += 1;
   let rest = 0;
   while (rest < shorter - start && from.at(-1 - rest) === to.at(-1 - rest)) rest += 1;
+  rest = from.length - boundary(from, from.length - rest);
   return { start, end: from.length - rest, text: to.slice(start, to.length - rest) };
+}
+
+/**
+ * Returns a position in a text, or the next one if the position is between the two units of a character.
+ *
+ * @param {string} text
+ * @param {number} position
+ */
+function boundary(text, position) {
+  // Second units are 0xDC00 to 0xDFFF: 55 without the last ten bits.
+  return text.charCodeAt(position) >> 10 === 55 ? position + 1 : position;
 }

@@ -2,7 +2,7 @@ import { isSwitch } from './controls.mjs';
 import { agreedValues, isTextField, restoreSelection } from './fields.mjs';
 import { ELEMENT_TEXT } from './protocol.mjs';
 import { isText, isTranslation } from './ranges.mjs';
-import { rebase } from './rebase.mjs';
+import { changeOf, rebase } from './rebase.mjs';
 
 /** @typedef {import('./ranges.mjs').Slot} Slot */
 
@@ -106,8 +106,11 @@ function rebaseValue(field, base, next, sending) {
   const show = () => {
     const { value, selectionStart, selectionEnd } = field;
     field.value = rebase(base, next, value);
-    const growth = field.value.length - value.length;
-    restoreSelection(field, Math.max(0, selectionStart + growth), Math.max(0, selectionEnd + growth));
+    const { end } = changeOf(value, field.value);
+    // A caret behind the server's change moves with the text around it.
+    /** @param {number} position */
+    const moved = (position) => (position < end ? position : position + field.value.length - value.length);
+    restoreSelection(field, moved(selectionStart), moved(selectionEnd));
   };
   // A new value would end the composition of an input method, which then inserts its text a second time.
   if (field.isComposing) field.addEventListener('compositionend', show, { once: true });

@@ -11,17 +11,19 @@ const PAUSED_TEXT = 'Paused, because this site is open in many tabs. Click to co
 
 /**
  * Continues a parked page over the connection that all parked tabs of the browser share. If the browser has no shared
- * workers, the page stays paused and shows that.
+ * workers, or denies them, the page stays paused and shows that.
  *
  * @param {{ resume(): void }} connection
  * @param {{ show(text: string): void }} status
  * @returns {(url: URL, signal: AbortSignal) => Promise<Response>} Opens the page's stream.
  */
 export function share(connection, status) {
-  if (window.SharedWorker) {
+  try {
+    // The constructor throws if the browser denies the page shared workers, as some settings for privacy do.
+    new window.SharedWorker(WORKER).port.close();
     connection.resume();
     return followTogether;
-  }
+  } catch {}
   status.show(document.documentElement.getAttribute('data-paused') ?? PAUSED_TEXT);
   return (url, signal) => {
     status.show('');

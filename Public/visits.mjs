@@ -58,8 +58,10 @@ export async function navigate(step, url, page) {
     if (!isOnPath) return;
     const tab = shown.searchParams.get('tab');
     if (step === 'open' && tab) url += `${url.includes('?') ? '&' : '?'}tab=${tab}`;
-    if (step !== 'replace') history.pushState({ entry: newEntry() }, '', url);
-    else history.replaceState(history.state, '', url);
+    // Like a browser, a link to the shown URL adds no entry to the history, for example after a double click.
+    const isShown = step === 'open' && new URL(url, location.href).href === location.href;
+    if (step === 'replace' || isShown) history.replaceState(history.state, '', url);
+    else history.pushState({ entry: newEntry() }, '', url);
     page.url = location.href;
     page.entry = history.state?.entry;
     if (step === 'open') tellQuery(page);
@@ -194,7 +196,8 @@ function adopt(element, next) {
     }
     if (isContent || !isSame(old, node)) element.insertBefore(node, old);
     else {
-      if (node.data === undefined) adopt(old, node);
+      // Here and below not `data`, `attributes` or `remove()`: a form's control with that name hides the form's own.
+      if (node.nodeValue === null) adopt(old, node);
       else if (old.data !== node.data) old.data = node.data;
       old = old.nextSibling;
     }
@@ -210,7 +213,6 @@ function adopt(element, next) {
 function removed(node) {
   const { nextSibling, parentNode } = node;
   if (node.localName === 'dialog') node.close();
-  // Not `remove()`: a form's control with that name hides the method.
   parentNode.removeChild(node);
   return nextSibling;
 }
@@ -223,7 +225,7 @@ function isSame(old, node) {
 
 /** @param {any} element @param {any} next @param {boolean} [isExcluded] Whether the attributes are a script's. */
 function adoptAttributes(element, next, isExcluded) {
-  for (const name of new Set([...element.attributes, ...next.attributes].map((attribute) => attribute.name))) {
+  for (const name of new Set([...element.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name);
     if (element.getAttribute(name) === value || (isExcluded && !SERVER_ATTRIBUTES.test(name))) continue;
     if (value !== null) element.setAttribute(name, value);

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { connect, DEBT_TIMEOUT, fetchStream, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
+import { connect, DEBT_TIMEOUT, fetchStream, OPEN_TIMEOUT, RETURN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
 
 test('the delay of a retry is random, below 100 ms at first, then below a limit that grows to ten seconds', () => {
   for (const attempt of [0, 1, 5, 20, 60, 10_000]) {
@@ -28,6 +28,8 @@ function surroundings() {
   const here = {
     log,
     timers,
+    /** The time of the clock, in milliseconds. */
+    time: 0,
     /** Waits until the log contains an entry. Removes and returns everything up to it. */
     async until(entry) {
       while (!log.includes(entry)) await new Promise((done) => (wake = done));
@@ -71,7 +73,7 @@ function surroundings() {
     if (![SILENCE_TIMEOUT, OPEN_TIMEOUT, DEBT_TIMEOUT].includes(milliseconds)) note('wait', milliseconds);
     return () => timers.delete(timer);
   };
-  here.connection = connect(follower, () => 1, timer);
+  here.connection = connect(follower, () => 1, timer, () => here.time);
   return here;
 }
 
@@ -119,6 +121,36 @@ test('a stream that is silent for too long is abandoned', async () => {
   await until('receive 7.0=1');
   pass(SILENCE_TIMEOUT);
   assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
+});
+
+test('a stream that has been silent for long, as after a sleep of the device, is replaced when the user or the network returns', async () => {
+  const here = surroundings();
+  await here.until('open');
+  const { send } = await here.answer();
+  send('id:1\ndata:7.0=1\n\n');
+  await here.until('receive 7.0=1');
+  here.time += RETURN_TIMEOUT;
+  here.connection.resume();
+  send('id:2\ndata:7.0=2\n\n');
+  assert.deepEqual(await here.until('receive 7.0=2'), ['receive 7.0=2']);
+  here.time += RETURN_TIMEOUT + 1;
+  here.connection.resume();
+  assert.deepEqual(await here.until('wait 100'), ['lost', 'wait 100']);
+});
+
+test('a stream that is still being opened is not requested again when the user returns', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer();
+  await here.until('connected');
+  here.connection.leave();
+  await here.until('wait 100');
+  here.pass(100);
+  await here.until('open');
+  here.time += 2 * RETURN_TIMEOUT;
+  here.connection.resume();
+  await here.answer();
+  assert.deepEqual(await here.until('connected'), ['connected']);
 });
 
 test('a stream that does not open is abandoned after the timeout for opening', async () => {
@@ -255,7 +287,7 @@ for (const status of [400, 404, 410])
     assert.deepEqual(await until('open'), ['lost', 'renew', 'open']);
   });
 
-for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [200, 'text/html']]))
+for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [429, 'text/plain'], [200, 'text/html']]))
   test(`a response ${status} with ${type} in place of a stream is a lost connection`, async () => {
     const { answer, until } = surroundings();
     await until('open');
@@ -337,6 +369,16 @@ test('a parked stream has no connection, does not count as lost, and opens at on
   assert.equal(timers.size, 0);
   connection.resume();
   await until('open');
+});
+
+test('a stream that is parked and at once resumed, as for a different page, does not count as lost, and opens without a wait', async () => {
+  const { answer, until, connection } = surroundings();
+  await until('open');
+  await answer();
+  await until('connected');
+  connection.park();
+  connection.resume();
+  assert.deepEqual(await until('open'), ['connected', 'open']);
 });
 
 test('the request of a stream accepts a page as well, and is not stored', async (context) => {

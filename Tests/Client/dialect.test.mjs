@@ -47,7 +47,9 @@ for (const name of moduleNames) {
   });
 
   test(`${name}: no wait depends on the time of day, which the user may set`, () => {
-    assert.doesNotMatch(source, /\bDate\.now\b|new Date\(\)/);
+    // Only the time of day advances while a device sleeps. The connection reads it to check a silent stream when the user returns.
+    const others = name === 'connection.mjs' ? source.replace('now = () => Date.now())', '') : source;
+    assert.doesNotMatch(others, /\bDate\.now\b|new Date\(\)/);
   });
 
   test(`${name}: an export is a declaration`, () => {

@@ -15,6 +15,9 @@ for (const { name, base, next, shown, result } of [
   { name: 'the user deletes a part of what the server replaces', base: 'abcd', next: 'x', shown: 'ad', result: 'x' },
   { name: 'the user deletes everything', base: 'one', next: 'one!', shown: '', result: '' },
   { name: 'the user repeats a letter of what the server clears', base: 'aa', next: '', shown: 'aaa', result: 'a' },
+  { name: 'the server clears a character of two units that the user changes', base: '😀', next: '', shown: '😁', result: '😁' },
+  { name: 'the server clears a character whose first unit the user changes', base: '😀', next: '', shown: '🨀', result: '🨀' },
+  { name: 'the user deletes a part of what the server replaces by characters of two units', base: 'abcd', next: '😀😀', shown: 'acd', result: '😀😀' },
   { name: 'both write into an empty field', base: '', next: 'their', shown: 'mine', result: 'theirmine' },
 ])
   test(`${name}: from '${base}' to '${next}' by the server and '${shown}' by the user, to '${result}'`, () =>
@@ -27,4 +30,11 @@ test('rebasing on an unchanged text keeps every change; rebasing on a cleared te
       assert.equal(rebase(base, base, shown), shown);
       assert.equal(rebase(base, '', base + shown), shown);
     }
+});
+
+test('rebasing keeps characters of two units whole, whatever the two sides change', () => {
+  const texts = ['', '😀', '😁', '🨀', 'a😀', '😀a', '😁😀', '😀🨀', 'a🨀😁', 'abc'];
+  for (const base of texts)
+    for (const next of texts)
+      for (const shown of texts) assert.ok(rebase(base, next, shown).isWellFormed(), `${base} ${next} ${shown}`);
 });

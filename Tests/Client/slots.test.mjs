@@ -48,8 +48,9 @@ function element(localName, properties = {}) {
     localName,
     attributes,
     ownerDocument: {},
-    closest: () => null,
-    matches: () => true,
+    closest(selector) {
+      return selector === ':read-write' ? this : null;
+    },
     setAttribute: (name, text) => attributes.set(name, text),
     removeAttribute: (name) => attributes.delete(name),
     ...properties,
@@ -148,6 +149,21 @@ test('text typed after a sent value is kept when the server clears the field', (
   assert.deepEqual(selections, [[3, 3]]);
   assert.deepEqual(on.changes.map((change) => change('onetw')), ['tw']);
 });
+
+for (const { side, sent, typed, next, shown, caret, place } of [
+  { side: 'behind', sent: 'one two ', typed: 'one xtwo ', next: 'one two', shown: 'one xtwo', caret: 5, place: 5 },
+  { side: 'before', sent: ' one two', typed: ' one xtwo', next: 'one two', shown: 'one xtwo', caret: 6, place: 5 },
+])
+  test(`a caret keeps its place in the text when the server changes the text ${side} it`, () => {
+    const selections = [];
+    const field = element('input', {
+      value: typed, defaultValue: '', selectionStart: caret, selectionEnd: caret, setSelectionRange: (...ends) => selections.push(ends),
+    });
+    field.ownerDocument.activeElement = field;
+    writeSlot({ node: field, name: 'value' }, next, true, sending({ value: sent }));
+    assert.equal(field.value, shown);
+    assert.deepEqual(selections, [[place, place]]);
+  });
 
 test('the answer of the server does not change a text that the user is composing, until its end', () => {
   const ends = [];

@@ -21,14 +21,22 @@ function surroundings(context, SharedWorker) {
 
 const alone = ['http://here/counter?epoch=1 no-store text/event-stream, text/html;q=0.5'];
 
-test('without shared workers, a parked page says that it is paused, and opens its own stream when it continues', async (context) => {
-  const { said, fetched, open, resumptions } = surroundings(context, undefined);
-  assert.deepEqual(said, ['Paused, because this site is open in many tabs. Click to continue.']);
-  assert.equal(resumptions(), 0);
-  await open(url, new AbortController().signal);
-  assert.equal(said.at(-1), '');
-  assert.deepEqual(fetched, alone);
-});
+/** A browser whose settings deny shared workers to the page. */
+class DeniedWorker {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+}
+
+for (const [name, SharedWorker] of /** @type {[string, any][]} */ ([['without', undefined], ['denied', DeniedWorker]]))
+  test(`${name} shared workers, a parked page says that it is paused, and opens its own stream when it continues`, async (context) => {
+    const { said, fetched, open, resumptions } = surroundings(context, SharedWorker);
+    assert.deepEqual(said, ['Paused, because this site is open in many tabs. Click to continue.']);
+    assert.equal(resumptions(), 0);
+    await open(url, new AbortController().signal);
+    assert.equal(said.at(-1), '');
+    assert.deepEqual(fetched, alone);
+  });
 
 for (const [name, fail] of /** @type {[string, (worker: any) => void][]} */ ([
   ['fails to start', (worker) => worker.onerror()],

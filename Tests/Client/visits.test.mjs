@@ -52,3 +52,25 @@ test('a visit ends also if only the head of its prefetched page arrives', async 
   page.visit.abort();
   await done;
 });
+
+test('a link to a level of the page adds an entry to the history only for a new URL, and a push of the server always', async () => {
+  const steps = [];
+  const show = (kind) => (_state, _title, url) => {
+    steps.push(`${kind} ${url}`);
+    location.href = new URL(url, location.href).href;
+  };
+  Object.assign(globalThis, {
+    origin: ORIGIN,
+    location: new URL('/one?tab=t', ORIGIN),
+    history: { state: { entry: 'first' }, pushState: show('push'), replaceState: show('replace') },
+  });
+  const page = { url: `${ORIGIN}/one?tab=t` };
+  for (const url of ['/one?level=1', '/one?level=1', '/one']) await navigate('open', url, page);
+  await navigate('push', '/one?tab=t', page);
+  assert.deepEqual(steps, [
+    'push /one?level=1&tab=t',
+    'replace /one?level=1&tab=t',
+    'push /one?tab=t',
+    'push /one?tab=t',
+  ]);
+});

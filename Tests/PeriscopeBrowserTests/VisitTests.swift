@@ -293,6 +293,8 @@ extension BrowserTests {
           calls.push('mounted');
         },
         destroyed() { calls.push('destroyed'); },
+        // A link within the layout is no loss of the connection.
+        disconnected() { calls.push('disconnected'); },
       });
       defineHook('own', { updated({ value }) { calls.push(`updated ${value}`); } });
       """

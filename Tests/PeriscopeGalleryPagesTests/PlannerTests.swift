@@ -30,12 +30,17 @@ import Testing
     let page = try await TestPage("/planner", of: .gallery)
     let calendar = page.hook("calendar")
     await calendar.push("dayChosen", day) {
+      #"- hook "calendar": {"booked":[],"chosen":{"day":1,"month":1}}"#
+      #"+ hook "calendar": {"booked":[],"chosen":{"day":3,"month":5}}"#
       "- status: 1 January"
       "+ status: 3 May"
     }
     await page.button("Book").click {
       """
         main
+          group "Calendar"
+      -     hook "calendar": {"booked":[],"chosen":{"day":3,"month":5}}
+      +     hook "calendar": {"booked":[{"day":3,"month":5}],"chosen":{"day":3,"month":5}}
       +   list "Booked days"
       +     listitem
       +       text: 3 May

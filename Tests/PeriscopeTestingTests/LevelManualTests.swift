@@ -149,6 +149,16 @@ struct LevelManualTests {
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
+  func `a link to the tab that is shown already adds no entry to the history`(connection: PageConnection) async throws {
+    let page = try await TestPage("/recipes?path=2", of: site, through: connection)
+    page.exhaustivity = .off
+    for _ in 0..<2 { await page.tab("Mine").click {} }
+    #expect(page.outline.contains("my recipes"), "\(page.outline)")
+    await page.goBack {}
+    #expect(page.outline.contains("all recipes"), "\(page.outline)")
+  }
+
+  @Test(arguments: [PageConnection.memory, .socket])
   func `a link with a query opens a sheet, whose URL the page then has, and Back closes it`(connection: PageConnection)
     async throws
   {

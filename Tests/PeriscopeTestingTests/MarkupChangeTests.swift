@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Changes for which the outline has no line: of classes and other attributes, of pictures, and of the head.
+/// Changes for which the outline has no line: of classes and other attributes, of hooks, of pictures, and of the head.
 @Suite(.timeLimit(.minutes(5))) struct MarkupChangeTests {
   /// The HTML of a body, an operation of a patch, and the lines of its changes.
   private static let changes: [(html: String, operation: String, lines: [String])] = [
@@ -51,6 +51,31 @@ import Testing
     (
       #"<p data-p="data-level" data-level="low">x</p>"#, "0.0=high",
       ["  paragraph: x", "- attribute data-level of paragraph: low", "+ attribute data-level of paragraph: high"]
+    ),
+    // The values of hooks, also of hidden elements and of those that patches leave alone.
+    (
+      #"<main><div data-hook="map" data-p="data-hook-value" data-hook-value="[1]"></div></main>"#, "0.0=[1,2]",
+      ["  main", #"- hook "map": [1]"#, #"+ hook "map": [1,2]"#]
+    ),
+    (
+      #"<section data-excluded data-hook="map" data-p="data-hook-value" data-hook-value="1"><p>x</p></section>"#,
+      "0.0=2", [#"- hook "map": 1"#, #"+ hook "map": 2"#]
+    ),
+    (
+      #"<p hidden data-hook="map" data-p="data-hook-value" data-hook-value="1"></p>"#, "0.0=2",
+      [#"- hook "map": 1"#, #"+ hook "map": 2"#]
+    ),
+    (
+      #"<main><!--[1--><!--]--></main>"#, #"1<<div data-hook="map" data-hook-value="null"></div>"#,
+      ["  main", #"+ hook "map": null"#]
+    ),
+    (
+      #"<main><!--[1--><div data-hook="map" data-hook-value="1"></div><!--]--></main>"#, "1<",
+      ["  main", #"- hook "map": 1"#]
+    ),
+    (
+      #"<main><!--[1--><div data-hook="map" data-hook-value="1"></div><!--]--></main>"#,
+      #"1<<div class="new" data-hook="map" data-hook-value="1"></div>"#, []
     ),
     // Pictures that come, go, or change by themselves.
     (
@@ -128,7 +153,10 @@ import Testing
     #expect(OutlineDiff(before, after).isEmpty)
     // A test that lists the attributes passes there, too.
     let expectation = Expectation(
-      ["- attribute class of paragraph: a", "+ attribute class of paragraph: b", "+ picture: <svg>", "- text: x"],
+      [
+        "- attribute class of paragraph: a", "+ attribute class of paragraph: b", "+ picture: <svg>",
+        #"+ hook "map": 1"#, "- text: x",
+      ],
       hasMarkup: false)
     #expect(expectation.removed == ["text: x"] && expectation.added == [])
   }

@@ -20,7 +20,7 @@ struct TabHistory: Sendable {
     entries[place] = Entry(path: path, document: document)
   }
 
-  /// Records a loaded page. Loading the same page again adds no entry.
+  /// Records an address that is loaded, or that a link of the page leads to. The current address adds no entry.
   mutating func load(_ path: String, _ document: Int) {
     if entries.indices.contains(place), entries[place].path == path {
       replace(path, document)

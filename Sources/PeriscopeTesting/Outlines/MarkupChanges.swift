@@ -1,5 +1,5 @@
-/// The changes of a page for which its outline has no lines: of attributes such as `class`, of pictures without a name, of texts
-/// that assistive technology ignores, and of the document's head.
+/// The changes of a page for which its outline has no lines: of attributes such as `class`, of the values of hooks, of pictures
+/// without a name, of texts that assistive technology ignores, and of the document's head.
 ///
 /// Each change gets a line in the outlines that are compared, so that a test asserts it like the others.
 struct MarkupChanges {
@@ -29,15 +29,16 @@ struct MarkupChanges {
     self.before = before
     self.after = after
     guard before.document == after.document, before.identities.isEmpty else { return }
-    olds = Set(before.tree.subtree(of: PageTree.root))
-    news = Set(after.tree.subtree(of: PageTree.root))
+    let (oldNodes, newNodes) = (before.tree.subtree(of: PageTree.root), after.tree.subtree(of: PageTree.root))
+    (olds, news) = (Set(oldNodes), Set(newNodes))
     compareHeads()
+    compareHooks(Self.hooks(among: oldNodes, of: before), Self.hooks(among: newNodes, of: after))
     compare(after.body)
   }
 
   /// Whether a line of a test is about a change that the outline does not show.
   static func isLine(_ text: String) -> Bool {
-    ["attribute ", "picture: ", "hidden text: ", "head: "].contains { text.hasPrefix($0) }
+    ["attribute ", "hook ", "picture: ", "hidden text: ", "head: "].contains { text.hasPrefix($0) }
   }
 
   private mutating func compareHeads() {
@@ -164,6 +165,51 @@ extension MarkupChanges {
       return "\(start > 0 ? "…" : "")\(rest.prefix(most))\(rest.count > most ? "…" : "")"
     }
     return (old.map(excerpt), new.map(excerpt))
+  }
+}
+
+// MARK: Hooks
+
+extension MarkupChanges {
+  /// A hook, whose script reads the value and may show it.
+  private struct Hook {
+    let element: Int
+    let name: String
+    let value: String
+
+    func line(_ excerpt: String?) -> String { "hook \"\(name)\": \(excerpt ?? value)" }
+  }
+
+  private static func hooks(among nodes: [Int], of page: ShownPage) -> [Hook] {
+    nodes.compactMap { node in
+      guard let name = page.tree.attribute("data-hook", of: node) else { return nil }
+      return Hook(element: node, name: name, value: page.tree.attribute("data-hook-value", of: node) ?? "")
+    }
+  }
+
+  /// Compares the hooks of the two pages, also those of hidden elements and of elements that patches leave alone.
+  private mutating func compareHooks(_ old: [Hook], _ new: [Hook]) {
+    var gone = old
+    var come: [Hook] = []
+    for hook in new {
+      guard let index = gone.firstIndex(where: { $0.element == hook.element && $0.name == hook.name }) else {
+        come.append(hook)
+        continue
+      }
+      let last = gone.remove(at: index)
+      guard last.value != hook.value else { continue }
+      let (from, to) = Self.excerpts(last.value, hook.value)
+      add(last.line(from), hook.line(to), for: hook.element)
+    }
+    for hook in come {
+      // A new element replaces one that had the same hook.
+      if let index = gone.firstIndex(where: { $0.name == hook.name && $0.value == hook.value }) {
+        gone.remove(at: index)
+      } else {
+        add(nil, hook.line(Self.excerpts(nil, hook.value).1), for: hook.element)
+      }
+    }
+    for hook in gone { add(hook.line(Self.excerpts(hook.value, nil).0), nil, for: hook.element) }
   }
 }
 

@@ -64,7 +64,7 @@ extension TestPage {
       let path = state.path.prefix { $0 != "?" }
       let parts = [String(query.dropFirst()), tab ?? ""].filter { !$0.isEmpty }
       let url = "\(path)?\(parts.joined(separator: "&"))"
-      state.history.push(url, state.shown.document)
+      state.history.load(url, state.shown.document)
       state.path = url
       return url
     }

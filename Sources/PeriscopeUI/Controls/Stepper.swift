@@ -56,11 +56,13 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
       bounds.value(of: text).map { number in { value.wrappedValue = number } }
     }
     var attributes: [HTMLAttribute] = []
-    if let lower = bounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
-    if let upper = bounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
+    // A browser would refuse to submit a number that is outside of the range or not on a step, even if the user has not typed it.
+    let shownBounds = bounds.including(now)
+    if let lower = shownBounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
+    if let upper = shownBounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
     attributes.append(Value._isWhole ? .attribute("inputmode", "numeric") : .attribute("inputmode", "decimal"))
-    // Without `any`, a browser would refuse to submit a number that is not on a step, even if the user has not typed it.
-    attributes.append(HTMLAttribute("step", .computed(bounds.isOnStep(now) ? step._typed : "any")))
+    // With `any`, the server computes the number after a press of a button.
+    attributes.append(HTMLAttribute("step", .computed(bounds.hasBrowserSteps(from: now) ? step._typed : "any")))
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
   }
 

@@ -25,6 +25,11 @@ nonisolated private struct Backwards: View {
   }
 }
 
+nonisolated private struct Uneven: View {
+  @Bindable var model: ControlModel
+  var body: some View { Stepper("Amount", value: $model.amount, in: 1...4, step: 2) }
+}
+
 nonisolated private struct Dates: View {
   @Bindable var model: ControlModel
   let components: DatePickerComponents
@@ -152,6 +157,40 @@ struct NumberControlTests {
     model.level = 250
     #expect(stage.send("level", "100") != nil)
     #expect(model.level == 250)
+  }
+
+  @Test(arguments: [(9, 1, 9, 5), (-3, -3, 5, 1)])
+  func `browsers accept a stepper's untouched number outside of its range, and the server computes the next one`(
+    amount: Int, lower: Int, upper: Int, next: Int
+  ) {
+    model.amount = amount
+    let stage = ModelStage { Numbers(model: model) }
+    #expect(stage.html.contains(#"min="\#(lower)" max="\#(upper)" inputmode="numeric" step="any""#))
+    #expect(stage.send("amount", "\(amount)") != nil && model.amount == amount)
+    #expect(stage.send("amount", "\(amount > 5 ? 7 : -1)") == nil)
+    #expect(stage.press(amount > 5 ? "amount.decrement" : "amount.increment") != nil)
+    #expect(model.amount == next)
+    #expect(stage.html.contains(#"min="1" max="5" inputmode="numeric" step="2""#))
+  }
+
+  @Test func `browsers accept a stepper's upper bound between two steps, and the server steps to it`() {
+    let stage = ModelStage { Uneven(model: model) }
+    for amount in [3, 4] {
+      #expect(model.amount == amount)
+      #expect(stage.html.contains(#"value="\#(amount)""#))
+      #expect(stage.html.contains(#"min="1" max="4" inputmode="numeric" step="any""#))
+      _ = stage.press("amount.increment")
+    }
+  }
+
+  @Test func `browsers accept an untouched date outside of a date picker's range`() {
+    model.date = Date(timeIntervalSince1970: 1_801_440_000)
+    let stage = ModelStage { Dates(model: model, components: .date) }
+    #expect(stage.html.contains(#"value="2027-02-01" data-change="- date=" min="2026-11-01" max="2027-02-01">"#))
+    #expect(stage.send("date", "2027-02-01") != nil)
+    #expect(stage.send("date", "2027-01-15") == nil)
+    #expect(stage.send("date", "2026-12-31") != nil)
+    #expect(stage.html.contains(#"min="2026-11-01" max="2026-12-31">"#))
   }
 
   @Test func `a stepper without a value calls closures`() {

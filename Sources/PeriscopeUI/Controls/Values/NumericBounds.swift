@@ -38,6 +38,22 @@ struct NumericBounds<Value: NumericValue> {
     return value
   }
 
+  /// Returns the bounds, extended to a number outside of them.
+  func including(_ value: Value) -> Self {
+    var bounds = self
+    if let lower, value < lower { bounds.lower = value }
+    if let upper, value > upper { bounds.upper = value }
+    return bounds
+  }
+
+  /// Whether the steps of a browser lead from a number to the same numbers as those of the server. A browser never stops at an
+  /// upper bound between two steps.
+  func hasBrowserSteps(from value: Value) -> Bool {
+    guard contains(value) else { return false }
+    guard let step, let base = lower ?? base else { return true }
+    return [value, upper ?? base].allSatisfy { $0._isStep(from: base, by: step) }
+  }
+
   /// Whether a number is on a step. The upper bound is always valid, because buttons stop there.
   func isOnStep(_ value: Value) -> Bool {
     guard let step, let base = lower ?? base, value != upper else { return true }
