@@ -32,7 +32,11 @@ private struct Door {
         state.isOpen = false
         session.signOut()
         return .none
-      case .enterButtonTapped: return .run { send in await send(.entered) }
+      case .enterButtonTapped:
+        return .run { [mayRotate] send in
+          for await _ in mayRotate { break }
+          await send(.entered)
+        }
       case .entered:
         session.signIn(User(name: "Blob"))
         navigation.redirect(to: "/tally?entered")
@@ -228,7 +232,7 @@ struct RotationTests {
   @Test func `if an effect gives the session a new cookie, the page's stream opens again at once and brings it`()
     async throws
   {
-    let stage = stage
+    let (stage, mayRotate) = (stage, mayRotate.continuation)
     try await onThread {
       let browser = try Browser(port: stage.server.port)
       _ = try browser.get()
@@ -236,7 +240,8 @@ struct RotationTests {
       let tab = try browser.tab()
       try tab.follow(target)
       let (stolen, old) = (try browser.tab(), browser.cookie)
-      #expect(try browser.press("laterButtonTapped").header("Set-Cookie") == nil)
+      #expect(try browser.press("muchLaterButtonTapped").header("Set-Cookie") == nil)
+      mayRotate.yield()
       #expect(try Self.endedEvents(of: tab) == ["data:!bye\n\n"])
       let named = try tab.tab()
       try named.follow(target)
@@ -251,13 +256,14 @@ struct RotationTests {
   @Test func `if the effect leads the browser to a different page, that page brings the cookie, and no stream does`()
     async throws
   {
-    let stage = stage
+    let (stage, mayRotate) = (stage, mayRotate.continuation)
     try await onThread {
       let browser = try Browser(port: stage.server.port)
       _ = try browser.get()
       let (tab, old) = (try browser.tab(), browser.cookie)
       try tab.follow("?epoch=\(browser.epoch)&since=0")
       #expect(try browser.press("enterButtonTapped").header("Set-Cookie") == nil)
+      mayRotate.yield()
       #expect(try tab.event()?.contains("/tally?entered") == true)
       #expect(try browser.get("/tally").header("Set-Cookie") != nil)
       #expect(browser.cookie != old)
