@@ -72,8 +72,7 @@ extension Renderer {
   }
 
   fileprivate func speech(_ name: String?, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
-    guard let name, !others.contains(where: { $0.name.isNamed("aria-label") || $0.name.isNamed("aria-labelledby") })
-    else { return [] }
+    guard let name, !others.contains(where: \.names) else { return [] }
     return [.attribute("aria-label", environment.language.word(name))]
   }
 }
