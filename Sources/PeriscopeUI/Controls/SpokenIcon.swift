@@ -66,6 +66,15 @@ extension Press {
 }
 
 extension Renderer {
+  /// Returns the attributes with which assistive technology reads a view that consists of a symbol; none for other views, and if a
+  /// surrounding view names or hides the symbol.
+  func symbolAttributes<Content: HTML>(of content: Content) -> [HTMLAttribute] {
+    let given = environment.attributes
+    let speech = speech(of: content, beside: given)
+    guard !speech.isEmpty, !given.contains(where: { $0.name.isNamed("aria-hidden") }) else { return [] }
+    return speech + [.attribute("aria-hidden", "false")]
+  }
+
   /// Returns the spoken name of a control whose label consists of an image as an attribute, unless other attributes name the control.
   func speech<Label: HTML>(of label: Label, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
     speech(Press.name(of: label), beside: others)

@@ -116,6 +116,33 @@ nonisolated private struct UntitledControls: View {
     }
   }
 
+  @Test func `a draggable symbol is an image with the name of the symbol, or with its accessibility label`() {
+    let symbol = labeled(page { Image(systemName: "trash").draggable("A") })
+    #expect(symbol.contains(#"aria-hidden="false""#) && symbol.contains(#"aria-label="Delete""#), "\(symbol)")
+    #expect(symbol.contains(#"role="img""#) && symbol.contains(#"tabindex="0""#), "\(symbol)")
+    let pages = [
+      page { Image(systemName: "trash").draggable("A").accessibilityLabel("Waste") },
+      page { Image(systemName: "trash").accessibilityLabel("Waste").draggable("A") },
+    ]
+    for page in pages {
+      let tag = labeled(page)
+      #expect(tag.contains(#"aria-label="Waste""#) && tag.contains(#"aria-hidden="false""#), "\(page)")
+      #expect(tag.contains(#"role="img""#) && tag.contains(#"tabindex="0""#), "\(page)")
+    }
+    let clickable = labeled(page { Image(systemName: "trash").draggable("A").onTapGesture {} })
+    #expect(clickable.contains(#"role="button""#) && clickable.contains(#"aria-label="Delete""#), "\(clickable)")
+    #expect(labeled(page { Text("A").draggable("A") }) == "")
+  }
+
+  @Test func `the accessibility label of a text with a link names a group, so that the link remains reachable`() {
+    var link = AttributedString("terms")
+    link.link = URL(string: "/terms")
+    let page = page { Text(AttributedString("Read the ") + link).accessibilityLabel("Terms of use") }
+    let tag = labeled(page)
+    #expect(tag.contains(#"aria-label="Terms of use""#) && tag.contains(#"role="group""#), "\(page)")
+    #expect(page.contains(#"href="/terms""#))
+  }
+
   @Test func `links, switches, check boxes and tabs with only a symbol have the name of the symbol`() {
     let pages = [
       page { Link(destination: "/") { Image(systemName: "house") } },
