@@ -10,8 +10,11 @@ private struct Door {
     var isOpen = false
   }
 
-  enum Action { case openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped }
+  enum Action {
+    case enterButtonTapped, entered, openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped
+  }
 
+  @Dependency(\.navigation) var navigation
   @Dependency(\.session) var session
 
   var body: some Reducer<State, Action> {
@@ -25,6 +28,11 @@ private struct Door {
       case .leaveButtonTapped:
         state.isOpen = false
         session.signOut()
+        return .none
+      case .enterButtonTapped: return .run { send in await send(.entered) }
+      case .entered:
+        session.signIn(User(name: "Blob"))
+        navigation.redirect(to: "/tally?entered")
         return .none
       case .laterButtonTapped:
         return .run { [session] send in
@@ -71,6 +79,7 @@ private struct DoorView: View {
 
   var body: some View {
     output { "\(store.isOpen)" }
+    Button("Enter", send: .enterButtonTapped, to: store)
     Button("Open", send: .openButtonTapped, to: store)
     Button("Knock", send: .knockButtonTapped, to: store)
     Button("Leave", send: .leaveButtonTapped, to: store)
@@ -201,6 +210,52 @@ struct RotationTests {
       }
       #expect(try Browser(port: stage.server.port, cookie: old).get(accept: "application/json").status == 401)
     }
+  }
+
+  @Test func `if an effect gives the session a new cookie, the page's stream opens again at once and brings it`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let browser = try Browser(port: stage.server.port)
+      _ = try browser.get()
+      let target = "?epoch=\(browser.epoch)&since=0"
+      let tab = try browser.tab()
+      try tab.follow(target)
+      let (stolen, old) = (try browser.tab(), browser.cookie)
+      #expect(try browser.press("laterButtonTapped").header("Set-Cookie") == nil)
+      #expect(try Self.endedEvents(of: tab) == ["data:!bye\n\n"])
+      let named = try tab.tab()
+      try named.follow(target)
+      #expect(named.cookie != old)
+      // That stream began with the old cookie, so it opens once more.
+      #expect(try Self.endedEvents(of: named) == ["data:!bye\n\n"])
+      #expect(try named.tab().get(accept: "application/json").status == 200)
+      #expect(try stolen.get(accept: "application/json").status == 401)
+    }
+  }
+
+  @Test func `if the effect leads the browser to a different page, that page brings the cookie, and no stream does`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let browser = try Browser(port: stage.server.port)
+      _ = try browser.get()
+      let (tab, old) = (try browser.tab(), browser.cookie)
+      try tab.follow("?epoch=\(browser.epoch)&since=0")
+      #expect(try browser.press("enterButtonTapped").header("Set-Cookie") == nil)
+      #expect(try tab.event()?.contains("/tally?entered") == true)
+      #expect(try browser.get("/tally").header("Set-Cookie") != nil)
+      #expect(browser.cookie != old)
+    }
+  }
+
+  /// Returns the events of a stream until its end.
+  private static func endedEvents(of tab: Browser) throws -> [String] {
+    var events: [String] = []
+    while let event = try tab.event() { events.append(event) }
+    return events
   }
 
   @Test func `a response sets no cookie if the session's cookie stays the same`() throws {

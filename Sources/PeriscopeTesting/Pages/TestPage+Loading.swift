@@ -23,6 +23,7 @@ extension TestPage {
       guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
       guard !shown.epoch.isEmpty else { return }
       try await follow(shown)
+      await testSite.letEffectsRun()
       testSite.noteEffects(of: shown.epoch, after: "open '\(path)'", at: site)
     } catch {
       site.report("The page '\(path)' could not be opened. \(error)")
