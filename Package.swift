@@ -116,8 +116,8 @@ let package = Package(
     .target(
       name: "PeriscopeUI",
       dependencies: [
-        "CPeriscopeStores", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "PeriscopeMainActor", "PeriscopeUploads", "Perception", "SwiftNavigation",
+        "CPeriscopeStores", "ComposableArchitecture", "ConcurrencyExtras", "PeriscopeHTML", "IssueReporting",
+        "PeriscopeLocks", "PeriscopeMacros", "PeriscopeMainActor", "PeriscopeUploads", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
     .target(

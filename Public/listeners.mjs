@@ -3,12 +3,16 @@ import { isTextField, valueOf } from './fields.mjs';
 import { matchesKeys, parseOffers, requestBody } from './offers.mjs';
 import { Attribute, Header, JOINED_TYPE, NO_OPTION, OFFERED_EVENTS } from './protocol.mjs';
 import { showMissedValue } from './slots.mjs';
+import { startTimer } from './timers.mjs';
 
 /** @typedef {import('./offers.mjs').Offer} Offer */
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
 
 /** How long a request may take, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
+
+/** How long a refused request waits for the session's new cookie, in milliseconds. */
+const RENAMED_DELAY = 300;
 
 /** The size, in bytes, from which a request is cancelled when its page is left. */
 const KEEPALIVE_LIMIT = 60_000;
@@ -135,14 +139,15 @@ export function listen(outbox) {
 }
 
 /**
- * Sends forms in one request. The server performs them in this order.
+ * Sends forms in one request. The server performs them in this order. If the session's cookie was replaced while the
+ * request was on its way, sends it again with the new one.
  *
  * @param {URLSearchParams[]} bodies
  * @param {string} epoch The instance of the page that the user has seen.
  * @param {URLSearchParams} digests The digests of the values from which the user has changed the fields.
  * @param {string} url The page's URL, which differs from the browser's while a different page is being requested.
  */
-export function post(bodies, epoch, digests, url) {
+export async function post(bodies, epoch, digests, url) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
   const headers = { [Header.epoch]: epoch };
@@ -152,5 +157,9 @@ export function post(bodies, epoch, digests, url) {
   const body = isJoined ? bodies.join('\n') : bodies[0];
   // A browser lets only small requests outlive their page.
   const keepalive = `${body}`.length < KEEPALIVE_LIMIT;
-  return fetch(url, { signal, headers, keepalive, method: 'POST', body });
+  const request = () => fetch(url, { signal, headers, keepalive, method: 'POST', body });
+  const response = await request();
+  if (response.status !== 401) return response;
+  await new Promise((resolve) => startTimer(RENAMED_DELAY, resolve));
+  return request();
 }

@@ -1,7 +1,7 @@
 extension TestConnection {
   /// Returns the next event of a live stream other than a ping; `nil` at the end of the stream.
   package func nextEvent() throws -> String? {
-    while let event = try nextChunk() { if event != Self.ping { return event } }
+    while let event = try nextEventOrPing() { if event != Self.ping { return event } }
     return nil
   }
 
@@ -19,7 +19,7 @@ extension TestConnection {
     do {
       repeat {
         limitReading(to: max(.milliseconds(1), ContinuousClock.now.duration(to: end)))
-        guard let event = try nextChunk() else { throw Failure(description: "the stream has ended") }
+        guard let event = try nextEventOrPing() else { throw Failure(description: "the stream has ended") }
         if matches(event) { return event }
         if event != Self.ping { last = event.debugDescription }
       } while ContinuousClock.now < end
@@ -32,5 +32,16 @@ extension TestConnection {
 
   private static let ping = ":\n\n"
 
-  private func nextChunk() throws -> String? { try readChunk().map { String(decoding: $0, as: UTF8.self) } }
+  /// Returns the next event; `nil` at the end of the stream. A proxy may split an event, or send several in one chunk.
+  private func nextEventOrPing() throws -> String? {
+    while true {
+      let bytes = unreadEvents
+      if let end = bytes.indices.dropFirst().first(where: { bytes[$0] == 0x0A && bytes[$0 - 1] == 0x0A }) {
+        unreadEvents.removeFirst(end + 1)
+        return String(decoding: bytes[...end], as: UTF8.self)
+      }
+      guard let chunk = try readChunk() else { return nil }
+      unreadEvents += chunk
+    }
+  }
 }

@@ -7,6 +7,8 @@ package final class TestConnection {
   /// The time after which reading fails.
   let readLimit: Duration
   private var unread: [UInt8] = []
+  /// The bytes of a live stream that belong to events which were not returned yet.
+  var unreadEvents: [UInt8] = []
   private var isOpen = true
 
   package struct Failure: Error, Equatable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import Foundation
 import Periscope
 import PeriscopeTesting
 import PeriscopeUI
@@ -15,6 +16,45 @@ private struct DensePage: View {
       section { button { "Compact" } }.density(.compact)
       section { button { "Regular" } }.density(.regular)
       section { button { "Comfortable" } }.density(.comfortable)
+    }
+  }
+}
+
+private struct ControlPage: View {
+  @State private var name = ""
+  @State private var password = ""
+  @State private var note = ""
+  @State private var size = 1
+  @State private var count = 1
+  @State private var day = Date(timeIntervalSince1970: 0)
+
+  var body: some View {
+    main {
+      Form {
+        TextField("Name", text: $name)
+        SecureField("Password", text: $password)
+        TextField("Note", text: $note, axis: .vertical)
+        Picker("Size", selection: $size) { Text("S").tag(1) }
+        DatePicker("Day", selection: $day)
+        Stepper("Count", value: $count)
+        Button("Save") {}
+      }
+      Table([Fruit(name: "Apple")]) { TableColumn("Fruit", value: \.name) }
+    }
+  }
+}
+
+private struct Fruit: Identifiable {
+  let name: String
+  var id: String { name }
+}
+
+private struct ArrowPage: View {
+  var body: some View {
+    main {
+      Image(systemName: "chevron.forward")
+      Image(systemName: "chevron.right")
+      DisclosureGroup("More") { Text("Text") }
     }
   }
 }
@@ -51,6 +91,39 @@ extension BrowserTests {
           "return [...document.querySelectorAll('button')].map((node) => Math.round(node.getBoundingClientRect().height))"
         )
         #expect(heights == [28, 32, 44])
+      }
+    }
+
+    @Test(.needsDevTools)
+    func `fields, menus, dates, steppers and buttons are 32 pixels high, and rows of tables 40`() async throws {
+      let site = try TestedSite(Site { Page("/", title: "Controls") { ControlPage() } })
+      defer { site.stop() }
+      try await site.browse("/") { browser in
+        let heights = try await browser.run(
+          """
+          const nodes = document.querySelectorAll(
+            '.field > :is(input, textarea, select), .stepper > .options, .form > button:not(.commit), td');
+          return [...nodes].map((node) => Math.round(10 * node.getBoundingClientRect().height) / 10);
+          """)
+        #expect(heights == [32, 32, 32, 32, 32, 32, 32, 40])
+      }
+    }
+
+    @Test func `arrows that point along the line turn in a page that is written from right to left`() async throws {
+      let site = try TestedSite(
+        Site {
+          Page("/english", title: "English") { ArrowPage() }
+          Page("/hebrew", title: "Hebrew") { ArrowPage() }.language(Language("he", isRightToLeft: true))
+        })
+      defer { site.stop() }
+      let turns = """
+        const icons = [...document.querySelectorAll('.icon')].map((icon) => getComputedStyle(icon).scale);
+        return [...icons, getComputedStyle(document.querySelector('summary'), '::before').rotate];
+        """
+      try await site.browse("/english") { browser in
+        #expect(try await browser.run(turns) == ["none", "none", "-45deg"])
+        try await browser.open(site.address(of: "/hebrew"))
+        #expect(try await browser.run(turns) == ["-1 1", "none", "135deg"])
       }
     }
 

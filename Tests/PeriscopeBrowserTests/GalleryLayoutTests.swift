@@ -121,7 +121,38 @@ extension BrowserTests {
       try await check(width: 390, prepare: Self.largeText)
     }
 
+    @Test func `at 390 pixels and with text of 200 %, no word of a title or of a card on the index is broken`()
+      async throws
+    {
+      let broken = #"""
+        return [...document.querySelectorAll('h1, h2, h3, output, .example > span')]
+          .filter((node) => node.checkVisibility())
+          .flatMap((node) => [...node.childNodes])
+          .filter((child) => child.nodeType === 3)
+          .flatMap((text) => [...text.data.matchAll(/[^\s/-]+/g)].map((word) => [text, word]))
+          .filter(([text, word]) => {
+            const range = new Range();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([, word]) => word[0]);
+        """#
+      try await visit(width: 390) { browser, path in
+        let found = try await browser.run(Self.largeText + broken)
+        #expect(found == [], "\(path): \(found)")
+      }
+    }
+
     private func check(width: Int, prepare: String = "") async throws {
+      try await visit(width: width) { browser, path in
+        let found = try await browser.run(prepare + Self.misplaced)
+        #expect(found == Self.nothing, "\(path): \(found)")
+      }
+    }
+
+    /// Opens the pages of the examples in a window with a width, one after the other.
+    private func visit(width: Int, _ test: (Browser, _ path: String) async throws -> Void) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         let paths = try await browser.examplePaths() + ["/a-page-that-does-not-exist"]
@@ -132,8 +163,7 @@ extension BrowserTests {
         }
         for path in paths {
           try await browser.open(stage.server.address(of: path))
-          let found = try await browser.run(prepare + Self.misplaced)
-          #expect(found == Self.nothing, "\(path): \(found)")
+          try await test(browser, path)
         }
       }
     }

@@ -218,7 +218,7 @@ struct HeadTests {
   ) throws {
     let calls = Lock(0)
     try withServer(
-      .init(idleTimeout: .seconds(5)),
+      .init(idleTimeout: .seconds(60)),
       handler: { _ in
         calls.withLock { $0 += 1 }
         return .respond(.text("served"))
@@ -333,7 +333,7 @@ struct HeadTests {
   ) throws {
     let calls = Lock(0)
     try withServer(
-      .init(idleTimeout: .seconds(5)),
+      .init(idleTimeout: .seconds(60)),
       handler: { _ in
         calls.withLock { $0 += 1 }
         return .respond(.text("served"))
@@ -352,7 +352,7 @@ struct HeadTests {
 
   @Test(arguments: ["\n", "\r\n", "\n\n", "\r\n\n", "\n\n\n", String(repeating: "\n", count: 15)], [false, true])
   func `a request after an empty line is refused`(lines: String, isFirst: Bool) throws {
-    try withServer(.init(idleTimeout: .seconds(5)), handler: echo) {
+    try withServer(.init(idleTimeout: .seconds(60)), handler: echo) {
       let client = try TestConnection(port: $0.port)
       if !isFirst { #expect(try client.post("/", "earlier").text == "earlier") }
       try client.send(lines + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello")

@@ -58,7 +58,7 @@ struct StopTests {
     let proceed = DispatchSemaphore(value: 0)
     let stopped = DispatchSemaphore(value: 0)
     try withServer(
-      .init(stopTimeout: .seconds(20)),
+      .init(stopTimeout: .seconds(100)),
       handler: { _ in
         entered.signal()
         proceed.wait()

@@ -61,8 +61,8 @@ import Testing
   @Test func `a visitor's cookie is removed by its age or its date, and may be empty`() {
     let visitor = Visitor()
     func cookies(after cookie: String) -> String? {
-      visitor.keepCookies(of: WireResponse(status: 200, headers: [("Set-Cookie", cookie)]))
-      return visitor.header.first?.value
+      visitor.keepCookies(of: WireResponse(status: 200, headers: [("Set-Cookie", cookie)]), to: "/")
+      return visitor.header(for: "/").first?.value
     }
     #expect(cookies(after: "login=ada; Path=/; Max-Age=60") == "login=ada")
     #expect(cookies(after: "theme=dark") == "login=ada; theme=dark")
@@ -70,5 +70,27 @@ import Testing
     #expect(cookies(after: "login=eve; Expires=Thu, 01 Jan 2099 00:00:00 GMT") == "theme=dark; login=eve")
     #expect(cookies(after: "theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT") == "login=eve")
     #expect(cookies(after: "login=") == "login=")
+  }
+
+  @Test func `a visitor's cookie is sent only with requests below its path, and replaces none of a different path`() {
+    let visitor = Visitor()
+    func keep(_ cookie: String, at target: String) {
+      visitor.keepCookies(of: WireResponse(status: 200, headers: [("Set-Cookie", cookie)]), to: target)
+    }
+    func sent(to target: String) -> String? { visitor.header(for: target).first?.value }
+    keep("login=ada; Path=/", at: "/shop/cart?x=/y/z")
+    keep("cart=7; path=/shop", at: "/")
+    // Without a path, that of the request's folder applies.
+    keep("step=2", at: "/shop/cart?x=/y/z")
+    keep("root=1; Path=elsewhere", at: "/shop")
+    #expect(sent(to: "/") == "login=ada; root=1")
+    #expect(sent(to: "/shop?y=1") == "cart=7; step=2; login=ada; root=1")
+    #expect(sent(to: "/shop/cart") == "cart=7; step=2; login=ada; root=1")
+    #expect(sent(to: "/shopping") == "login=ada; root=1")
+    keep("login=eve; Path=/admin/", at: "/")
+    #expect(sent(to: "/admin/users") == "login=eve; login=ada; root=1")
+    #expect(sent(to: "/admin") == "login=ada; root=1")
+    keep("login=; Path=/admin/; Max-Age=0", at: "/")
+    #expect(sent(to: "/admin/users") == "login=ada; root=1")
   }
 }

@@ -10,8 +10,14 @@ private struct Door {
     var isOpen = false
   }
 
-  enum Action { case openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped }
+  enum Action {
+    case enterButtonTapped, entered, openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped
+    case muchLaterButtonTapped
+  }
 
+  let mayRotate: AsyncStream<Void>
+
+  @Dependency(\.navigation) var navigation
   @Dependency(\.session) var session
 
   var body: some Reducer<State, Action> {
@@ -26,8 +32,19 @@ private struct Door {
         state.isOpen = false
         session.signOut()
         return .none
+      case .enterButtonTapped: return .run { send in await send(.entered) }
+      case .entered:
+        session.signIn(User(name: "Blob"))
+        navigation.redirect(to: "/tally?entered")
+        return .none
       case .laterButtonTapped:
         return .run { [session] send in
+          session.rotate()
+          await send(.knockButtonTapped)
+        }
+      case .muchLaterButtonTapped:
+        return .run { [mayRotate, session] send in
+          for await _ in mayRotate { break }
           session.rotate()
           await send(.knockButtonTapped)
         }
@@ -50,20 +67,22 @@ private struct Members {
 
 private let members = Members()
 
-private let doorSite = Site {
-  Page("/tally", title: "Door", initialState: Door.State()) {
-    Door()
-  } content: { store in
-    DoorView(store: store)
-  }
-  Route("POST", "/sign-in") { request in
-    guard let session = request.session, let user = await members.user(in: request) else {
-      throw Problem(403, "Wrong name or password.")
+private func doorSite(_ mayRotate: AsyncStream<Void>) -> Site {
+  Site {
+    Page("/tally", title: "Door", initialState: Door.State()) {
+      Door(mayRotate: mayRotate)
+    } content: { store in
+      DoorView(store: store)
     }
-    session.signIn(user)
-    return .redirect(to: "/")
+    Route("POST", "/sign-in") { request in
+      guard let session = request.session, let user = await members.user(in: request) else {
+        throw Problem(403, "Wrong name or password.")
+      }
+      session.signIn(user)
+      return .redirect(to: "/")
+    }
+    .withSession(startsOne: false)
   }
-  .withSession(startsOne: false)
 }
 
 private struct DoorView: View {
@@ -71,19 +90,22 @@ private struct DoorView: View {
 
   var body: some View {
     output { "\(store.isOpen)" }
+    Button("Enter", send: .enterButtonTapped, to: store)
     Button("Open", send: .openButtonTapped, to: store)
     Button("Knock", send: .knockButtonTapped, to: store)
     Button("Leave", send: .leaveButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
+    Button("Much later", send: .muchLaterButtonTapped, to: store)
   }
 }
 
 struct RotationTests {
   private let stage: SiteStage
   private let browser: Browser
+  private let mayRotate = AsyncStream<Void>.makeStream()
 
   init() throws {
-    stage = try SiteStage(doorSite, threads: 1)
+    stage = try SiteStage(doorSite(mayRotate.stream), threads: 1)
     browser = try Browser(port: stage.server.port)
     _ = try browser.get()
   }
@@ -187,20 +209,66 @@ struct RotationTests {
   @Test func `if an effect gives the session a new cookie, a later response sets it for the browser's script`()
     async throws
   {
-    let stage = stage
+    let (stage, mayRotate) = (stage, mayRotate.continuation)
     try await onThread {
       let browser = try Browser(port: stage.server.port)
       _ = try browser.get()
       let old = browser.cookie
-      let response = try browser.press("laterButtonTapped")
+      let response = try browser.press("muchLaterButtonTapped")
       #expect(response.status == 204 && response.header("Set-Cookie") == nil)
-      // The effect may begin after the response.
+      mayRotate.yield()
       try Waiting.wait(for: "a new cookie") {
         _ = try browser.get(accept: "application/json")
         return browser.cookie == old ? "the old one" : nil
       }
       #expect(try Browser(port: stage.server.port, cookie: old).get(accept: "application/json").status == 401)
     }
+  }
+
+  @Test func `if an effect gives the session a new cookie, the page's stream opens again at once and brings it`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let browser = try Browser(port: stage.server.port)
+      _ = try browser.get()
+      let target = "?epoch=\(browser.epoch)&since=0"
+      let tab = try browser.tab()
+      try tab.follow(target)
+      let (stolen, old) = (try browser.tab(), browser.cookie)
+      #expect(try browser.press("laterButtonTapped").header("Set-Cookie") == nil)
+      #expect(try Self.endedEvents(of: tab) == ["data:!bye\n\n"])
+      let named = try tab.tab()
+      try named.follow(target)
+      #expect(named.cookie != old)
+      // That stream began with the old cookie, so it opens once more.
+      #expect(try Self.endedEvents(of: named) == ["data:!bye\n\n"])
+      #expect(try named.tab().get(accept: "application/json").status == 200)
+      #expect(try stolen.get(accept: "application/json").status == 401)
+    }
+  }
+
+  @Test func `if the effect leads the browser to a different page, that page brings the cookie, and no stream does`()
+    async throws
+  {
+    let stage = stage
+    try await onThread {
+      let browser = try Browser(port: stage.server.port)
+      _ = try browser.get()
+      let (tab, old) = (try browser.tab(), browser.cookie)
+      try tab.follow("?epoch=\(browser.epoch)&since=0")
+      #expect(try browser.press("enterButtonTapped").header("Set-Cookie") == nil)
+      #expect(try tab.event()?.contains("/tally?entered") == true)
+      #expect(try browser.get("/tally").header("Set-Cookie") != nil)
+      #expect(browser.cookie != old)
+    }
+  }
+
+  /// Returns the events of a stream until its end.
+  private static func endedEvents(of tab: Browser) throws -> [String] {
+    var events: [String] = []
+    while let event = try tab.event() { events.append(event) }
+    return events
   }
 
   @Test func `a response sets no cookie if the session's cookie stays the same`() throws {

@@ -53,6 +53,7 @@ struct UnreadPageTests {
       var highest = before
       var clients: [TestConnection] = []
       var statuses: [Int: Int] = [:]
+      let start = ContinuousClock.now
       for _ in 0..<300 {
         let client = try TestConnection(port: server.port, receiveBuffer: 4_096)
         try client.send("GET /print HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n")
@@ -60,6 +61,7 @@ struct UnreadPageTests {
         highest = max(highest, try Self.residentKilobytes())
         clients.append(client)
       }
+      let time = ContinuousClock.now - start
       let unread = try Self.residentKilobytes()
       for client in clients { client.close() }
       while try !watcher.get("/metrics", "Accept: */*").text.contains("periscope_connections 1\n") {}
@@ -67,7 +69,8 @@ struct UnreadPageTests {
       print(
         "300 requests, answers \(statuses.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }); KiB of memory: "
           + "\(before) before, \(unread) unread, \(highest) at most, \(after) after their end.")
-      guard statuses == [200: 6, 503: 294] else { exit(1) }
+      // After 30 s, the server disconnects clients that read nothing, and so has room for further responses.
+      guard statuses == [200: 6, 503: 294] || time > .seconds(25) && statuses[200] ?? 0 > 6 else { exit(1) }
       guard highest - before < 384 << 10 else { exit(2) }
       // The server makes the allocator return large blocks when they are freed.
       guard after - before < 64 << 10 else { exit(3) }

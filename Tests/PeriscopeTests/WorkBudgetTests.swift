@@ -95,8 +95,9 @@ struct WorkBudgetTests {
     // An action takes 20 ms of processor time, more than the 10 ms that a session saves up in five seconds.
     let stage = try stage(perSession: 2, perAddress: 0)
     let (busy, other) = (try stage.client(), try stage.client())
-    _ = try busy.get("/mill")
-    await clock.advance(by: .seconds(60))
+    // On a slow machine, opening a page may use up the processor time, which is saved up again meanwhile.
+    for client in [busy, other] { _ = try client.get("/mill") }
+    await clock.advance(by: .seconds(200))
     #expect(try grind(busy).status == 200)
     let refused = try grind(busy)
     #expect(refused.status == 429)
@@ -104,7 +105,6 @@ struct WorkBudgetTests {
     #expect(seconds >= 5)
     #expect(refused.text == "This session takes too much of the server's time; try again in \(seconds) s.\n")
     #expect(try busy.get("/mill").status == 429)
-    _ = try other.get("/mill")
     #expect(try grind(other).status == 200)
     #expect(
       try other.get("/metrics", accept: "*/*").text.contains("periscope_limits_hit_total{limit=\"cpu\"} 2\n"))
@@ -115,9 +115,10 @@ struct WorkBudgetTests {
   @Test func `the sessions of an address share its processor time, and so do clients without a session`() async throws {
     let stage = try stage(perSession: 0, perAddress: 2)
     let (one, two, stranger) = (try stage.client(), try stage.client(), try stage.client())
-    _ = try one.get("/mill")
-    await clock.advance(by: .seconds(60))
-    _ = try two.get("/mill")
+    for client in [one, two] {
+      _ = try client.get("/mill")
+      await clock.advance(by: .seconds(200))
+    }
     #expect(try grind(one).status == 200)
     let refused = try grind(two)
     #expect(refused.status == 429)

@@ -212,6 +212,28 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `a shared value follows its file after the file's folder was deleted or moved, and created again`() async throws
+  {
+    try await onDisk {
+      let settings = Shared(wrappedValue: Sound(), .fileStorage(folder.file))
+      try folder.write(#"{"volume": 7}"#)
+      await change(of: settings, to: Sound(volume: 7))
+      // Deletes the parent of the file's folder, too.
+      try FileManager.default.removeItem(at: folder.url)
+      await change(of: settings, to: Sound())
+      try folder.write(#"{"volume": 8}"#)
+      await change(of: settings, to: Sound(volume: 8))
+      try FileManager.default.moveItem(
+        at: folder.file.deletingLastPathComponent(), to: folder.url.appendingPathComponent("moved"))
+      await change(of: settings, to: Sound())
+      try folder.write(#"{"volume": 9}"#)
+      await change(of: settings, to: Sound(volume: 9))
+      try FileManager.default.removeItem(at: folder.file)
+      await change(of: settings, to: Sound())
+    }
+  }
+
   @Test func `writes of a shared value's file are throttled, and the last one has the newest value`() async throws {
     let clock = TestClock()
     let files = DiskFiles(clock: clock, interval: .seconds(1))

@@ -24,9 +24,14 @@ package final class TestExecutor: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    perform { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  /// Performs work between two tasks. Until it has ended, the executor is busy.
+  package func perform(_ work: @escaping @Sendable () -> Void) {
     queuedCount.add(1, ordering: .sequentiallyConsistent)
     queue.async { [self] in
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      work()
       doneCount.add(1, ordering: .sequentiallyConsistent)
       if queuedCount.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 { progress.advance() }
     }

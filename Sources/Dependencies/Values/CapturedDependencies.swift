@@ -9,4 +9,7 @@ package struct CapturedDependencies: Sendable {
     let values = DependencyValues._current.captured()
     return CapturedDependencies(overrides: values.overrides, testDefaults: values.testDefaults)
   }
+
+  /// These dependencies, as a feature reads them.
+  package var values: DependencyValues { DependencyValues().over(self) }
 }

@@ -6,8 +6,10 @@ extension PageResponder {
   /// Returns the redirect to the sign-in page for a browser that may not see the page, or `nil` if the client may.
   ///
   /// Throws the refusal for other clients, and for a condition without a sign-in page.
-  func refuseStranger(_ key: PageKey, _ request: PageRequest) throws -> Answer? {
-    let handle = try knownSession(of: request)?.handle
+  ///
+  /// - Parameter session: The client's session; `nil` for that of the request's cookie.
+  func refuseStranger(_ key: PageKey, _ request: PageRequest, of session: Session? = nil) throws -> Answer? {
+    let handle = try (session ?? knownSession(of: request))?.handle
     let failed = admissions[key.page].first { admission in handle.map { !admission.isAllowed($0) } ?? true }
     guard let failed, request.source.method != .options else { return nil }
     let signIn: String
@@ -22,6 +24,14 @@ extension PageResponder {
       PeriscopeHTTP.Response(
         request.source.method == .post ? .seeOther : .found,
         headers: [HeaderField(.location, "\(signIn)?next=\(query)"), .noStore]))
+  }
+
+  /// Checks the conditions again for a request that has waited for its page: an action before it may have signed the user out.
+  ///
+  /// The session is the one that has waited, whose name may be a new one since.
+  func refuseStranger(afterWaitOf visitor: Visitor, _ request: PageRequest) throws -> Answer? {
+    guard !admissions[visitor.key.page].isEmpty else { return nil }
+    return try refuseStranger(visitor.key, request, of: visitor.session)
   }
 
   /// Returns the client's session, for a route or for middleware; `nil` if there is none, or a different server owns it.

@@ -166,11 +166,14 @@ extension PageResponder {
       guard let known = try knownSession(of: request) else { throw Refusal.joinedWithoutSession }
       return try stream(of: instance, after: since, for: known, request)
     }
-    guard session == nil, let watcher = watcher(key, request) else {
-      return try stream(of: instance, after: since, for: session, request)
-    }
-    var response = try stream(of: instance, after: since, for: watcher.session, request)
-    response.headers += identity(of: watcher, request)
+    let named =
+      if let session {
+        session.handle.streamsMayName ? Visitor(session: session, isNewSession: false, key: key) : nil
+      } else {
+        watcher(key, request)
+      }
+    var response = try stream(of: instance, after: since, for: session ?? named?.session, request)
+    if let named { response.headers += identity(of: named, request) }
     return response
   }
 

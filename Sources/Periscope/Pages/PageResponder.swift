@@ -56,8 +56,12 @@ final class PageResponder: Sendable {
     do {
       switch step {
       case .start(let key): return try start(key, request)
-      case .show(let pending): return try show(pending.visitor.key, request, again: pending)
-      case .act(let action, let turn): return perform(action, request, holding: turn)
+      case .show(let pending):
+        if let answer = try refuseStranger(afterWaitOf: pending.visitor, request) { return answer }
+        return try show(pending.visitor.key, request, again: pending)
+      case .act(let action, let turn):
+        if let answer = try refuseStranger(afterWaitOf: action.visitor, request) { return answer }
+        return perform(action, request, holding: turn)
       case .redirect(let response, let visitor): return .respond(renamed(response, visitor, request))
       }
     } catch {

@@ -38,12 +38,12 @@ private struct ExampleNavigation: HTML {
     nav(.ariaLabel("Examples")) {
       a(.href("/"), .class("brand")) { "Periscope" }
       a(.href(previous.framedPath), .attribute("rel", "prev")) {
-        Image(systemName: "chevron.left")
+        Image(systemName: "chevron.backward")
         span(.class("neighbour")) { previous.name }
       }
       a(.href(next.framedPath), .attribute("rel", "next")) {
         span(.class("neighbour")) { next.name }
-        Image(systemName: "chevron.right")
+        Image(systemName: "chevron.forward")
       }
     }
   }

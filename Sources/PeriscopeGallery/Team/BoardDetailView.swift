@@ -118,8 +118,8 @@ private struct CardTile: View {
       div(.class("team-moves")) {
         if member.mayChange(card) {
           // For browsers without scripts, and a shortcut for others.
-          move(-1, "chevron.left")
-          move(1, "chevron.right")
+          move(-1, "chevron.backward")
+          move(1, "chevron.forward")
         } else if card.assignee == nil {
           Button("Take", send: .takeButtonTapped(card.id), to: store, .ariaLabel("Take \(card.title)"))
             .controlSize(.small)

@@ -51,6 +51,15 @@ extension HTMLText {
     }
   }
 
+  /// Whether the text has no characters.
+  package var isEmpty: Bool {
+    switch storage {
+    case .literal(let literal): literal.withUTF8Buffer(\.isEmpty)
+    case .computed(let string): string.isEmpty
+    case .styled(let text): text.plain.isEmpty
+    }
+  }
+
   /// The text as an attribute.
   package func attribute(_ name: HTMLAttributeName) -> HTMLAttribute {
     switch storage {

@@ -53,6 +53,16 @@ extension HTMLText {
     if case .styled(let text) = storage { text.runs } else { nil }
   }
 
+  /// The views that the text shows inline.
+  package var views: [any HTML] {
+    (runs ?? []).flatMap { run -> [any HTML] in
+      switch run.content {
+      case .text(let text): text.views
+      case .view(let view): [view]
+      }
+    }
+  }
+
   /// Whether parts of the text have styles.
   fileprivate var isStyled: Bool {
     switch storage {

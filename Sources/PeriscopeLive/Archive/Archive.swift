@@ -38,7 +38,7 @@ package protocol Archive: Sendable {
   /// Closes the archive when the calls under way are done.
   func close()
 
-  /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all owners.
+  /// Returns the snapshots whose keys have this ``ArchiveKey/page``, of all sessions.
   func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)]
 
   // The following methods are for archives that several servers share. A label identifies a session or a shared page.

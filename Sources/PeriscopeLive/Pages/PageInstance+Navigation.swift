@@ -42,9 +42,11 @@ extension PageInstance {
     case .redirect(let target):
       guard let url = destination(target) else { return }
       page.document.navigate(.leave, to: url)
+      noteLeaving()
       move = feed.isWatched ? nil : .to(url)
     case .notFound:
       page.document.navigate(.leave, to: address)
+      noteLeaving()
       move = .notFound
     }
   }
@@ -54,6 +56,7 @@ extension PageInstance {
     let path = url.path.isEmpty ? ownPath : url.path
     guard path == ownPath, let visit = page.visit else {
       page.document.navigate(replacing ? .leaveReplacing : .leave, to: url.text(onPath: ownPath))
+      noteLeaving()
       move = feed.isWatched ? nil : .to(url.text(onPath: ownPath))
       return
     }

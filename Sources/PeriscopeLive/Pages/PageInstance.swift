@@ -34,6 +34,8 @@ package final class PageInstance: @unchecked Sendable {
   let feed = PageFeed()
   let runningEffects = Atomic(0)
   let resultWaits = ResultWaits()
+  /// Whether the page has told its browser to go to a different page, and no stream was opened since.
+  private let hasSentAway = Atomic(false)
   /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
   let steps: StepQueue
@@ -205,7 +207,13 @@ package final class PageInstance: @unchecked Sendable {
   /// Whether a stream of the page is open.
   package var isWatched: Bool { feed.isWatched }
 
+  /// Whether the page's browser is going to a different page.
+  var isLeft: Bool { hasSentAway.load(ordering: .relaxed) }
+
+  func noteLeaving() { hasSentAway.store(feed.isWatched, ordering: .relaxed) }
+
   func attach(_ stream: EventStream) {
+    hasSentAway.store(false, ordering: .relaxed)
     if feed.attach(stream) { updateTasks() }
   }
 

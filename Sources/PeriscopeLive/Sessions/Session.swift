@@ -36,6 +36,7 @@ package final class Session: Sendable {
   private let naming = Lock(())
   private let announced: Atomic<Bool>
   private let acted: Atomic<Bool>
+  private let namingResponses = Atomic(0)
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
@@ -234,16 +235,27 @@ package final class Session: Sendable {
     Task.detached { for instance in ended { instance.end() } }
   }
 
-  /// Makes the browser open its streams again after a sign-out by an effect, so that those of protected pages are refused.
-  func closeProtectedStreams() {
-    guard !protectedPages.isEmpty else { return }
+  /// Makes the browser open its streams again after a renaming by an effect: the first one brings the session's new name, and after a
+  /// sign-out, those of protected pages are refused. Does nothing if a response has brought the name, or is about to do so.
+  func nameSoon() {
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { [self] in
-      // A request that has signed the user out gives the session its new name inside the page, which reconnects the streams, too.
+      // A request that has renamed the session brings the new name inside the page, and reconnects the streams, too.
       for instance in instances { instance.monitor.enter {} }
-      if handle.isRotationPending { streams.reconnectAll() }
+      guard handle.isRotationPending, namingResponses.load(ordering: .relaxed) == 0 else { return }
+      // A browser that goes to a different page receives the name with it. A stream that brought the name at the same time would make
+      // the request for that page a late one.
+      let isLeaving = instances.contains { $0.isLeft }
+      if !isLeaving { handle.letStreamsName() }
+      if !isLeaving || handle.isSignOutPending && !protectedPages.isEmpty { streams.reconnectAll() }
     }
   }
+
+  /// Counts a request at work whose response sets the session's new cookie if it is renamed by then: that of a route, or one that passes
+  /// through middleware.
+  package func beginNamingResponse() { namingResponses.add(1, ordering: .relaxed) }
+
+  package func endNamingResponse() { namingResponses.subtract(1, ordering: .relaxed) }
 
   /// The key of the snapshot with the session's values.
   var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }

@@ -18,6 +18,7 @@ public final class SessionHandle: Sendable {
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
+  private let streamsName = Atomic(false)
   let toastBoard = Lock<Shared<ToastBoard>?>(nil)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
@@ -92,9 +93,12 @@ public final class SessionHandle: Sendable {
   /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knows the old
   /// name does not gain them, too.
   ///
-  /// The response to the current request sets the new cookie, and the old one stops working. If an effect calls this, the
-  /// response to the next request does so.
-  public func rotate() { isRotationDue.store(true, ordering: .releasing) }
+  /// The response to the current request sets the new cookie, and the old one stops working. If an effect calls this, the browser
+  /// opens its streams again at once, and the response to the first one, or to a request before it, sets the cookie.
+  public func rotate() {
+    isRotationDue.store(true, ordering: .releasing)
+    session?.nameSoon()
+  }
 
   /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
   /// the browser forget the pages that the user has seen, so that Back does not show them.
@@ -117,7 +121,6 @@ public final class SessionHandle: Sendable {
     toastBoard.withLock { $0 }?.endAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
-    session?.closeProtectedStreams()
   }
 
   /// Signs the user out of this session and of all others, such as those of other devices.
@@ -149,14 +152,26 @@ public final class SessionHandle: Sendable {
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
 
+  /// Whether the next call of ``takeSignOut()`` returns `true`.
+  var isSignOutPending: Bool { isSignOutDue.load(ordering: .relaxed) }
+
   /// Returns whether ``signOut()`` was called since the last call.
   package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Whether the next call of ``takeRotation()`` returns `true`.
   package var isRotationPending: Bool { isRotationDue.load(ordering: .relaxed) }
 
+  /// Whether the response to a stream may set the session's new cookie, because no other response is about to do that.
+  package var streamsMayName: Bool { streamsName.load(ordering: .relaxed) && isRotationPending }
+
+  func letStreamsName() { streamsName.store(true, ordering: .relaxed) }
+
   /// Returns whether ``rotate()`` was called since the last call.
-  package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
+  package func takeRotation() -> Bool {
+    let isDue = isRotationDue.exchange(false, ordering: .acquiringAndReleasing)
+    if isDue { streamsName.store(false, ordering: .relaxed) }
+    return isDue
+  }
 }
 
 /// A reference to the session of a handle. Features and their effects may keep the handle longer than the session

@@ -90,8 +90,7 @@ package final class SessionTable: Sendable {
     let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return Session(
       id: id, label: label, address: address, protectedPages: protectedPages, limits: limits, context: context,
-      table: self,
-      addressTime: addressBudgets.budget(of: address, now: now), now: now)
+      table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting

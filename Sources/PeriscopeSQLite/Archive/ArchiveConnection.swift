@@ -75,10 +75,19 @@ extension ArchiveConnection {
     }
   }
 
-  func snapshots(named page: String) throws(SQLiteError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
-    try statements.snapshots.rows(.text(page)) { row in
-      (ArchiveKey(owner: row.text(0), page: page), Snapshot(state: row.bytes(1), answered: row.bytes(2)))
+  /// Returns the snapshots of a page of the next sessions by their labels, and the last label; `nil` after the last session.
+  func snapshots(
+    named page: String, after label: String, atMost most: Int
+  ) throws(SQLiteError) -> (found: [(key: ArchiveKey, snapshot: Snapshot)], last: String)? {
+    var found: [(key: ArchiveKey, snapshot: Snapshot)] = []
+    let labels = try statements.snapshots.rows(.text(page), .text(label), .integer(Int64(most))) { row in
+      let label = row.text(0)
+      if !row.isNull(1) {
+        found.append((ArchiveKey(owner: label, page: page), Snapshot(state: row.bytes(1), answered: row.bytes(2))))
+      }
+      return label
     }
+    return labels.last.map { (found, $0) }
   }
 }
 

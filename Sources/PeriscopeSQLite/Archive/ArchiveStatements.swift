@@ -37,7 +37,12 @@ struct ArchiveStatements {
     countSessions = try read("SELECT count(*) FROM sessions")
     forgetSession = try read("DELETE FROM sessions WHERE label = ?")
     snapshot = try read("SELECT state, answered FROM pages WHERE owner = ? AND page = ?")
-    snapshots = try read("SELECT owner, state, answered FROM pages WHERE page = ?")
+    // Finds each page by its key: a search for the page's name would read the keys of all pages.
+    snapshots = try read(
+      """
+      SELECT label, state, answered FROM (SELECT label FROM sessions WHERE label > ?2 ORDER BY label LIMIT ?3)
+      LEFT JOIN pages ON owner = label AND page = ?1 ORDER BY label
+      """)
     keepPage = try read(
       """
       INSERT INTO pages(owner, page, state, answered, changed_at) VALUES (?, ?, ?, ?, ?)

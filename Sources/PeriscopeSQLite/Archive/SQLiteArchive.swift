@@ -7,7 +7,7 @@ package import PeriscopeSystem
 /// Concurrent changes share a transaction. Committed changes survive the process, and a power failure if commits are
 /// synced.
 package final class SQLiteArchive: Archive {
-  /// The maximum number of sessions per transaction. Commits wait for the transaction.
+  /// The maximum number of sessions per transaction, and per read of all sessions. Commits wait for it.
   static let sessionsPerTransaction = 500
   /// The maximum number of snapshots to keep aside. A snapshot is set aside if it cannot be restored.
   static let maximumAside = 1_000
@@ -90,7 +90,17 @@ package final class SQLiteArchive: Archive {
   }
 
   package func snapshots(named page: String) throws(ArchiveError) -> [(key: ArchiveKey, snapshot: Snapshot)] {
-    try connection.read { (connection) throws(SQLiteError) in try connection.snapshots(named: page) }
+    var snapshots: [(key: ArchiveKey, snapshot: Snapshot)] = []
+    var last = ""
+    // Commits wait for one of these reads at most.
+    while true {
+      let next = try connection.read { (connection) throws(SQLiteError) in
+        try connection.snapshots(named: page, after: last, atMost: Self.sessionsPerTransaction)
+      }
+      guard let next else { return snapshots }
+      snapshots += next.found
+      last = next.last
+    }
   }
 
   package func commit(_ commit: Commit) throws(ArchiveError) { try perform(.commit(commit)) }

@@ -15,6 +15,8 @@ extension TestPage {
       try await read(tab)
       noteSettings()
       let epoch = state.withLock { $0.shown.epoch }
+      testSite.instance(epoch)?.startViewTasks()
+      await testSite.letEffectsRun()
       testSite.noteEffects(of: epoch, after: "open '\(path)'", at: site)
     } catch {
       site.report("The page '\(path)' could not be opened in a browser. \(error)")

@@ -23,6 +23,7 @@ extension TestPage {
       guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
       guard !shown.epoch.isEmpty else { return }
       try await follow(shown)
+      await testSite.letEffectsRun()
       testSite.noteEffects(of: shown.epoch, after: "open '\(path)'", at: site)
     } catch {
       site.report("The page '\(path)' could not be opened. \(error)")
@@ -58,10 +59,11 @@ extension TestPage {
   static var redirectLimit: Int { 10 }
 
   func follow(_ shown: ShownPage) async throws {
+    let path = path
     let separator = path.contains("?") ? "&" : "?"
     let request = WireRequest(
       target: "\(path)\(separator)epoch=\(shown.epoch)&since=\(shown.sequence)",
-      headers: visitor.header + [("Accept", "text/event-stream")])
+      headers: visitor.header(for: path) + [("Accept", "text/event-stream")])
     let stream = try await testSite.host.follow(request)
     state.withLock { $0.stream = stream }
     testSite.instance(shown.epoch)?.startViewTasks()
@@ -69,9 +71,9 @@ extension TestPage {
 
   func send(_ request: WireRequest) async throws -> WireResponse {
     var request = request
-    request.headers += visitor.header
+    request.headers += visitor.header(for: request.target)
     let response = try await testSite.host.send(request)
-    visitor.keepCookies(of: response)
+    visitor.keepCookies(of: response, to: request.target)
     return response
   }
 

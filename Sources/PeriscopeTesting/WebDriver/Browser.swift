@@ -51,10 +51,11 @@ package struct Browser: Sendable {
   }
 
   /// Adds a cookie of a site, after opening a document of the site: drivers accept cookies only for the open document.
-  func add(_ cookie: (name: String, value: String), on document: String) async throws {
+  func add(_ cookie: (name: String, value: String), path: String, on document: String) async throws {
     try await driver.command("POST", session + "/url", ["url": .string(document)])
     let fields: JSON = [
-      "name": .string(cookie.name), "value": .string(cookie.value), "path": "/", "httpOnly": true, "sameSite": "Lax",
+      "name": .string(cookie.name), "value": .string(cookie.value), "path": .string(path), "httpOnly": true,
+      "sameSite": "Lax",
     ]
     try await driver.command("POST", session + "/cookie", ["cookie": fields])
   }

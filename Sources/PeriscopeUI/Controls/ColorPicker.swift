@@ -10,6 +10,7 @@ public import Perception
 /// A color that the stylesheet defines, such as `.red`, is shown as black until the user chooses a color.
 nonisolated public struct ColorPicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
+  private var isUntitled = false
   private let name: OfferName
   private let value: String
   private let input: Input
@@ -30,7 +31,7 @@ nonisolated public struct ColorPicker<Label: HTML>: HTMLPrimitive {
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    renderer.control("field", html.label) { attributes in
+    renderer.control("field", html.label, namedAfter: html.isUntitled ? html.name : nil) { attributes in
       let name = renderer.offer(html.name, .input(html.input), .input, isEnabled: attributes.isEnabled)
       renderer.start(
         Renderer.input,
@@ -46,12 +47,14 @@ extension ColorPicker where Label == Text {
   /// Creates a control with a title. `supportsOpacity` is ignored.
   public init(_ title: StaticString, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection) { Text(title) }
+    isUntitled = label.isEmpty
   }
 
   /// Creates a control with a computed title. `supportsOpacity` is ignored.
   @_disfavoredOverload
   public init(_ title: String, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection) { Text(title) }
+    isUntitled = label.isEmpty
   }
 }
 

@@ -26,6 +26,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// not change. A new time has the seconds 0.
 nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
+  private var isUntitled = false
   private let selection: Binding<Date>
   private let value: Date
   private let bounds: (lower: Date?, upper: Date?)
@@ -55,9 +56,10 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     let text = DateText(components: html.components, zone: renderer.environment.timeZone)
-    renderer.control("field", html.label) { attributes in
+    let field = OfferName(of: html.selection)
+    renderer.control("field", html.label, namedAfter: html.isUntitled ? field : nil) { attributes in
       let name = renderer.offer(
-        OfferName(of: html.selection), .input(html.input(text)), .input, isEnabled: attributes.isEnabled)
+        field, .input(html.input(text)), .input, isEnabled: attributes.isEnabled)
       renderer.formKey?.note(text.text(of: html.value), of: name)
       let own: [HTMLAttribute] = [
         .attribute("type", html.type), .structural("name", name),
@@ -126,6 +128,7 @@ extension DatePicker where Label == Text {
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
     self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: Text(title))
+    isUntitled = label.isEmpty
   }
 
   /// Creates a date picker with a computed title.
@@ -135,6 +138,7 @@ extension DatePicker where Label == Text {
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
     self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: Text(title))
+    isUntitled = label.isEmpty
   }
 
   /// Creates a date picker with a title and an earliest date.
@@ -143,6 +147,7 @@ extension DatePicker where Label == Text {
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
     self.init(selection, (range.lowerBound, nil), displayedComponents, label: Text(title))
+    isUntitled = label.isEmpty
   }
 
   /// Creates a date picker with a title and a latest date.
@@ -151,6 +156,7 @@ extension DatePicker where Label == Text {
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
     self.init(selection, (nil, range.upperBound), displayedComponents, label: Text(title))
+    isUntitled = label.isEmpty
   }
 }
 

@@ -4,6 +4,9 @@ public import PeriscopeHTML
 ///
 /// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an
 /// empty element with the attribute `data-icon`, for use in a custom stylesheet.
+///
+/// `chevron.backward`, `chevron.forward`, `arrow.backward` and `arrow.forward` point to the beginning or the end of a line, also in
+/// pages that are written from right to left.
 nonisolated public struct Icon: HTMLPrimitive {
   let name: String
 
@@ -30,7 +33,8 @@ extension Renderer {
   }
 
   fileprivate func write(_ drawing: Drawing) {
-    let kind = HTMLAttribute.class(drawing.isFilled ? "icon filled" : "icon")
+    let variant: StaticString = drawing.isDirectional ? "icon directional" : drawing.isFilled ? "icon filled" : "icon"
+    let kind = HTMLAttribute.class(variant)
     element("svg", [kind, .viewBox("0 0 24 24"), .aria(.hidden, "true")]) { element("path", [.d(drawing.path)]) {} }
   }
 }
@@ -39,14 +43,25 @@ extension Renderer {
 struct Drawing {
   let path: StaticString
   var isFilled = false
+  /// Whether the drawing is mirrored in texts that are written from right to left.
+  var isDirectional = false
 
   static func of(_ name: String, isFilled: Bool = false) -> Self? {
     if let path = paths[name] { return Self(path: path, isFilled: isFilled) }
+    if let path = directionalPaths[name] { return Self(path: path, isDirectional: true) }
     guard name.hasSuffix(".fill"), let path = paths[String(name.dropLast(5))] else { return nil }
     return Self(path: path, isFilled: true)
   }
 
-  static var names: some Sequence<String> { paths.keys }
+  static var names: [String] { Array(paths.keys) + directionalPaths.keys }
+
+  /// The drawings that point to the beginning or the end of a line.
+  private static let directionalPaths: [String: StaticString] = [
+    "arrow.backward": "M20 12H4m6-6-6 6 6 6",
+    "arrow.forward": "M4 12h16m-6-6 6 6-6 6",
+    "chevron.backward": "M15 6l-6 6 6 6",
+    "chevron.forward": "M9 6l6 6-6 6",
+  ]
 
   private static let paths: [String: StaticString] = [
     "arrow.clockwise": "M20 5v5h-5M19.4 10A8 8 0 1 0 20 14",

@@ -13,6 +13,7 @@ public import Perception
 /// The picker accepts only its tags. The rows of a `ForEach` have their identity as the default tag.
 nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let label: Label
+  private var isUntitled = false
   private let content: Content
   private let selection: String
   private let name: OfferName
@@ -56,7 +57,7 @@ nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content:
   }
 
   private func writeMenu(_ renderer: Renderer) {
-    renderer.control("field", label) { attributes in
+    renderer.control("field", label, namedAfter: isUntitled ? name : nil) { attributes in
       let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
       renderer.element("select", [.structural("name", name), Renderer.live] + attributes.list) {
         writeContent(renderer, isMenu: true, name)
@@ -65,7 +66,7 @@ nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content:
   }
 
   private func writeRadios(_ renderer: Renderer, _ kind: StaticString) {
-    renderer.group(kind, label) { attributes in
+    renderer.group(kind, label, namedAfter: isUntitled ? name : nil) { attributes in
       let name = renderer.offer(
         name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
       renderer.element("div", [.class("options")]) { writeContent(renderer, isMenu: false, name) }
@@ -91,12 +92,14 @@ extension Picker where Label == Text {
     _ title: StaticString, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(title) }
+    isUntitled = label.isEmpty
   }
 
   /// Creates a picker with a computed title.
   @_disfavoredOverload
   public init(_ title: String, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { Text(title) }
+    isUntitled = label.isEmpty
   }
 }
 

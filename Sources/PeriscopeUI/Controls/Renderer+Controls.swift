@@ -17,6 +17,16 @@ extension Renderer {
 
     /// Only the `disabled` attribute, if there is one.
     var disabled: [HTMLAttribute] { list.filter { $0.name.description == "disabled" } }
+
+    /// Returns the attributes with a name for assistive technology, unless they contain one.
+    ///
+    /// - Parameter field: The name of the control's field; `nil` for a control with a title.
+    func named(after field: OfferName?, in renderer: Renderer) -> Self {
+      guard let field, !list.contains(where: \.names) else { return self }
+      var attributes = self
+      attributes.list.append(renderer.naming(field.spokenName))
+      return attributes
+    }
   }
 
   /// Writes a control and its title in a label, followed by its help and error texts, inside of a form.
@@ -24,14 +34,16 @@ extension Renderer {
   /// - Parameters:
   ///   - kind: The class of the label.
   ///   - title: The title of the control.
+  ///   - field: The name of the field after which a control with an empty title is named.
   ///   - isTitleFirst: Whether the title precedes the control.
   ///   - needsButton: Whether a browser without scripts needs a button to submit the control.
   ///   - write: Writes the control's element.
   func control<Title: HTML>(
-    _ kind: StaticString, _ title: Title, isTitleFirst: Bool = true, needsButton: Bool = true,
-    _ write: (ControlAttributes) -> Void
+    _ kind: StaticString, _ title: Title, namedAfter field: OfferName? = nil, isTitleFirst: Bool = true,
+    needsButton: Bool = true, _ write: (ControlAttributes) -> Void
   ) {
     described(needsButton: needsButton) { attributes in
+      let attributes = attributes.named(after: field, in: self)
       element("label", [.class(kind)]) {
         if isTitleFirst { self.title(title) }
         labelled(by: title) { write(attributes) }
@@ -42,11 +54,15 @@ extension Renderer {
 
   /// Writes a group of controls with a title, followed by its help and error texts.
   ///
-  /// - Parameter id: The ID of the title.
+  /// - Parameters:
+  ///   - field: The name of the field after which a group with an empty title is named.
+  ///   - id: The ID of the title.
   func group<Title: HTML>(
-    _ kind: StaticString, _ title: Title, id: String? = nil, _ write: (ControlAttributes) -> Void
+    _ kind: StaticString, _ title: Title, namedAfter field: OfferName? = nil, id: String? = nil,
+    _ write: (ControlAttributes) -> Void
   ) {
     described(needsButton: true) { attributes in
+      let attributes = attributes.named(after: field, in: self)
       element("fieldset", [.class(kind)] + attributes.list.filter { $0.name.description != "disabled" }) {
         legend {
           element("span", [.class(titleClass)] + (id.map { [.structural("id", $0)] } ?? [])) { inLine(title) }
@@ -141,6 +157,9 @@ extension Renderer {
 }
 
 extension HTMLAttribute {
+  /// Whether the attribute names its element for assistive technology.
+  var names: Bool { name.isNamed("aria-label") || name.isNamed("aria-labelledby") }
+
   /// Whether the attribute disables its control.
   var disables: Bool {
     if case .absent = value { return false }

@@ -42,7 +42,9 @@ nonisolated public struct SecureField: HTMLPrimitive {
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    renderer.control("field", html.title, needsButton: false) { attributes in
+    // Browsers name a field without a title after its placeholder.
+    let field = html.title.isEmpty && html.prompt == nil ? html.name : nil
+    renderer.control("field", html.title, namedAfter: field, needsButton: false) { attributes in
       renderer.withhold(html.name)
       let name = renderer.offer(
         html.name, .input(html.input.limited(by: renderer.environment.textLimit)), .input,

@@ -36,7 +36,8 @@ extension Icon {
   }
 
   private static let meanings: [String: String] = [
-    "arrow.clockwise": "Refresh", "checkmark": "Done", "checkmark.square": "Checked", "chevron.down": "Down",
+    "arrow.backward": "Back", "arrow.clockwise": "Refresh", "arrow.forward": "Forward", "checkmark": "Done",
+    "checkmark.square": "Checked", "chevron.backward": "Back", "chevron.down": "Down", "chevron.forward": "Forward",
     "chevron.left": "Back", "chevron.right": "Forward", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
     "ellipsis.circle": "More", "exclamationmark.triangle": "Warning", "gear": "Settings", "heart": "Love",
     "house": "Home", "info.circle": "Information", "list.bullet": "List", "magnifyingglass": "Search", "mic": "Record",
@@ -65,14 +66,22 @@ extension Press {
 }
 
 extension Renderer {
+  /// Returns the attributes with which assistive technology reads a view that consists of a symbol; none for other views, and if a
+  /// surrounding view names or hides the symbol.
+  func symbolAttributes<Content: HTML>(of content: Content) -> [HTMLAttribute] {
+    let given = environment.attributes
+    let speech = speech(of: content, beside: given)
+    guard !speech.isEmpty, !given.contains(where: { $0.name.isNamed("aria-hidden") }) else { return [] }
+    return speech + [.attribute("aria-hidden", "false")]
+  }
+
   /// Returns the spoken name of a control whose label consists of an image as an attribute, unless other attributes name the control.
   func speech<Label: HTML>(of label: Label, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
     speech(Press.name(of: label), beside: others)
   }
 
   fileprivate func speech(_ name: String?, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
-    guard let name, !others.contains(where: { $0.name.isNamed("aria-label") || $0.name.isNamed("aria-labelledby") })
-    else { return [] }
+    guard let name, !others.contains(where: \.names) else { return [] }
     return [.attribute("aria-label", environment.language.word(name))]
   }
 }

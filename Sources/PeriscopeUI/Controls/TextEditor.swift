@@ -39,7 +39,7 @@ nonisolated public struct TextEditor: HTMLPrimitive {
         html.value, html.name, html.input, [.attribute("rows", "4")] + extra, attributes)
     }
     if let title = html.title {
-      renderer.control("field", title) { write($0, []) }
+      renderer.control("field", title, namedAfter: title.isEmpty ? html.name : nil) { write($0, []) }
     } else {
       renderer.control("field", HTMLNothing()) { write($0, [renderer.naming(html.fallback)]) }
     }
@@ -59,8 +59,13 @@ extension Input {
 
 extension Binding {
   /// The label of a control without a title: the words of its field's name.
+  var spokenName: String? { OfferName(of: self).spokenName }
+}
+
+extension OfferName {
+  /// The label of a control without a title: the words of its field's name.
   var spokenName: String? {
-    guard let field = _$name?.split(separator: ".").last else { return nil }
+    guard let field = text?.split(separator: ".").last else { return nil }
     var words = ""
     for character in field {
       if character.isUppercase, !words.isEmpty { words += " " }

@@ -131,7 +131,9 @@ nonisolated public struct TextField: HTMLPrimitive {
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    renderer.control("field", html.title, needsButton: html.axis == .vertical) { attributes in
+    // Browsers name a field without a title after its placeholder.
+    let field = html.title.isEmpty && html.prompt == nil ? html.name : nil
+    renderer.control("field", html.title, namedAfter: field, needsButton: html.axis == .vertical) { attributes in
       switch html.axis {
       case .horizontal: html.writeInput(renderer, attributes)
       case .vertical:

@@ -11,6 +11,7 @@ public import Perception
 /// is pressed.
 nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
+  private var isUntitled = false
   private let isOn: Bool
   private let binding: Binding<Bool>
   private let name: OfferName
@@ -41,8 +42,11 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
     if renderer.isInForm { html.writeCheckBox(renderer) } else { html.writeSwitch(renderer) }
   }
 
+  /// The name of the field after which a toggle with an empty title is named.
+  private var field: OfferName? { isUntitled ? name : nil }
+
   private func writeCheckBox(_ renderer: Renderer) {
-    renderer.control("toggle", label, isTitleFirst: false) { attributes in
+    renderer.control("toggle", label, namedAfter: field, isTitleFirst: false) { attributes in
       let offered = renderer.offer(
         name, .input(input), .input, isEnabled: attributes.isEnabled,
         slotDistance: attributes.disabled.count(where: \.isSlot))
@@ -60,7 +64,7 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   }
 
   private func writeSwitch(_ renderer: Renderer) {
-    let attributes = renderer.takeControlAttributes()
+    let attributes = renderer.takeControlAttributes().named(after: field, in: renderer)
     renderer.startForm()
     renderer.noted(attributes) { writeSwitch(renderer, $0) }
     renderer.endForm()
@@ -87,11 +91,17 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
 
 extension Toggle where Label == Text {
   /// Creates a toggle with a title.
-  public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
+  public init(_ title: StaticString, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+    isUntitled = label.isEmpty
+  }
 
   /// Creates a toggle with a computed title.
   @_disfavoredOverload
-  public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
+  public init(_ title: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+    isUntitled = label.isEmpty
+  }
 }
 
 extension Toggle where Label == PeriscopeUI.Label<Text, Icon> {

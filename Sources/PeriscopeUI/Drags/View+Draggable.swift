@@ -43,10 +43,21 @@ nonisolated private struct DraggableView<Content: HTML, Value>: HTMLPrimitive {
     ]
     if let key { attributes.append(.structural(Wire.dragKeyAttribute, key)) }
     attributes += renderer.dragOff(Wire.dragOffAttribute)
+    // The keyboard can give a draggable symbol the focus, so assistive technology must read it.
+    let symbol = renderer.symbolAttributes(of: html.content)
+    if !symbol.isEmpty { attributes += symbol + [.role("img")] }
     renderer.surrounded(by: { $0[of: EnclosingDraggables.self] = EnclosingDraggables(places: enclosing + [place]) }) {
       AttributedView._render(AttributedView(content: html.content, attributes: attributes), into: renderer)
     }
   }
+}
+
+extension DraggableView: SpokenIcon {
+  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
+}
+
+extension DraggableView: Depicting {
+  var depiction: Depiction? { (content as? any Depicting)?.depiction }
 }
 
 /// The texts that identify payloads and their types on a page.

@@ -16,6 +16,8 @@ struct EnvironmentTraits: OptionSet {
   static let mayDisable = Self(rawValue: 32)
   /// Controls are disabled.
   static let isDisabled = Self(rawValue: 64)
+  /// A surrounding view of the page, or of its dialog, has a title.
+  static let isTitled = Self(rawValue: 128)
 
   /// Whether a flag is set.
   subscript(flag: Self) -> Bool {

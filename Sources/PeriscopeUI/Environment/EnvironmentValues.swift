@@ -20,8 +20,10 @@ public struct EnvironmentValues {
   /// Whether elements get no attributes in addition to their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
-  /// Whether all values are the defaults.
-  var isEmpty: Bool { values.isEmpty && isBare && traits.isEmpty && container == .none && depth == 0 }
+  /// Whether all values are the defaults, except the trait `isTitled`, which concerns only titles.
+  var isEmpty: Bool {
+    values.isEmpty && isBare && traits.isSubset(of: .isTitled) && container == .none && depth == 0
+  }
 
   /// The values without the attributes of the next element.
   var withoutAttributes: Self {

@@ -114,10 +114,7 @@ nonisolated struct EventView<Content: HTML>: HTMLPrimitive {
   /// Adds the name of a symbol to the attributes that make it a button.
   private func named(_ attributes: [HTMLAttribute], in renderer: Renderer) -> [HTMLAttribute] {
     guard attributes.contains(where: { $0.name.isEvent("click") }) else { return attributes }
-    let given = renderer.environment.attributes
-    let speech = renderer.speech(of: content, beside: given)
-    guard !speech.isEmpty, !given.contains(where: { $0.name.isNamed("aria-hidden") }) else { return attributes }
-    return attributes + speech + [.attribute("aria-hidden", "false")]
+    return attributes + renderer.symbolAttributes(of: content)
   }
 }
 

@@ -29,7 +29,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// The monitors of the shared stores that the page has read.
   private let readMonitors = ReadMonitors()
   /// Runs the tasks of views.
-  private(set) lazy var executor = PageExecutor(monitor)
+  private(set) lazy var executor = PageExecutor(monitor, of: dependencies.values.effectExecutor)
   /// The bytes of the initial page, for the first request.
   @exclusivity(unchecked) private var firstPage: [UInt8]?
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()

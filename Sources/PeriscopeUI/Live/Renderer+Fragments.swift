@@ -38,8 +38,11 @@ extension Renderer {
   private func inEnvironment(of fragment: Fragment, _ work: () -> Void) {
     // Empty environments are not copied: a copy would retain all parts of both.
     if environment.isEmpty, fragment.environment.isEmpty {
+      let traits = environment.traits
+      environment.traits = fragment.environment.traits
       work()
       if !environment.isEmpty { environment = EnvironmentValues() }
+      environment.traits = traits
       return
     }
     let outer = environment

@@ -68,7 +68,11 @@ extension Renderer {
     let row = RowFragment(
       element, maker: maker, document: document, parent: list.evaluator, isInForm: list.isInForm)
     document.takeFragmentID()
-    if !environment.isEmpty { row.environment = environment.withoutAttributes }
+    if environment.isEmpty {
+      row.environment.traits = environment.traits
+    } else {
+      row.environment = environment.withoutAttributes
+    }
     row.nestingPlace = list.nestingPlace
     row.isInMain = list.isInMain
     checking(in: row, view: row.viewType) { build(row) }

@@ -1,8 +1,8 @@
 public import PeriscopeHTML
 
 nonisolated extension HTML {
-  /// Sets the accessibility label of the view's element. The label of a text, of a symbol or of a shape stands for the whole view, as an
-  /// image's; other elements without a role become groups with this name.
+  /// Sets the accessibility label of the view's element. The label of a text without links, of a symbol or of a shape stands for the whole
+  /// view, as an image's; other elements without a role become groups with this name.
   ///
   /// ```swift
   /// Image(systemName: "star").accessibilityLabel("Favourite")
@@ -64,7 +64,8 @@ protocol Depicting {
 }
 
 extension HTMLText: Depicting {
-  var depiction: Depiction? { .text }
+  // Assistive technology would not find a link in an image.
+  var depiction: Depiction? { views.contains { $0 is Link<Text> } ? nil : .text }
 }
 
 extension Label: Depicting {

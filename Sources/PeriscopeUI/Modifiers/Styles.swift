@@ -80,7 +80,7 @@ nonisolated extension HTML {
   /// Has no effect: all forms are grouped.
   public func formStyle(_ style: FormStyle) -> Self { self }
 
-  /// Sets the size of the controls in this view.
+  /// Sets the size of the buttons in this view. Other controls keep their size; ``Density`` changes all.
   public func controlSize(_ size: ControlSize) -> some HTML { look("size-\(size.rawValue)", .text) }
 }
 

@@ -3,7 +3,8 @@ public import PeriscopeHTML
 nonisolated extension HTML {
   /// Sets the title of the view and of the page. The title is also a heading above the view.
   ///
-  /// In a dialog it is the dialog's title, and in a ``NavigationStack`` the label of the button that returns to the view.
+  /// In a dialog it is the dialog's title, and in a ``NavigationStack`` the label of the button that returns to the view. A title inside
+  /// of a view with a title is a heading of the next level.
   public func navigationTitle(_ title: StaticString) -> some HTML {
     TitledView(content: self, title: Text(title), text: title.description)
   }
@@ -58,15 +59,16 @@ nonisolated private struct TitledView<Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let dialog = renderer.environment[of: DialogSurroundings.self]
-    // A page has only one heading of level 1.
-    let tag = HTMLTag(dialog == nil ? "h1" : "h2")
-    let id = dialog.map { [HTMLAttribute.structural("id", $0.title)] } ?? []
+    let isInner = renderer.environment.traits[.isTitled]
+    // A page has only one heading of level 1, and a dialog one title.
+    let tag = dialog == nil ? HTMLTag(isInner ? "h2" : "h1") : HTMLTag(isInner ? "h3" : "h2")
+    let id = isInner ? [] : dialog.map { [HTMLAttribute.structural("id", $0.title)] } ?? []
     renderer.withoutAttributes {
       let isSmall = renderer.environment[of: NavigationBarTitleDisplayMode.self] == .inline
       renderer.element(
         tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")], of: html.title)
     }
-    Content._render(html.content, into: renderer)
+    renderer.surrounded(by: { $0.traits[.isTitled] = true }) { Content._render(html.content, into: renderer) }
     let level = renderer.environment[of: NavigationLevel.self]
     renderer.hook({ TitleHook(isOfPage: dialog == nil) }, update: { $0.take(html.text, level) })
   }

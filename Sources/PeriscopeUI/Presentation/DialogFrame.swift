@@ -48,6 +48,7 @@ nonisolated struct DialogFrame<Content: HTML>: HTMLPrimitive {
     values[of: Submission.self] = nil
     values.dismiss = dismissal.action
     values.traits[.isPresented] = true
+    values.traits[.isTitled] = false
     values[of: DialogAnswer.self] = isAnswered ? DialogAnswer(dismiss: dismissal.action) : nil
     let dialog = DialogSurroundings(
       title: ids.title, lock: lock, depth: (values[of: DialogSurroundings.self]?.depth ?? 0) + 1)

@@ -89,7 +89,7 @@ struct BoardDrillTests {
   /// Repeats a request until it succeeds, like a client that receives `Retry-After`.
   private static func retrying(_ attempt: () throws -> (isDone: Bool, text: String)) throws -> String {
     var last = ""
-    for _ in 0..<300 {
+    for _ in 0..<1_000 {
       do {
         let (isDone, text) = try attempt()
         if isDone { return text }

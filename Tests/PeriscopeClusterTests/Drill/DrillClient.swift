@@ -72,7 +72,7 @@ struct DrillClient: Sendable {
   /// Returns the count that a page shows on a server, with retries.
   static func shown(_ port: UInt16, _ path: String, _ cookie: String) throws -> Int {
     var last = "no connection"
-    for _ in 0..<200 {
+    for _ in 0..<1_000 {
       do {
         let connection = try TestConnection(port: port)
         let response = try connection.get(path, "Accept: application/json", "Cookie: \(cookie)", "Connection: close")

@@ -56,6 +56,33 @@ struct SQLiteArchiveTests {
     }
   }
 
+  @Test func `the snapshots of one page are found for all sessions that have it, and not those of shared pages`() throws
+  {
+    let archive = try fixture.open()
+    for number in 0..<1_201 { try archive.commit(Commit("\(number)", "session", "\(number)")) }
+    try archive.commit(Commit("without", "1"))
+    try archive.commit(.everybody("session", [1]))
+    let found = try archive.snapshots(named: "session")
+    #expect(found.count == 1_201)
+    #expect(Set(found.map { $0.key.owner }) == Set((0..<1_201).map { "\($0)" }))
+    #expect(found.allSatisfy { $0.snapshot == Snapshot($0.key.owner) })
+  }
+
+  @Test func `one read of the snapshots of a page, for which commits wait, includes a limited number of sessions`()
+    throws
+  {
+    let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
+    _ = connection.perform([
+      .commit(Commit("a", "session", "1")), .commit(Commit("b", "2")), .commit(Commit("c", "session", "3")),
+    ])
+    let first = try #require(try connection.snapshots(named: "session", after: "", atMost: 2))
+    #expect(first.found.map { $0.key.owner } == ["a"] && first.last == "b")
+    let second = try #require(try connection.snapshots(named: "session", after: first.last, atMost: 2))
+    #expect(second.found.map { $0.key.owner } == ["c"] && second.last == "c")
+    let third = try connection.snapshots(named: "session", after: second.last, atMost: 2)
+    #expect(third?.last == nil)
+  }
+
   @Test func `forgetting an archived page deletes its state only, not its session or other pages`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "/counter", "1"))

@@ -1,5 +1,37 @@
+import Foundation
 import PeriscopeUI
 import Testing
+
+/// Controls with empty titles.
+nonisolated private struct UntitledControls: View {
+  @State private var firstName = ""
+  @State private var password = ""
+  @State private var longNote = ""
+  @State private var isOpen = false
+  @State private var isWide = false
+  @State private var size = 1
+  @State private var weight = 1
+  @State private var day = Date(timeIntervalSince1970: 0)
+  @State private var ground = Color.red
+  @State private var query = ""
+  @State private var nick = ""
+  @State private var title = ""
+
+  var body: some View {
+    TextField("", text: $firstName)
+    SecureField("", text: $password)
+    TextEditor("", text: $longNote)
+    Toggle("", isOn: $isOpen)
+    Form { Toggle("", isOn: $isWide) }
+    Picker("", selection: $size) { Text("S").tag(1) }
+    Picker("", selection: $weight) { Text("Light").tag(1) }.pickerStyle(.inline)
+    DatePicker("", selection: $day)
+    ColorPicker("", selection: $ground)
+    TextField("", text: $query, prompt: Text("Search"))
+    TextField("", text: $nick).accessibilityLabel("Nickname")
+    TextField("Title", text: $title)
+  }
+}
 
 /// The roles of elements for assistive technology, and the keys of buttons.
 @Suite struct AccessibleRoleTests {
@@ -84,6 +116,33 @@ import Testing
     }
   }
 
+  @Test func `a draggable symbol is an image with the name of the symbol, or with its accessibility label`() {
+    let symbol = labeled(page { Image(systemName: "trash").draggable("A") })
+    #expect(symbol.contains(#"aria-hidden="false""#) && symbol.contains(#"aria-label="Delete""#), "\(symbol)")
+    #expect(symbol.contains(#"role="img""#) && symbol.contains(#"tabindex="0""#), "\(symbol)")
+    let pages = [
+      page { Image(systemName: "trash").draggable("A").accessibilityLabel("Waste") },
+      page { Image(systemName: "trash").accessibilityLabel("Waste").draggable("A") },
+    ]
+    for page in pages {
+      let tag = labeled(page)
+      #expect(tag.contains(#"aria-label="Waste""#) && tag.contains(#"aria-hidden="false""#), "\(page)")
+      #expect(tag.contains(#"role="img""#) && tag.contains(#"tabindex="0""#), "\(page)")
+    }
+    let clickable = labeled(page { Image(systemName: "trash").draggable("A").onTapGesture {} })
+    #expect(clickable.contains(#"role="button""#) && clickable.contains(#"aria-label="Delete""#), "\(clickable)")
+    #expect(labeled(page { Text("A").draggable("A") }) == "")
+  }
+
+  @Test func `the accessibility label of a text with a link names a group, so that the link remains reachable`() {
+    var link = AttributedString("terms")
+    link.link = URL(string: "/terms")
+    let page = page { Text(AttributedString("Read the ") + link).accessibilityLabel("Terms of use") }
+    let tag = labeled(page)
+    #expect(tag.contains(#"aria-label="Terms of use""#) && tag.contains(#"role="group""#), "\(page)")
+    #expect(page.contains(#"href="/terms""#))
+  }
+
   @Test func `links, switches, check boxes and tabs with only a symbol have the name of the symbol`() {
     let pages = [
       page { Link(destination: "/") { Image(systemName: "house") } },
@@ -103,6 +162,18 @@ import Testing
     for page in pages { #expect(labeled(page).contains(#"aria-label="Home""#), "\(page)") }
     let named = page { Link(destination: "/") { Image(systemName: "house") }.accessibilityLabel("Start") }
     #expect(labeled(named).contains(#"aria-label="Start""#) && !named.contains("Home"))
+  }
+
+  @Test func `a control with an empty title is named after its field, unless a prompt or a label names it`() {
+    let page = page { UntitledControls() }
+    let names = page.matches(of: /aria-label="([^"]*)"/).map { String($0.1) }
+    let expected = [
+      "First name", "Password", "Long note", "Is open", "Is wide", "Size", "Weight", "Day", "Ground", "Nickname",
+    ]
+    #expect(names == expected, "\(page)")
+    #expect(page.contains(/<button[^>]* role="switch"[^>]* aria-label="Is open"/), "\(page)")
+    #expect(page.contains(/<fieldset[^>]* aria-label="Weight"/), "\(page)")
+    #expect(self.page { TextField("", text: .constant("")) }.contains(#"aria-label="Value""#))
   }
 
   @Test func `a progress view has its accessibility label and value, and the element around it has other attributes`() {

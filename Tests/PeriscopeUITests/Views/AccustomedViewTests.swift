@@ -129,6 +129,13 @@ nonisolated private struct FilterView: View {
     #expect(page.components(separatedBy: "<svg").count - 1 == 2)
   }
 
+  @Test func `an icon that points forward or backward has a class, with which it turns in pages from right to left`() {
+    for name in ["chevron.backward", "chevron.forward", "arrow.backward", "arrow.forward"] {
+      #expect(page { Image(systemName: name) }.contains(#"<svg class="icon directional""#), "\(name)")
+    }
+    #expect(page { Image(systemName: "chevron.left") }.contains(#"<svg class="icon""#))
+  }
+
   @Test func `a button with only an icon has the icon's name as its accessible name`() {
     nonisolated struct Player: View {
       @State private var isPlaying = false

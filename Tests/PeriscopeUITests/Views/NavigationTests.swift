@@ -97,6 +97,14 @@ nonisolated private struct TitleView: View {
   var body: some View { p { "Detail" }.navigationTitle(store.title) }
 }
 
+nonisolated private struct LatePart: View {
+  @State private var isShown = false
+  var body: some View {
+    Button("Show") { isShown = true }
+    if isShown { p { "Text" }.navigationTitle("Part") }
+  }
+}
+
 private struct HeadView: View {
   let store: StoreOf<Root>
   var body: some View {
@@ -177,6 +185,30 @@ struct NavigationTests {
     #expect(computed.page.contains(#"<main id="a">\#(content)</main>"#))
     let before = #"<h1 class="navigation-title"><!--$-->Root</h1><section><p><!--$-->Text</p></section>"#
     #expect(ModelStage { section { p { "Text" } }.navigationTitle("Root") }.page.contains(before))
+  }
+
+  @Test func `a title inside of a view with a title is a heading of the next level`() throws {
+    let stage = ModelStage { main { LatePart() }.navigationTitle("Whole") }
+    #expect(stage.page.contains(#"<h1 class="navigation-title"><!--$-->Whole</h1>"#))
+    let event = try #require(stage.press("show"))
+    #expect(event.contains("<h2 ") && !event.contains("<h1 "), "\(event)")
+    #expect(stage.page.contains(#"<h2 class="navigation-title"><!--$-->Part</h2>"#))
+    #expect(stage.page.matches(of: /<h1/).count == 1)
+    let rows = ModelStage {
+      main { ForEach(["A", "B"], id: \.self) { row in p { row }.navigationTitle("Row") } }.navigationTitle("Rows")
+    }
+    #expect(rows.page.matches(of: /<h2/).count == 2 && rows.page.matches(of: /<h1/).count == 1)
+  }
+
+  @Test func `a sheet has a title of its own, also on a page with a title, and only one`() {
+    let page = ModelStage {
+      p { "Text" }
+        .sheet(isPresented: .constant(true)) { p { "A" }.navigationTitle("Inner").navigationTitle("Sheet") }
+        .navigationTitle("Page")
+    }.page
+    #expect(page.contains(#"<h1 class="navigation-title"><!--$-->Page</h1>"#))
+    #expect(page.contains(/<h2 id="[^"]+-title" class="navigation-title"><!--\$-->Sheet<\/h2>/), "\(page)")
+    #expect(page.contains(#"<h3 class="navigation-title"><!--$-->Inner</h3>"#), "\(page)")
   }
 
   @Test func `a change of what a view sets in the head is sent, also to a client that missed it`() {
