@@ -27,7 +27,7 @@ function keep() {
   const { epoch, isLost } = window.periscope;
   const entries = entriesOf(controlsByKey()).filter(([key]) => !key.startsWith('password'));
   const input = { url: location.href, epoch: isLost ? '' : epoch, entries };
-  // The page may have been left before, and shown again by the back/forward cache. What was stored then is outdated.
+  // After a return from the back/forward cache, the stored input is that of the first time.
   delete sessionStorage.periscope;
   if (entries.length > 0) sessionStorage.periscope = JSON.stringify(input);
 }

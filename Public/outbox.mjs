@@ -70,10 +70,10 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
    */
   let answer = Promise.resolve();
   /**
-   * Postponed changes of controls. A change is applied when its submission is no longer pending; without a submission,
-   * when the control has no pending value.
+   * Postponed changes of controls. A change is applied when the submissions of its request are no longer pending; without a
+   * request, when the control has no pending value.
    *
-   * @type {{ control: any, write: () => void, submission?: Submission }[]}
+   * @type {{ control: any, write: () => void, request?: Submission[] }[]}
    */
   let deferred = [];
   let isConnectionLost = false;
@@ -141,7 +141,7 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
     );
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
-    const writes = deferred.filter(({ control, submission }) => !(submission ? pending.includes(submission) : pendingValue(control)));
+    const writes = deferred.filter(({ control, request }) => !(request ? pending.includes(request[0]) : pendingValue(control)));
     deferred = deferred.filter((write) => !writes.includes(write));
     for (const { write } of writes) write();
     if (pending.length) schedule();
@@ -323,7 +323,7 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         if (!body.has(field.name)) continue;
         if (field.matches?.(':read-write') && bases.size < FORM_LIMIT && !digests.has(field.name)) {
           bases.set(field, baseValue(field));
-          digests.set(field.name, `${baseDigest(field)}`);
+          digests.set(field.name, String(baseDigest(field)));
         }
         agreedValues.set(field, body.get(field.name));
       }
@@ -370,7 +370,7 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
         // First of all, because the newer value must not replace the user's before the user has chosen.
         for (const control of bases.keys())
           if (refused?.includes(control.name))
-            deferred.unshift({ control, submission: request[0], write: () => resolve(control, isWithoutPress) });
+            deferred.unshift({ control, request, write: () => resolve(control, isWithoutPress) });
       }
       for (const submission of request) {
         const { key, control } = submission;

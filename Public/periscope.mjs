@@ -200,6 +200,8 @@ discardRestoredInput();
 sendEarlyInput();
 
 addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
+// A phone may end a hidden page without a further event.
+addEventListener('visibilitychange', outbox.flush);
 addEventListener('popstate', () => changeURL('travel', location.href));
 addEventListener('pagehide', leave);
 addEventListener('pageshow', arrive);

@@ -34,6 +34,17 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a value that waits for a pause in typing is sent when the page is hidden, because a phone may end it`()
+      async throws
+    {
+      let field = #"<form method="post"><input name="a" data-live="600000"></form>"#
+      try await ServedPage.with(field) { page, browser in
+        try await browser.type("words", into: "input")
+        try await browser.run("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        #expect(try page.posts(1).map(\.body) == ["a=words"])
+      }
+    }
+
     @Test func `a clicked check box is busy until its event arrives, and a text field is never busy`() async throws {
       try await ServedPage.with(fields) { page, browser in
         page.answer(with: 1)

@@ -73,7 +73,8 @@ extension Server {
     public var idleTimeout = 60
     /// The limits of sessions.
     public var sessionLimits: SessionLimits
-    /// The interval of pings on event streams.
+    /// The interval of pings on event streams. A page opens a stream again that has been silent for 37.5 s, or for 20 s when the user
+    /// returns.
     public var pingInterval: Duration
     /// The longest wait for unfinished requests when the server drains.
     public var drainTimeout: Duration = .seconds(10)
