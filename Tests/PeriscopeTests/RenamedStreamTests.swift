@@ -68,6 +68,22 @@ struct RenamedStreamTests {
     late.close()
   }
 
+  @Test func `streams bring the name that an effect has given, and leave a later one to the response to its request`() {
+    let handle = SessionHandle(label: "door")
+    handle.rotate()
+    #expect(!handle.streamsMayName)
+    handle.letStreamsName(handle.lastRotation)
+    #expect(handle.streamsMayName)
+    let effect = handle.lastRotation
+    handle.rotate()
+    #expect(!handle.streamsMayName)
+    #expect(handle.takeRotation())
+    handle.rotate()
+    // The task of the effect was delayed until now.
+    handle.letStreamsName(effect)
+    #expect(!handle.streamsMayName)
+  }
+
   @Test func `a request for a stream whose cookie is replaced while its page opens is refused with 401`()
     async throws
   {

@@ -78,6 +78,11 @@ private func doorSite(_ mayRotate: AsyncStream<Void>) -> Site {
     } content: { store in
       DoorView(store: store)
     }
+    Page("/hall", title: "Hall", initialState: Door.State()) {
+      Door(mayRotate: mayRotate)
+    } content: { store in
+      DoorView(store: store)
+    }
     Route("POST", "/sign-in") { request in
       guard let session = request.session, let user = await members.user(in: request) else {
         throw Problem(403, "Wrong name or password.")
@@ -267,6 +272,31 @@ struct RotationTests {
       #expect(try tab.event()?.contains("/tally?entered") == true)
       #expect(try browser.get("/tally").header("Set-Cookie") != nil)
       #expect(browser.cookie != old)
+    }
+  }
+
+  @Test func `a page that the browser has left does not keep a later cookie from the stream of a different page`()
+    async throws
+  {
+    let (stage, mayRotate) = (stage, mayRotate.continuation)
+    try await onThread {
+      let client = try stage.client()
+      let epoch = try client.get("/tally").epoch
+      let left = try client.another()
+      try left.follow("/tally?epoch=\(epoch)&since=0")
+      _ = try client.post("/tally", "action=enterButtonTapped", "Prefer: return=minimal")
+      mayRotate.yield()
+      try left.wait(for: "/tally?entered")
+      let hall = try client.get("/hall")
+      #expect(hall.header("Set-Cookie") != nil)
+      let target = "/hall?epoch=\(hall.epoch)&since=0"
+      let stream = try client.another()
+      try stream.follow(target)
+      let response = try client.post("/hall", "action=muchLaterButtonTapped", "Prefer: return=minimal")
+      #expect(response.header("Set-Cookie") == nil)
+      mayRotate.yield()
+      while try stream.event() != nil {}
+      #expect(try client.another().follow(target).header("Set-Cookie") != nil)
     }
   }
 

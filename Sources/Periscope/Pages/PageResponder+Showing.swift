@@ -26,8 +26,7 @@ extension PageResponder {
   ) throws -> Answer {
     let isReplaced = representation == .events && request.source.query("epoch") != nil
     let isPage = representation == .page || representation == .anything
-    let turn = HeldTurn()
-    let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
+    func content(of page: EnteredPage) throws -> PeriscopeHTTP.Response {
       if representation != .events { try page.visit(query: request.query) }
       // A new tab is redirected to a URL with its name. Forms without JavaScript are sent to that URL as well.
       if visitor.isNewTab, isPage {
@@ -43,8 +42,14 @@ extension PageResponder {
         }
       return representation == .events ? response : try moved(page, visitor, request) ?? response
     }
-    guard var response else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
-    response.headers += identity(of: visitor, request)
+    let turn = HeldTurn()
+    let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
+      var response = try content(of: page)
+      // Inside the page, so that no other request can take a new name that the page's query has given the session.
+      response.headers += identity(of: visitor, request)
+      return response
+    }
+    guard let response else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
     return .respond(response)
   }
 
@@ -166,14 +171,11 @@ extension PageResponder {
       guard let known = try knownSession(of: request) else { throw Refusal.joinedWithoutSession }
       return try stream(of: instance, after: since, for: known, request)
     }
-    let named =
-      if let session {
-        session.handle.streamsMayName ? Visitor(session: session, isNewSession: false, key: key) : nil
-      } else {
-        watcher(key, request)
-      }
-    var response = try stream(of: instance, after: since, for: session ?? named?.session, request)
-    if let named { response.headers += identity(of: named, request) }
+    let visitor = session.map { Visitor(session: $0, isNewSession: false, key: key) } ?? watcher(key, request)
+    var response = try stream(of: instance, after: since, for: visitor?.session, request)
+    if let visitor, visitor.isNewSession || visitor.session?.handle.streamsMayName == true {
+      response.headers += identity(of: visitor, request)
+    }
     return response
   }
 

@@ -34,8 +34,6 @@ package final class PageInstance: @unchecked Sendable {
   let feed = PageFeed()
   let runningEffects = Atomic(0)
   let resultWaits = ResultWaits()
-  /// Whether the page has told its browser to go to a different page, and no stream was opened since.
-  private let hasSentAway = Atomic(false)
   /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
   let steps: StepQueue
@@ -47,6 +45,8 @@ package final class PageInstance: @unchecked Sendable {
   let redirectOrigins: Set<String>
   /// The memory that the pages of the session use together; `nil` for a page that everybody shares.
   let memory: SessionMemory?
+  /// The streams of the session; `nil` for a page that everybody shares.
+  private let streams: SessionStreams?
   @exclusivity(unchecked) var size = PageSize()
   /// The number of actions when the page settled last; -1 until it settles for the first time.
   @exclusivity(unchecked) var settledActions = -1
@@ -81,6 +81,7 @@ package final class PageInstance: @unchecked Sendable {
     self.context = context
     self.discard = discard
     memory = session?.memory
+    streams = session?.streams
     path = definition.path
     isEverybodys = definition.lifetime == .everybody
     epoch = RandomToken.make(words: 1)
@@ -207,13 +208,10 @@ package final class PageInstance: @unchecked Sendable {
   /// Whether a stream of the page is open.
   package var isWatched: Bool { feed.isWatched }
 
-  /// Whether the page's browser is going to a different page.
-  var isLeft: Bool { hasSentAway.load(ordering: .relaxed) }
-
-  func noteLeaving() { hasSentAway.store(feed.isWatched, ordering: .relaxed) }
+  /// Records that the page has told its browser to go to a different page.
+  func noteLeaving() { if feed.isWatched { streams?.noteLeaving() } }
 
   func attach(_ stream: EventStream) {
-    hasSentAway.store(false, ordering: .relaxed)
     if feed.attach(stream) { updateTasks() }
   }
 

@@ -237,16 +237,20 @@ package final class Session: Sendable {
 
   /// Makes the browser open its streams again after a renaming by an effect: the first one brings the session's new name, and after a
   /// sign-out, those of protected pages are refused. Does nothing if a response has brought the name, or is about to do so.
-  func nameSoon() {
+  ///
+  /// - Parameter rotation: The number of the call of ``SessionHandle/rotate()``.
+  func nameSoon(_ rotation: Int) {
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { [self] in
       // A request that has renamed the session brings the new name inside the page, and reconnects the streams, too.
       for instance in instances { instance.monitor.enter {} }
-      guard handle.isRotationPending, namingResponses.load(ordering: .relaxed) == 0 else { return }
+      // After a later renaming, the task of that one goes on.
+      guard handle.lastRotation == rotation, handle.isRotationPending, namingResponses.load(ordering: .relaxed) == 0
+      else { return }
       // A browser that goes to a different page receives the name with it. A stream that brought the name at the same time would make
       // the request for that page a late one.
-      let isLeaving = instances.contains { $0.isLeft }
-      if !isLeaving { handle.letStreamsName() }
+      let isLeaving = streams.isLeaving
+      if !isLeaving { handle.letStreamsName(rotation) }
       if !isLeaving || handle.isSignOutPending && !protectedPages.isEmpty { streams.reconnectAll() }
     }
   }
@@ -255,7 +259,11 @@ package final class Session: Sendable {
   /// through middleware.
   package func beginNamingResponse() { namingResponses.add(1, ordering: .relaxed) }
 
-  package func endNamingResponse() { namingResponses.subtract(1, ordering: .relaxed) }
+  /// Ends the count of ``beginNamingResponse()``. A name that was given after the response was made is left to the streams.
+  package func endNamingResponse() {
+    namingResponses.subtract(1, ordering: .relaxed)
+    if handle.isRotationPending { nameSoon(handle.lastRotation) }
+  }
 
   /// The key of the snapshot with the session's values.
   var valuesKey: ArchiveKey { ArchiveKey(owner: label, page: SessionValues.page) }

@@ -18,7 +18,10 @@ public final class SessionHandle: Sendable {
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
-  private let streamsName = Atomic(false)
+  /// The number of calls of ``rotate()``.
+  private let rotations = Atomic(0)
+  /// The number of the call of ``rotate()`` whose cookie the response to a stream may set.
+  private let streamsRotation = Atomic(0)
   let toastBoard = Lock<Shared<ToastBoard>?>(nil)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
@@ -96,8 +99,9 @@ public final class SessionHandle: Sendable {
   /// The response to the current request sets the new cookie, and the old one stops working. If an effect calls this, the browser
   /// opens its streams again at once, and the response to the first one, or to a request before it, sets the cookie.
   public func rotate() {
+    let rotation = rotations.add(1, ordering: .relaxed).newValue
     isRotationDue.store(true, ordering: .releasing)
-    session?.nameSoon()
+    session?.nameSoon(rotation)
   }
 
   /// Signs the user out: removes the session's values, gives the session a new name, as ``rotate()`` does, and makes
@@ -161,17 +165,20 @@ public final class SessionHandle: Sendable {
   /// Whether the next call of ``takeRotation()`` returns `true`.
   package var isRotationPending: Bool { isRotationDue.load(ordering: .relaxed) }
 
-  /// Whether the response to a stream may set the session's new cookie, because no other response is about to do that.
-  package var streamsMayName: Bool { streamsName.load(ordering: .relaxed) && isRotationPending }
+  /// The number of the last call of ``rotate()``.
+  var lastRotation: Int { rotations.load(ordering: .relaxed) }
 
-  func letStreamsName() { streamsName.store(true, ordering: .relaxed) }
+  /// Whether the response to a stream may set the session's new cookie, because no other response is about to do that.
+  package var streamsMayName: Bool {
+    isRotationDue.load(ordering: .acquiring) && streamsRotation.load(ordering: .relaxed) == lastRotation
+  }
+
+  /// Lets the response to a stream set the new cookie that a call of ``rotate()`` has requested. The cookie of a later call is left to
+  /// the response to the request that has called it.
+  func letStreamsName(_ rotation: Int) { streamsRotation.max(rotation, ordering: .relaxed) }
 
   /// Returns whether ``rotate()`` was called since the last call.
-  package func takeRotation() -> Bool {
-    let isDue = isRotationDue.exchange(false, ordering: .acquiringAndReleasing)
-    if isDue { streamsName.store(false, ordering: .relaxed) }
-    return isDue
-  }
+  package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
 /// A reference to the session of a handle. Features and their effects may keep the handle longer than the session

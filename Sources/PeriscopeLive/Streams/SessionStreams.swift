@@ -17,6 +17,8 @@ package final class SessionStreams: Sendable {
     var joined: [EventStream] = []
     /// How often all streams were ended, so that the browser opens them again.
     var reconnections = 0
+    /// Whether a page has told its browser to go to a different page, and no stream was opened since.
+    var isLeaving = false
   }
 
   private let limit: Int
@@ -38,11 +40,18 @@ package final class SessionStreams: Sendable {
   /// How often ``reconnectAll()`` was called.
   var reconnections: Int { state.withLock { $0.reconnections } }
 
+  /// Whether the browser is going to a different page.
+  var isLeaving: Bool { state.withLock { $0.isLeaving } }
+
+  /// Records that a page has told its browser to go to a different page.
+  func noteLeaving() { state.withLock { $0.isLeaving = true } }
+
   /// Adds a stream, and parks the oldest one if there are too many. Ends the stream if it was made before the last
   /// ``reconnectAll()``.
   func add(_ stream: EventStream) {
     let (oldest, isLate): (EventStream?, Bool) = state.withLock { state in
       let isLate = stream.reconnections != state.reconnections
+      state.isLeaving = false
       guard !stream.isJoined else {
         state.joined.append(stream)
         return (nil, isLate)
