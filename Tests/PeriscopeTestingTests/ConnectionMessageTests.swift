@@ -39,6 +39,7 @@ import Testing
   /// A stream on which nothing arrives.
   private final class SilentStream: FollowedStream {
     let feed = EventFeed()
+    let response = WireResponse(status: 200)
 
     func close() {}
   }

@@ -90,6 +90,43 @@ private struct BoardsView: View {
   }
 }
 
+/// A feature that gives its session new cookies.
+@Reducer
+private struct Renaming {
+  @ObservableState
+  struct State {
+    var count = 0
+  }
+
+  enum Action { case addButtonTapped, laterButtonTapped, nowButtonTapped }
+
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped: state.count += 1
+      case .laterButtonTapped: return .run { [session] _ in session.rotate() }
+      case .nowButtonTapped:
+        state.count += 1
+        session.rotate()
+      }
+      return .none
+    }
+  }
+}
+
+private struct RenamingView: View {
+  let store: StoreOf<Renaming>
+
+  var body: some View {
+    output { "\(store.count)" }
+    Button("Add", send: .addButtonTapped, to: store)
+    Button("Now", send: .nowButtonTapped, to: store)
+    Button("Later", send: .laterButtonTapped, to: store)
+  }
+}
+
 private let site = Site {
   Page("/", title: "Home") { p { "Home" } }
   Page("/sign-in", title: "Sign in", initialState: SignIn.State()) {
@@ -157,6 +194,33 @@ private let site = Site {
     await page.receiveRedirect(to: "/boards")
     #expect(page.text("Ada, light,").exists, "\(page.outline)")
     await tab.receiveRedirect(to: "/boards")
+  }
+
+  @Test(arguments: [PageConnection.memory, .socket])
+  func `a page receives the changes after its session has a new cookie`(connection: PageConnection) async throws {
+    let site = Site {
+      Page("/", title: "Count", initialState: Renaming.State()) {
+        Renaming()
+      } content: { store in
+        RenamingView(store: store)
+      }
+    }
+    let page = try await TestSite(site, through: connection).visit("/")
+    await page.button("Now").click {
+      "- status: 0"
+      "+ status: 1"
+    }
+    await page.button("Add").click {
+      "- status: 1"
+      "+ status: 2"
+    }
+    await page.button("Later").click()
+    for count in 2...3 {
+      await page.button("Add").click {
+        "- status: \(count)"
+        "+ status: \(count + 1)"
+      }
+    }
   }
 
   @Test func `after a step that was itself redirected, receiveRedirect passes for the path that the page has now`()

@@ -47,7 +47,7 @@ final class MemoryHost: SiteHost {
     guard case .stream(let stream) = response.body else {
       throw PageProblem("The server has answered \(WireResponse(response).status) instead of the page's stream.")
     }
-    return MemoryStream(stream)
+    return MemoryStream(stream, of: WireResponse(response))
   }
 
   private func answer(_ wire: WireRequest) async throws -> PeriscopeHTTP.Response {
@@ -63,7 +63,7 @@ final class MemoryHost: SiteHost {
 
   /// Reads a body that is sent in parts, such as a file, to its end, or for 10 seconds.
   private static func content(of stream: any BodyStream) async -> [UInt8] {
-    let stream = MemoryStream(stream, keepsBytes: true)
+    let stream = MemoryStream(stream, of: WireResponse(status: 200), keepsBytes: true)
     _ = await stream.feed.wait(until: .now.advanced(by: .seconds(10)))
     defer { stream.close() }
     return stream.bytes
@@ -121,12 +121,14 @@ private final class MemoryStream: FollowedStream {
   }
 
   let feed = EventFeed()
+  let response: WireResponse
   private let stream: any BodyStream
   private let keepsBytes: Bool
   private let state = Lock(State())
 
-  init(_ stream: any BodyStream, keepsBytes: Bool = false) {
+  init(_ stream: any BodyStream, of response: WireResponse, keepsBytes: Bool = false) {
     self.stream = stream
+    self.response = response
     self.keepsBytes = keepsBytes
     stream.opened(StreamWaker { [weak self] in self?.read() })
     read()

@@ -70,7 +70,7 @@ final class SocketHost: SiteHost {
       guard head.header("Content-Type")?.hasPrefix("text/event-stream") == true else {
         throw PageProblem("The server has answered \(head.status) instead of the page's stream.")
       }
-      return SocketStream(connection, delay: delay)
+      return SocketStream(connection, of: WireResponse(status: head.status, headers: head.headers), delay: delay)
     }
   }
 }
@@ -88,10 +88,12 @@ extension WireRequest {
 /// Unchecked `Sendable`: only the thread reads from the connection, and any thread may interrupt it.
 private final class SocketStream: FollowedStream, @unchecked Sendable {
   let feed = EventFeed()
+  let response: WireResponse
   private let connection: TestConnection
 
-  init(_ connection: TestConnection, delay: Duration) {
+  init(_ connection: TestConnection, of response: WireResponse, delay: Duration) {
     self.connection = connection
+    self.response = response
     let pause = useconds_t(delay / .microseconds(1))
     onNewThread { [feed, self] in
       while let chunk = try? self.connection.readChunk() {

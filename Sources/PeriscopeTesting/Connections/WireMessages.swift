@@ -22,5 +22,7 @@ struct WireResponse: Sendable {
 /// The events of a stream that a browser follows.
 protocol FollowedStream: AnyObject, Sendable {
   var feed: EventFeed { get }
+  /// The status and the headers of the stream's response.
+  var response: WireResponse { get }
   func close()
 }

@@ -65,6 +65,7 @@ extension TestPage {
       target: "\(path)\(separator)epoch=\(shown.epoch)&since=\(shown.sequence)",
       headers: visitor.header(for: path) + [("Accept", "text/event-stream")])
     let stream = try await testSite.host.follow(request)
+    visitor.keepCookies(of: stream.response, to: path)
     state.withLock { $0.stream = stream }
     testSite.instance(shown.epoch)?.startViewTasks()
   }
@@ -127,8 +128,18 @@ extension TestPage {
         site.report(lateText(timeout))
         return sent
       }
-      if stream.feed.isEnded, !stream.feed.hasPatches { return sent }
+      guard stream.feed.isEnded, !stream.feed.hasPatches else { continue }
+      guard PatientClock.now < deadline, await reopenStream() else { return sent }
     }
+  }
+
+  /// Opens the page's stream again after the server has ended it, as when the session gets a new cookie. Returns `false` if the server
+  /// refuses that, as after a sign-out.
+  private func reopenStream() async -> Bool {
+    let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
+    guard !shown.mustReload else { return false }
+    stream?.close()
+    return (try? await follow(shown)) != nil
   }
 
   /// Waits until the page shows all changes so far by other users, and by effects that are not waiting.
@@ -158,7 +169,11 @@ extension TestPage {
       let rest = PatientClock.now.duration(to: deadline)
       return (try? await tab.waitForPatch(after: shown.sequence, of: shown.epoch, rest)) == true
     }
-    guard let stream, !stream.feed.isEnded || stream.feed.hasPatches else { return false }
+    guard let stream else { return false }
+    if stream.feed.isEnded, !stream.feed.hasPatches {
+      guard PatientClock.now < deadline, await reopenStream() else { return false }
+      return await waitForNews(until: deadline)
+    }
     return await stream.feed.wait(until: deadline)
   }
 
