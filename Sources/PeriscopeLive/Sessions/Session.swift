@@ -243,10 +243,8 @@ package final class Session: Sendable {
     // The calling thread may be inside a page, whose monitor it must not hold while it waits for other pages.
     Task.detached { [self] in
       // A request that has renamed the session brings the new name inside the page, and reconnects the streams, too.
-      for instance in instances { instance.monitor.enter {} }
-      // After a later renaming, the task of that one goes on.
-      guard handle.lastRotation == rotation, handle.isRotationPending, namingResponses.load(ordering: .relaxed) == 0
-      else { return }
+      for instance in instances where isNameDue(rotation) { instance.monitor.enter {} }
+      guard isNameDue(rotation), namingResponses.load(ordering: .relaxed) == 0 else { return }
       // A browser that goes to a different page receives the name with it. A stream that brought the name at the same time would make
       // the request for that page a late one.
       let isLeaving = streams.isLeaving
@@ -254,6 +252,9 @@ package final class Session: Sendable {
       if !isLeaving || handle.isSignOutPending && !protectedPages.isEmpty { streams.reconnectAll() }
     }
   }
+
+  /// Whether no response has brought a new name yet, and no later renaming has replaced it.
+  private func isNameDue(_ rotation: Int) -> Bool { handle.isRotationPending && handle.lastRotation == rotation }
 
   /// Counts a request at work whose response sets the session's new cookie if it is renamed by then: that of a route, or one that passes
   /// through middleware.
