@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Periscope
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @Reducer
@@ -12,10 +13,11 @@ private struct Door {
 
   enum Action {
     case enterButtonTapped, entered, openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped
-    case muchLaterButtonTapped
+    case longButtonTapped, muchLaterButtonTapped
   }
 
   let mayRotate: AsyncStream<Void>
+  let hasRotated: Latch
 
   @Dependency(\.navigation) var navigation
   @Dependency(\.session) var session
@@ -46,6 +48,13 @@ private struct Door {
           session.rotate()
           await send(.knockButtonTapped)
         }
+      case .longButtonTapped:
+        return .run { [hasRotated, mayRotate, session] send in
+          session.rotate()
+          hasRotated.open()
+          for await _ in mayRotate { break }
+          await send(.knockButtonTapped)
+        }
       case .muchLaterButtonTapped:
         return .run { [mayRotate, session] send in
           for await _ in mayRotate { break }
@@ -71,15 +80,15 @@ private struct Members {
 
 private let members = Members()
 
-private func doorSite(_ mayRotate: AsyncStream<Void>) -> Site {
+private func doorSite(_ mayRotate: AsyncStream<Void>, _ hasRotated: Latch) -> Site {
   Site {
     Page("/tally", title: "Door", initialState: Door.State()) {
-      Door(mayRotate: mayRotate)
+      Door(mayRotate: mayRotate, hasRotated: hasRotated)
     } content: { store in
       DoorView(store: store)
     }
     Page("/hall", title: "Hall", initialState: Door.State()) {
-      Door(mayRotate: mayRotate)
+      Door(mayRotate: mayRotate, hasRotated: hasRotated)
     } content: { store in
       DoorView(store: store)
     }
@@ -104,6 +113,7 @@ private struct DoorView: View {
     Button("Knock", send: .knockButtonTapped, to: store)
     Button("Leave", send: .leaveButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
+    Button("Long", send: .longButtonTapped, to: store)
     Button("Much later", send: .muchLaterButtonTapped, to: store)
   }
 }
@@ -112,9 +122,10 @@ struct RotationTests {
   private let stage: SiteStage
   private let browser: Browser
   private let mayRotate = AsyncStream<Void>.makeStream()
+  private let hasRotated = Latch()
 
   init() throws {
-    stage = try SiteStage(doorSite(mayRotate.stream), threads: 1)
+    stage = try SiteStage(doorSite(mayRotate.stream, hasRotated), threads: 1)
     browser = try Browser(port: stage.server.port)
     _ = try browser.get()
   }
@@ -198,6 +209,30 @@ struct RotationTests {
       #expect(client.cookie != old)
       #expect(try client.get("/tally").status == 200)
       #expect(try stage.client(cookie: old).get("/tally").status == 401)
+    }
+  }
+
+  @Test func `while a form without scripts waits for an effect that has given a new cookie, no stream sets it`()
+    async throws
+  {
+    let (stage, mayRotate, hasRotated) = (stage, mayRotate.continuation, hasRotated)
+    try await onThread {
+      let client = try stage.client()
+      let epoch = try client.get("/tally").epoch
+      let form = try client.another()
+      let body = "action=longButtonTapped"
+      let head = [
+        "POST /tally HTTP/1.1", "Host: localhost", "Cookie: \(client.cookie ?? "")", "Accept: text/html",
+        "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)",
+      ]
+      try form.connection.send((head + ["", body]).joined(separator: "\r\n"))
+      hasRotated.wait()
+      for _ in 1...8 {
+        let stream = try client.another().follow("/tally?epoch=\(epoch)&since=0")
+        #expect(stream.header("Set-Cookie") == nil)
+      }
+      mayRotate.yield()
+      #expect(try form.connection.readResponse().header("Set-Cookie") != nil)
     }
   }
 

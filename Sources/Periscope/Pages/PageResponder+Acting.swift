@@ -72,6 +72,9 @@ extension PageResponder {
   func perform(_ action: PendingAction, _ request: PageRequest, holding held: HeldTurn? = nil) -> Answer {
     let instance = action.instance
     let effects = instance.effectCount
+    // Its effects may rename the session before the response is sent.
+    let naming = action.representation == .page ? NamingResponse(of: action.visitor.session) : nil
+    defer { withExtendedLifetime(naming) {} }
     var turn = held
     let result = instance.enter(again: held != nil, orQueue: HeldTurn.wake(request.waker, holding: &turn)) { page in
       var response = respond(page, action, request)
@@ -89,7 +92,7 @@ extension PageResponder {
     guard response.status == .seeOther else { return .respond(response) }
     guard instance.effectCount > effects else { return .respond(renamed(response, action.visitor, request)) }
     instance.awaitResults(after: sequence) { [waker = request.waker] in waker.wake() }
-    return .wait(.redirect(response, action.visitor))
+    return .wait(.redirect(response, action.visitor, naming))
   }
 
   /// Returns the response with the session's new cookie, if effects of the request's action have renamed the session.

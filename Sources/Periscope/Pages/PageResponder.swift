@@ -62,7 +62,7 @@ final class PageResponder: Sendable {
       case .act(let action, let turn):
         if let answer = try refuseStranger(afterWaitOf: action.visitor, request) { return answer }
         return perform(action, request, holding: turn)
-      case .redirect(let response, let visitor): return .respond(renamed(response, visitor, request))
+      case .redirect(let response, let visitor, _): return .respond(renamed(response, visitor, request))
       }
     } catch {
       return .respond(refusals.response(to: Refusal(error, of: request.source), request.site, for: request.modified))

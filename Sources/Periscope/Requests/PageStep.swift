@@ -9,7 +9,7 @@ enum PageStep: Sendable {
   case show(PendingView)
   case act(PendingAction, HeldTurn)
   /// Redirects a browser without scripts to its page, once the first results of effects have arrived.
-  case redirect(PeriscopeHTTP.Response, Visitor)
+  case redirect(PeriscopeHTTP.Response, Visitor, NamingResponse?)
 }
 
 /// The client of a request, and the page instance that the request addresses.

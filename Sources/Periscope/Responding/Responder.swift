@@ -143,8 +143,8 @@ package final class Responder: Sendable {
     do {
       let (session, isNew) = try pages.session(for: endpoint, request)
       first.session = session?.handle
-      session?.beginNamingResponse()
-      defer { session?.endNamingResponse() }
+      let naming = NamingResponse(of: session)
+      defer { withExtendedLifetime(naming) {} }
       let reverts = session?.revertCount
       var response = await response(to: first, endpoint, request, through: site.middleware[...])
       guard let session else { return response }

@@ -256,12 +256,11 @@ package final class Session: Sendable {
   /// Whether no response has brought a new name yet, and no later renaming has replaced it.
   private func isNameDue(_ rotation: Int) -> Bool { handle.isRotationPending && handle.lastRotation == rotation }
 
-  /// Counts a request at work whose response sets the session's new cookie if it is renamed by then: that of a route, or one that passes
-  /// through middleware.
-  package func beginNamingResponse() { namingResponses.add(1, ordering: .relaxed) }
+  /// Counts a ``NamingResponse``.
+  func beginNamingResponse() { namingResponses.add(1, ordering: .relaxed) }
 
-  /// Ends the count of ``beginNamingResponse()``. A name that was given after the response was made is left to the streams.
-  package func endNamingResponse() {
+  /// Ends the count of a ``NamingResponse``. A name that was given after the response was made is left to the streams.
+  func endNamingResponse() {
     namingResponses.subtract(1, ordering: .relaxed)
     if handle.isRotationPending { nameSoon(handle.lastRotation) }
   }
