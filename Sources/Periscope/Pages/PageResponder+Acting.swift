@@ -72,7 +72,7 @@ extension PageResponder {
   func perform(_ action: PendingAction, _ request: PageRequest, holding held: HeldTurn? = nil) -> Answer {
     let instance = action.instance
     let effects = instance.effectCount
-    // Its effects may rename the session before the response is sent.
+    // The action's effects may rename the session before the response is sent.
     let naming = action.representation == .page ? NamingResponse(of: action.visitor.session) : nil
     defer { withExtendedLifetime(naming) {} }
     var turn = held
