@@ -262,7 +262,8 @@ package final class Session: Sendable {
   /// Ends the count of a ``NamingResponse``. A name that was given after the response was made is left to the streams.
   func endNamingResponse() {
     namingResponses.subtract(1, ordering: .relaxed)
-    if handle.isRotationPending { nameSoon(handle.lastRotation) }
+    // Once for each name: a stream that shares a connection passes through middleware, too, and brings no name.
+    if handle.isRotationPending, !handle.streamsMayName { nameSoon(handle.lastRotation) }
   }
 
   /// The key of the snapshot with the session's values.
