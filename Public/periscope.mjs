@@ -7,7 +7,6 @@ import { handleDismissals } from './dialogs.mjs';
 import { showHead } from './heads.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
-import { goToNextField } from './next-field.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
@@ -209,12 +208,11 @@ addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
-addEventListener('keydown', goToNextField, { capture: true });
 
 // Used by the modules and scripts that are loaded later, in the browser's developer tools, and by tests.
 window.periscope = Object.assign(page, { outbox, begin, connection, status });
 
 // Tells `early.js` to repeat the presses that it holds.
 dispatchEvent(new Event('periscope'));
-// `assistance.mjs` restores what the user entered before a reload.
-if (sessionStorage.periscope) assistUser({});
+// `assistance.mjs` restores what the user entered before a reload, and must be there before the first Return that leads to the next field.
+if (sessionStorage.periscope || document.querySelector('[enterkeyhint=next]')) assistUser({});

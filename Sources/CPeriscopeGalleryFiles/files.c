@@ -436,6 +436,9 @@ static const unsigned char planner_css[] = {
 static const unsigned char planner_js[] = {
 #embed "../PeriscopeGallery/Resources/planner.js"
 };
+static const unsigned char stopwatch_css[] = {
+#embed "../PeriscopeGallery/Resources/stopwatch.css"
+};
 static const unsigned char team_css[] = {
 #embed "../PeriscopeGallery/Resources/team.css"
 };
@@ -594,6 +597,7 @@ static const struct periscope_file gallery_resources[] = {
   {"packing.css", packing_css, sizeof packing_css},
   {"planner.css", planner_css, sizeof planner_css},
   {"planner.js", planner_js, sizeof planner_js},
+  {"stopwatch.css", stopwatch_css, sizeof stopwatch_css},
   {"team.css", team_css, sizeof team_css},
   {"todos.css", todos_css, sizeof todos_css},
 };

@@ -1,5 +1,6 @@
 extension [ScriptToken] {
-  private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  /// The letters, roughly by how often the rest of the script contains them: a frequent letter takes fewer bits after the compression.
+  private static let letters = "etnorlaiscudpfmhgvbywxSkEqCPATLMNIDOVjRWUBHzFQJXGYKZ".map(String.init)
   private static let declarations: Set = ["const", "let", "function"]
   /// Keywords that a generated name must not equal.
   private static let keywords: Set = ["as", "do", "if", "in", "of"]
@@ -20,19 +21,21 @@ extension [ScriptToken] {
       if case .word(let keyword) = code[index - 1], Self.declarations.contains(keyword) { declared.append(name) }
     }
     declared += Self.parameters(in: code).filter { $0.count > 2 && !kept.contains($0) }
-    let names = Set(declared).sorted {
-      let (first, second) = (counts[$0, default: 0] * $0.count, counts[$1, default: 0] * $1.count)
-      return first == second ? $0 < $1 : first > second
+    let used = Self.keywords.union(counts.keys)
+    let letters = Self.letters.filter { !used.contains($0) }
+    let pairs = Self.letters.flatMap { first in Self.letters.map { first + $0 } }.filter { !used.contains($0) }
+    // The most frequent names become letters. The others become pairs in the order of the script, so that near names begin alike,
+    // which the compression uses.
+    let names = Set(declared).sorted { (counts[$0, default: 0], $1) > (counts[$1, default: 0], $0) }
+    let rest = Set(names.dropFirst(letters.count))
+    var seen: Set<String> = []
+    let others = code.compactMap { token in
+      if case .word(let name) = token, rest.contains(name), seen.insert(name).inserted { name } else { nil }
     }
-    var unused = Self.shortNames(without: Self.keywords.union(counts.keys)).makeIterator()
-    let shortened = Dictionary(uniqueKeysWithValues: names.map { ($0, unused.next() ?? $0) })
+    let shortened = Dictionary(uniqueKeysWithValues: Array(zip(names, letters)) + Array(zip(others, pairs)))
     return map {
       if case .word(let name) = $0, let short = shortened[name] { .word(short) } else { $0 }
     }
-  }
-
-  private static func shortNames(without used: Set<String>) -> [String] {
-    (letters + letters.flatMap { first in letters.map { first + $0 } }).filter { !used.contains($0) }
   }
 
   /// Returns the names of functions' parameters, without those in patterns.

@@ -10,6 +10,7 @@ extension Site {
     file("frame.css", "text/css; charset=utf-8"),
     file("frame.js", "text/javascript; charset=utf-8"),
     file("todos.css", "text/css; charset=utf-8"),
+    file("stopwatch.css", "text/css; charset=utf-8"),
     file("lists.css", "text/css; charset=utf-8"),
     file("invitation.css", "text/css; charset=utf-8"),
     file("planner.css", "text/css; charset=utf-8"),

@@ -28,32 +28,41 @@ import Testing
   }
 
   @Test(arguments: [
-    ("const count = 1; add(count, count);", "const a = 1; add(a, a);"),
-    ("function add(first) { let sum = first; return sum; }", "function c(a) { let b = a; return b; }"),
+    ("const count = 1; add(count, count);", "const e = 1; add(e, e);"),
+    ("function add(first) { let sum = first; return sum; }", "function n(e) { let t = e; return t; }"),
     (
       "const f = (first, { second }, third = g(fourth)) => first + third;",
-      "const f = (a, { second }, b = g(fourth)) => a + b;"
+      "const f = (e, { second }, t = g(fourth)) => e + t;"
     ),
     // Names that could be properties stay.
     ("const size = 1; box.size = size;", "const size = 1; box.size = size;"),
     ("const size = 1; box?.size;", "const size = 1; box?.size;"),
     ("const size = 1; f({ size });", "const size = 1; f({ size });"),
-    ("const { size, other: width } = box; let width;", "const { size, other: a } = box; let a;"),
+    ("const { size, other: width } = box; let width;", "const { size, other: e } = box; let e;"),
     ("const size = 1; f({ size: 2 });", "const size = 1; f({ size: 2 });"),
     ("const size = 1; f({ one: 1, size() { } });", "const size = 1; f({ one: 1, size() { } });"),
     ("const size = 1; f({ async size() { } });", "const size = 1; f({ async size() { } });"),
-    ("const { size = 2 } = box; const one = size;", "const { size = 2 } = box; const a = size;"),
+    ("const { size = 2 } = box; const one = size;", "const { size = 2 } = box; const e = size;"),
     // Names in literals stay.
     ("const size = 1; f(`${size}`, 'width'); let width;", "const size = 1; f(`${size}`, 'width'); let width;"),
     // Names of calls and values become short.
-    ("function run() {} if (x) { run(); }", "function a() {} if (x) { a(); }"),
-    ("const size = 1; f({ ...size, one: size, two: [size] });", "const a = 1; f({ ...a, one: a, two: [a] });"),
-    ("const size = 1; f(x ? size : 2);", "const a = 1; f(x ? a : 2);"),
+    ("function run() {} if (x) { run(); }", "function e() {} if (x) { e(); }"),
+    ("const size = 1; f({ ...size, one: size, two: [size] });", "const e = 1; f({ ...e, one: e, two: [e] });"),
+    ("const size = 1; f(x ? size : 2);", "const e = 1; f(x ? e : 2);"),
     // Short names that the script already uses are skipped.
-    ("const size = a; b(size);", "const c = a; b(c);"),
+    ("const size = e; t(size);", "const n = e; t(n);"),
   ])
   func `a script's declared names become short, unless they may be properties`(source: String, short: String) {
     let tokens = ScriptTokenizer.tokens(of: source).withShortNames()
     #expect(tokens.map(\.text).joined() == short)
+  }
+
+  @Test func `if there are more names than letters, the most frequent ones become letters, and others pairs in their order`() {
+    let names = (1...60).reversed().map { "name\($0)" }
+    let source = names.map { "let \($0);" }.joined() + "use(name1, name2);"
+    let words = ScriptTokenizer.tokens(of: source).withShortNames().map(\.text).joined().split(separator: ";")
+    #expect(words.last == "use(e, t)")
+    let pairs = words.dropLast().map { $0.dropFirst(4) }.filter { $0.count == 2 }
+    #expect(pairs.prefix(3) == ["ee", "et", "en"] && pairs.count == 8)
   }
 }

@@ -20,6 +20,7 @@ struct MeetingsView: View {
           RecorderView(store: store)
         }
     }
+    .pageHead { $0.stylesheets = ["/stopwatch.css"] }
   }
 }
 

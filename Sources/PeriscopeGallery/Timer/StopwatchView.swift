@@ -20,6 +20,7 @@ struct StopwatchView: View {
       }
     }
     .task { store.send(.pageShown) }
+    .pageHead { $0.stylesheets = ["/stopwatch.css"] }
   }
 }
 
