@@ -24,14 +24,19 @@ extension TestPage {
   private func startEffects(after step: String, at site: IssueSite) async {
     noteSettings()
     let epoch = epoch
+    await startViewTasks(of: epoch)
+    await testSite.letEffectsRun()
+    testSite.noteEffects(of: epoch, after: step, at: site)
+  }
+
+  /// Waits until a page instance has a stream, and starts the tasks of its views.
+  func startViewTasks(of epoch: String) async {
     let deadline = PatientClock.now.advanced(by: timeout)
     // The browser may open the stream after the test has read the page.
     while let instance = testSite.instance(epoch), !instance.isWatched, PatientClock.now < deadline {
       guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { break }
     }
     testSite.instance(epoch)?.startViewTasks()
-    await testSite.letEffectsRun()
-    testSite.noteEffects(of: epoch, after: step, at: site)
   }
 
   /// Reads the page that the browser shows.
