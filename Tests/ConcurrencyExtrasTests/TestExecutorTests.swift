@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import ConcurrencyExtras
@@ -43,6 +44,18 @@ struct TestExecutorTests {
     #expect(count.value > 10)
     task.cancel()
     await executor.settle()
+  }
+
+  @Test func `a cancelled task does not wait until a test executor is idle`() async {
+    let queue = DispatchQueue(label: "a queue that waits")
+    let executor = TestExecutor(queue: queue)
+    queue.suspend()
+    executor.perform {}
+    let task = Task { await executor.waitUntilIdle(until: .now.advanced(by: .seconds(600))) }
+    task.cancel()
+    await task.value
+    #expect(executor.isBusy)
+    queue.resume()
   }
 
   @Test func `a mega yield of one task lets the other tasks of its test executor run first`() async {

@@ -40,9 +40,9 @@ package final class TestExecutor: TaskExecutor {
   /// Whether a task runs, or is ready to run.
   package var isBusy: Bool { queuedCount.load(ordering: .sequentiallyConsistent) > 0 }
 
-  /// Waits until no task runs or is ready to run.
+  /// Waits until no task runs or is ready to run, the deadline has passed, or the task is cancelled.
   package func waitUntilIdle(until deadline: PatientClock.Instant) async {
-    while PatientClock.now < deadline {
+    while PatientClock.now < deadline, !Task.isCancelled {
       let seen = progress.count
       guard isBusy else { return }
       await progress.wait(past: seen, until: deadline)

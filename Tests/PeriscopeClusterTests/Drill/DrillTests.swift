@@ -33,7 +33,7 @@ struct DrillTests {
     let watchers = (0..<4).map { _ in OnThread { DrillClient.watch(proxy, counts) } }
     /// Waits for what the expectations below require of the effects, which may be slower than the actions.
     func awaitEffects(_ isSo: (DrillTrace) -> Bool) {
-      try? Waiting.wait(for: "effects", within: .seconds(240)) { isSo(DrillTrace(try setup.trace)) ? nil : "none" }
+      try? Waiting.wait(for: "effects", within: .seconds(240)) { try isSo(DrillTrace(setup.trace)) ? nil : "none" }
     }
     awaitEffects { $0.steps > 0 }
     for index in 0..<faults {
