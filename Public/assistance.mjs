@@ -5,7 +5,6 @@ import { changes } from './changes.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
 import { keepInput } from './kept-input.mjs';
-import { goToNextField } from './next-field.mjs';
 
 /**
  * Starts the parts that help the user while patches change the page: replacements for features that the browser lacks,
@@ -22,7 +21,6 @@ export function assist(touched, status) {
   keepFocus(touched);
   announceResults();
   keepInput(status);
-  addEventListener('keydown', goToNextField, { capture: true });
   addEventListener('submit', closeMenu);
   keepPageWidth();
   // Loads the animations now, so that loading them does not delay the request of the user's first press.

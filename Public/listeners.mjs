@@ -160,6 +160,7 @@ export async function post(bodies, epoch, digests, url) {
   const request = () => fetch(url, { signal, headers, keepalive, method: 'POST', body });
   const response = await request();
   if (response.status !== 401) return response;
-  await new Promise((resolve) => startTimer(RENAMED_DELAY, () => resolve(undefined)));
-  return request();
+  /** @type {Promise<void>} */
+  const pause = new Promise((resolve) => startTimer(RENAMED_DELAY, resolve));
+  return pause.then(request);
 }

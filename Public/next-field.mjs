@@ -1,4 +1,4 @@
-const FIELDS = ':is(input:not([type=hidden], [type=submit]), textarea, select):enabled';
+const FIELDS = ':is(input:not([type=submit]), textarea, select):enabled';
 
 /**
  * Moves the focus to the next field of the form when Return is pressed in a field with `enterkeyhint="next"`.

@@ -7,6 +7,7 @@ import { handleDismissals } from './dialogs.mjs';
 import { showHead } from './heads.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
+import { goToNextField } from './next-field.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
@@ -208,6 +209,7 @@ addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
+addEventListener('keydown', goToNextField, { capture: true });
 
 // Used by the modules and scripts that are loaded later, in the browser's developer tools, and by tests.
 window.periscope = Object.assign(page, { outbox, begin, connection, status });

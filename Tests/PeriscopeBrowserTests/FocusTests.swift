@@ -104,7 +104,7 @@ extension BrowserTests {
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))
         try await browser.press("ada")
-        // Presses Return at once, perhaps before `assistance.mjs` is loaded.
+        // Presses Return at once, perhaps before `assistance.mjs` is loaded, without which it must work, too.
         try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("[name=password]"))
         try await browser.wait(until: quiet)
