@@ -43,7 +43,7 @@ extension RedisCluster {
     _ order: SignOutMessage, on server: String, _ completion: @escaping @Sendable (_ isDone: Bool) -> Void
   ) {
     guard server != membership.id else { return performSignOut(order, completion) }
-    relay(order.message, of: order.label, to: server, until: now() + Relay.responseTimeout, isPiece: true) { outcome in
+    relay(order.message, of: order.label, to: server, until: now() + relayLimits.response, isPiece: true) { outcome in
       if case .response = outcome { completion(true) } else { completion(false) }
     }
   }

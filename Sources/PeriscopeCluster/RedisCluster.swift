@@ -39,6 +39,7 @@ final class RedisCluster: Cluster {
   /// The number of timer ticks between renewals of the lease.
   private let ticksPerRenewal: Int
   private let connectTimeout: Duration
+  let relayLimits: RelayLimits
   private let relay: Relay
   /// The owned shared pages that were not open at the last check.
   let closedPages = Lock<Set<String>>([])
@@ -58,6 +59,7 @@ final class RedisCluster: Cluster {
   init(_ address: RedisAddress, lease: Lease, _ context: ClusterEngine.Context) throws(ServerError) {
     now = context.now
     connectTimeout = context.connectTimeout
+    relayLimits = context.relayLimits
     report = context.report
     do throws(RedisError) {
       // With this timeout, a command sent under the lease fails before Redis removes the lease's key, and so before
@@ -80,8 +82,9 @@ final class RedisCluster: Cluster {
     } lapsed: {
       reference.cluster?.leaseLapsed()
     }
-    relay = Relay(redis, membership.id, workers, now: now, lastEvent: StreamSignal.reconnect.bytes) {
-      label, message, reply in
+    relay = Relay(
+      redis, membership.id, workers, now: now, limits: context.relayLimits, lastEvent: StreamSignal.reconnect.bytes
+    ) { label, message, reply in
       guard let cluster = reference.cluster else { return reply(.notOwner) }
       cluster.answer(message, of: label, reply)
     } peerLost: {

@@ -16,8 +16,6 @@ final class RedisOwnerLookup: OwnerLookup {
     var wake: (@Sendable () -> Void)?
   }
 
-  /// The time limit for all attempts.
-  static let timeout = Duration.seconds(8)
   /// The number of bytes of a body with files that extend the time limit by one second.
   private static let leastRate = 1 << 20
   /// The wait between attempts.
@@ -37,7 +35,7 @@ final class RedisOwnerLookup: OwnerLookup {
     self.cluster = cluster
     self.target = target
     spool = request.spool
-    deadline = cluster.now() + Self.timeout + .seconds((request.spool?.size ?? 0) / Self.leastRate)
+    deadline = cluster.now() + cluster.relayLimits.request + .seconds((request.spool?.size ?? 0) / Self.leastRate)
     let source = request.source
     var message = RequestMessage(source)
     BodyPiece.removeName(from: &message)

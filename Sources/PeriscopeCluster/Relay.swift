@@ -1,3 +1,4 @@
+internal import Periscope
 internal import PeriscopeHTTP
 internal import PeriscopeLocks
 internal import PeriscopeRedis
@@ -28,9 +29,6 @@ final class Relay: Sendable {
   /// Answers a request of another server.
   typealias Answer =
     @Sendable (_ label: String, _ request: RequestMessage, _ reply: @escaping @Sendable (Reply) -> Void) -> Void
-
-  /// The time limit for a response.
-  static let responseTimeout = Duration.seconds(2)
 
   private struct PendingRequest {
     let server: String
@@ -66,6 +64,7 @@ final class Relay: Sendable {
   private let id: String
   private let now: @Sendable () -> Instant
   private let workers: Workers
+  private let limits: RelayLimits
   private let lastEvent: [UInt8]
   private let state = Lock(State())
   private let subscription = Lock<RedisSubscription?>(nil)
@@ -75,17 +74,20 @@ final class Relay: Sendable {
   /// - Parameters:
   ///   - id: This server's name.
   ///   - now: Returns the time by this server's clock.
+  ///   - limits: The time limits.
   ///   - lastEvent: Sent to a client whose stream is interrupted, so that it reconnects.
   ///   - peerLost: Called when a server has stopped.
   init(
-    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Instant, lastEvent: [UInt8],
-    answer: @escaping Answer, peerLost: @escaping @Sendable (_ server: String) -> Void = { _ in }
+    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Instant,
+    limits: RelayLimits, lastEvent: [UInt8], answer: @escaping Answer,
+    peerLost: @escaping @Sendable (_ server: String) -> Void = { _ in }
   ) {
     self.redis = redis
     sender = RelaySender(redis, id, now: now)
     self.id = id
     self.workers = workers
     self.now = now
+    self.limits = limits
     self.lastEvent = lastEvent
     self.answer = answer
     self.peerLost = peerLost
@@ -111,11 +113,9 @@ final class Relay: Sendable {
   }
 
   /// Notifies other servers that this server stops.
-  ///
-  /// - Parameter limit: The time limit for sending.
-  func announceShutdown(within limit: Duration = RelaySender.drainTimeout) {
+  func announceShutdown() {
     for peer in state.withLock({ $0.peers }) { sender.sendUnlimited(.shutdown(from: id), to: peer) }
-    sender.drain(for: limit)
+    sender.drain(for: limits.drain)
   }
 
   var streamCount: Int { state.withLock { $0.incoming.count } }
@@ -132,7 +132,7 @@ final class Relay: Sendable {
     _ request: RequestMessage, of label: String, to server: String, until deadline: Instant,
     completion: @escaping @Sendable (Outcome) -> Void
   ) {
-    let deadline = min(deadline, now() + Self.responseTimeout)
+    let deadline = min(deadline, now() + limits.response)
     let number = state.withLock { state in
       state.lastNumber += 1
       state.peers.insert(server)

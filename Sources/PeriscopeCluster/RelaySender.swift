@@ -22,8 +22,6 @@ final class RelaySender: Sendable {
   /// Messages with fewer bytes are accepted regardless of how many bytes wait, unless they are requests. Otherwise a
   /// full queue would refuse the message that ends a stream.
   private static let smallSize = 4_096
-  /// The default time limit of ``drain(for:)``.
-  static let drainTimeout = Duration.seconds(2)
 
   private let redis: Redis
   private let id: String
@@ -96,7 +94,7 @@ final class RelaySender: Sendable {
   /// Waits until Redis has received or refused all messages that do not wait for acknowledgements.
   ///
   /// - Parameter limit: The time limit.
-  func drain(for limit: Duration = RelaySender.drainTimeout) {
+  func drain(for limit: Duration) {
     let signal = DispatchSemaphore(value: 0)
     let isWaiting = state.withLock { state in
       guard !state.isDrained else { return false }

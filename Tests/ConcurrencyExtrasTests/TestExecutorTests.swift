@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import ConcurrencyExtras
@@ -58,6 +59,30 @@ struct TestExecutorTests {
     }
     await executor.settle()
     #expect(order.value == ["other", "yielded"])
+  }
+}
+
+struct TestExecutorWaitTests {
+  @Test func `a test executor whose task has gone on to the main actor is not idle`() async {
+    let executor = TestExecutor(queue: DispatchQueue(label: "tasks of a test"))
+    let count = LockIsolated(0)
+    Task(executorPreference: executor) {
+      for _ in 1...100 { await MainActor.run { count.withValue { $0 += 1 } } }
+    }
+    await executor.waitUntilIdle(until: .now.advanced(by: .seconds(600)))
+    #expect(count.value == 100)
+  }
+
+  @Test func `a cancelled task does not wait until a test executor is idle`() async {
+    let queue = DispatchQueue(label: "a queue that waits")
+    let executor = TestExecutor(queue: queue)
+    queue.suspend()
+    executor.perform {}
+    let task = Task { await executor.waitUntilIdle(until: .now.advanced(by: .seconds(600))) }
+    task.cancel()
+    await task.value
+    #expect(executor.isBusy)
+    queue.resume()
   }
 }
 

@@ -89,6 +89,7 @@ struct BrowserTests {
   @Test func `when the server refuses a request, the page shows the reason until the next press`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
+      try await browser.keepNotices()
       try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
       try await browser.click("button[value=resetEverything]")
       try await browser.wait(until: "\(status).textContent && !document.querySelector('[aria-busy]')")

@@ -97,6 +97,7 @@ extension BrowserTests {
       async throws
     {
       try await browse { browser, _ in
+        try await browser.keepNotices()
         try await browser.run("tool('Saw').dataset.drag = 'drag[9]'")
         try await lift("tool('Saw')", over: "document.getElementById('van')", in: browser)
         try await mouse(browser, [up])

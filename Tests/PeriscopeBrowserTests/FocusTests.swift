@@ -92,6 +92,7 @@ extension BrowserTests {
         try await browser.wait(until: focusIs("[name=name]"))
         try await browser.type("ada", into: "[name=name]")
         try await browser.type("secret", into: "[name=password]")
+        try await browser.stopClock()
         try await browser.click("[value=logInButtonTapped]")
         try await browser.wait(until: "document.activeElement.textContent === 'Account' && \(quiet)")
         try await browser.wait(until: "\(announced)?.startsWith('Account')")
@@ -117,6 +118,7 @@ extension BrowserTests {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.waitForAssistance()
+        try await browser.stopClock()
         try await browser.click("[value=bookButtonTapped]")
         try await browser.wait(until: "\(announced) === '1 booked'")
       }
@@ -136,7 +138,18 @@ extension Browser {
     try await self.await("while (!window.periscope.isAnimating) await new Promise(requestAnimationFrame)")
   }
 
-  /// Stops the clock of the page. The script uses it to tell whether a key is pressed twice by mistake.
+  /// Ignores the timers that the page starts from now on for a number of milliseconds, so that they do not end before the test's next
+  /// command on a busy machine.
+  func ignoreTimers(of milliseconds: Int) async throws {
+    try await run(
+      """
+      const plain = window.setTimeout;
+      window.setTimeout = (work, time, ...rest) => time === \(milliseconds) ? 0 : plain(work, time, ...rest);
+      """)
+  }
+
+  /// Stops the clock of the page. The script uses it to tell whether a key is pressed twice by mistake, whether a change is the
+  /// result of a press, and whether a page was prefetched recently.
   func stopClock() async throws {
     try await run("window.time = performance.now(); performance.now = () => window.time")
   }

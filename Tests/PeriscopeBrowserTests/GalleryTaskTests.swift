@@ -6,7 +6,10 @@ private let quiet = "!document.querySelector('[aria-busy=true]')"
 extension BrowserTests {
   /// The main task of each page of the examples: by the keyboard alone, and without JavaScript.
   @Suite struct GalleryTaskTests {
+    /// The number of presses of the Tab key, and the time in which an effect may add the control, after which a control counts as
+    /// unreachable.
     private static let tabLimit = 150
+    private static let timeLimit = Duration.seconds(30)
 
     @Test func `each example has a task`() async throws {
       try await Stage.with { stage in
@@ -54,7 +57,8 @@ extension BrowserTests {
     @discardableResult
     private func tab(to name: String, _ browser: Browser) async throws -> String {
       var names: [String] = []
-      while names.count < Self.tabLimit {
+      let end = ContinuousClock.now + Self.timeLimit
+      while names.count < Self.tabLimit || ContinuousClock.now < end {
         try await browser.press("\u{E004}")
         // After the last control, Firefox moves the focus out of the page, and sends it no keys until it has the focus.
         try await browser.run("if (!document.hasFocus()) window.focus()")

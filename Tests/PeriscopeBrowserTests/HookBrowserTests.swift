@@ -222,6 +222,7 @@ extension BrowserTests {
       async throws
     {
       try await browse(0) { browser, _ in
+        try await browser.keepNotices()
         try await browser.run(
           "console.error = (text) => errors.push(text); map.push('placeAdded', { x: '3', name: 'A' })")
         let status = "document.querySelector('#periscope-status').textContent"

@@ -93,6 +93,7 @@ extension BrowserTests {
         try await browser.wait(until: quiet)
         #expect(try await browser.run("return \(shown)") == ["large", "true", "70"])
         #expect(try await browser.posts().count == 1)
+        try await browser.keepNotices()
         try await browser.run(
           """
           const size = document.querySelector('[name=size]');

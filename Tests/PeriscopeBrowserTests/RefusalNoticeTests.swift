@@ -81,6 +81,7 @@ extension BrowserTests {
     func `after a refused form, the first marked field has the focus`(delay: Int) async throws {
       try await Stage.with(delay: delay) { stage in
         let browser = try await stage.browser(at: "/controls")
+        try await browser.keepNotices()
         // Removes the limits from the fields, because the browser itself would refuse to send these values.
         try await browser.run(
           """
@@ -117,6 +118,7 @@ extension BrowserTests {
     @Test func `the notice of a refusal does not cover the pressed control`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/todos")
+        try await browser.keepNotices()
         try await browser.run(
           """
           const last = [...document.querySelectorAll('button')].at(-1);
@@ -137,4 +139,9 @@ extension BrowserTests {
       }
     }
   }
+}
+
+extension Browser {
+  /// Keeps the notices of refusals, which the page otherwise removes after five seconds, until the user dismisses them.
+  func keepNotices() async throws { try await ignoreTimers(of: 5_000) }
 }

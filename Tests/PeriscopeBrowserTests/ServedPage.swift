@@ -141,8 +141,7 @@ final class ServedPage: @unchecked Sendable {
       Self.write(
         Data("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n:\n".utf8), to: descriptor)
       note { streams.append(descriptor) }
-      var byte: UInt8 = 0
-      while recv(descriptor, &byte, 1, 0) > 0 {}
+      keepOpen(descriptor)
       note {
         streams.removeAll { $0 == descriptor }
         endedStreams += 1
@@ -152,6 +151,19 @@ final class ServedPage: @unchecked Sendable {
       note { heads.append(head) }
       Self.answer(
         descriptor, "200 OK", "Content-Type: text/html; charset=utf-8\r\n\(Self.policy)", Data(Self.whole(page).utf8))
+    }
+  }
+
+  /// Sends pings until the browser closes the stream. After a longer silence, the browser would open a new stream, which gets no earlier
+  /// events.
+  private func keepOpen(_ descriptor: Int32) {
+    var pause = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &pause, socklen_t(MemoryLayout<timeval>.size))
+    while true {
+      var byte: UInt8 = 0
+      let count = recv(descriptor, &byte, 1, 0)
+      guard count > 0 || count < 0 && [EAGAIN, EINTR].contains(errno) else { return }
+      changed.withLock { Self.write(Data(":\n\n".utf8), to: descriptor) }
     }
   }
 

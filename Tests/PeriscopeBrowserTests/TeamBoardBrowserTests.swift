@@ -99,6 +99,7 @@ extension BrowserTests {
     func `a drop that the server refuses leaves the card in its column, and the page shows why`(delay: Int) async throws
     {
       try await browse(delay) { browser in
+        try await browser.keepNotices()
         // The name of a card that only a different member may move.
         try await browser.run("notes().dataset.drag = 'drag[6]'")
         try await drag("notes().querySelector('a')", to: "column('Done')", browser)

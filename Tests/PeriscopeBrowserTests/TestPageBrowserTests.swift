@@ -88,6 +88,39 @@ private struct ClearingView: View {
   }
 }
 
+@Reducer
+private struct Alarm {
+  @ObservableState
+  struct State: Equatable { var count = 0 }
+
+  enum Action { case pageShown, rang }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .pageShown:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.rang)
+        }
+      case .rang: state.count += 1
+      }
+      return .none
+    }
+  }
+}
+
+private struct AlarmView: View {
+  let store: StoreOf<Alarm>
+
+  var body: some View {
+    output(.ariaLabel("Alarms")) { "\(store.count)" }
+      .task { await store.send(.pageShown).finish() }
+  }
+}
+
 extension BrowserTests {
   @Suite struct TestPageBrowserTests {
     private var site: Site {
@@ -222,6 +255,33 @@ extension BrowserTests {
         "+ text: Later"
       }
       await page.finish()
+    }
+
+    @Test(arguments: connections)
+    func `the task of a view has started its effect when a test has opened the page, or has followed a link to it`(
+      connection: PageConnection
+    ) async throws {
+      let alarms = Site {
+        Page("/", title: "Start") { main { a(.href("/alarm")) { "Alarm" } } }
+        Page("/alarm", title: "Alarm", initialState: Alarm.State()) {
+          Alarm()
+        } content: { store in
+          AlarmView(store: store)
+        }
+      }
+      let clock = TestClock()
+      let site = try TestSite(alarms, through: connection) { $0.continuousClock = clock }
+      site.timeout = .seconds(30)
+      let (opened, linked) = (await site.visit("/alarm"), await site.visit("/"))
+      await linked.link("Alarm").click()
+      await clock.advance(by: .seconds(1))
+      for page in [opened, linked] {
+        await page.receive {
+          "- status \"Alarms\": 0"
+          "+ status \"Alarms\": 1"
+        }
+        await page.finish()
+      }
     }
 
     @Test(arguments: connections)

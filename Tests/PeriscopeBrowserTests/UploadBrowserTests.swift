@@ -131,6 +131,7 @@ extension BrowserTests {
           document.getElementById('about').click();
           """)
         try await browser.wait(until: "document.querySelector('h1')?.textContent === 'About' && \(VisitStage.isQuiet)")
+        try await browser.keepNotices()
         try await browser.run("requests[0].onerror()")
         try await browser.wait(
           until: "document.getElementById('periscope-status').textContent === 'a.png: That did not work.'")

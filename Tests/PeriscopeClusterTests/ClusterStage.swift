@@ -18,6 +18,14 @@ final class ClusterStage {
   private let site: () -> Site
   private let folder: TestFolder
   private let lease: Duration
+  /// The time limits of the servers' relayed requests.
+  static let relayLimits: RelayLimits = {
+    var limits = RelayLimits()
+    limits.response = .seconds(60)
+    limits.request = .seconds(60)
+    limits.drain = .seconds(60)
+    return limits
+  }()
 
   /// - Parameter lease: The length of the servers' leases.
   convenience init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
@@ -48,9 +56,10 @@ final class ClusterStage {
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     configuration.cluster = .redis
-    // By default, both times are long enough for a machine that is busy with other tests.
+    // By default, these times are long enough for a machine that is busy with other tests.
     configuration.lease = lease
     configuration.enginePatience = .seconds(60)
+    configuration.relayLimits = Self.relayLimits
     // While a test waits for its turn, its connections are idle, and must not time out.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600

@@ -29,7 +29,9 @@ private final class TestRelay: Sendable {
     try redis.waitUntilAvailable(for: .seconds(60))
     let time = Time()
     self.time = time
-    relay = Relay(redis, id, workers, now: { time.now.withLock { $0 } }, lastEvent: [9], answer: ask)
+    var limits = RelayLimits()
+    limits.drain = .seconds(60)
+    relay = Relay(redis, id, workers, now: { time.now.withLock { $0 } }, limits: limits, lastEvent: [9], answer: ask)
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
     started.wait()
@@ -43,7 +45,7 @@ private final class TestRelay: Sendable {
 
   /// Announces the shutdown, and disconnects.
   func leave() {
-    relay.announceShutdown(within: .seconds(60))
+    relay.announceShutdown()
     redis.close()
   }
 
@@ -119,7 +121,7 @@ struct RelayTests {
     let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let late = server.ask(peer)
     let number = try #require(try peer.next().asked)
-    server.advance(by: Relay.responseTimeout - .milliseconds(1))
+    server.advance(by: RelayLimits().response - .milliseconds(1))
     server.relay.checkTimeouts()
     #expect(late.count == 0)
     server.advance(by: .milliseconds(1))

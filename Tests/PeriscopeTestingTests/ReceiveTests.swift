@@ -61,6 +61,12 @@ import Testing
       } content: {
         RelayView(store: $0)
       }
+      Page("/task", title: "Relay", initialState: Relay.State()) {
+        Relay()
+      } content: { store in
+        RelayView(store: store)
+          .task { await store.send(.startButtonTapped).finish() }
+      }
     }
     return try TestSite(site, through: connection) { $0.continuousClock = clock }
   }
@@ -71,6 +77,25 @@ import Testing
     let clock = TestClock()
     let page = try await site(connection, clock).visit()
     await page.button("Start").click()
+    await clock.advance(by: .seconds(1))
+    await page.receive {
+      "- status \"First\": 0"
+      "+ status \"First\": 1"
+      "- status \"Second\": 0"
+      "+ status \"Second\": 1"
+    }
+    await clock.advance(by: .seconds(1))
+    await page.receive {
+      "- status \"First\": 1"
+      "+ status \"First\": 2"
+    }
+  }
+
+  @Test(arguments: connections) func `the task of a view has started its effect when a test has opened the page`(
+    connection: PageConnection
+  ) async throws {
+    let clock = TestClock()
+    let page = try await site(connection, clock).visit("/task")
     await clock.advance(by: .seconds(1))
     await page.receive {
       "- status \"First\": 0"

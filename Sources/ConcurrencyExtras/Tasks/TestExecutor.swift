@@ -40,12 +40,28 @@ package final class TestExecutor: TaskExecutor {
   /// Whether a task runs, or is ready to run.
   package var isBusy: Bool { queuedCount.load(ordering: .sequentiallyConsistent) > 0 }
 
-  /// Waits until no task runs or is ready to run.
+  /// Waits until no task runs or is ready to run, the deadline has passed, or the waiting task is cancelled.
+  ///
+  /// A task that has gone on to the main actor, such as one of a view, runs as well. It is a job of the main queue then.
   package func waitUntilIdle(until deadline: PatientClock.Instant) async {
-    while PatientClock.now < deadline {
-      let seen = progress.count
-      guard isBusy else { return }
-      await progress.wait(past: seen, until: deadline)
+    var quietTurns = 0
+    while quietTurns < 2, PatientClock.now < deadline, !Task.isCancelled {
+      let (seen, before) = (progress.count, doneCount.load(ordering: .sequentiallyConsistent))
+      if isBusy {
+        quietTurns = 0
+        await progress.wait(past: seen, until: deadline)
+      } else {
+        await Self.passMainQueue()
+        let isQuiet = !isBusy && doneCount.load(ordering: .sequentiallyConsistent) == before
+        quietTurns = isQuiet ? quietTurns + 1 : 0
+      }
+    }
+  }
+
+  /// Waits until the main queue has run the jobs that it has now.
+  private static func passMainQueue() async {
+    await withUnsafeContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
     }
   }
 

@@ -18,6 +18,7 @@ public struct ClusterEngine: Sendable {
     package let limits: SessionLimits
     package let lease: Duration
     package let connectTimeout: Duration
+    package let relayLimits: RelayLimits
     package let now: @Sendable () -> Instant
     package let report: @Sendable (String) -> Void
   }

@@ -48,6 +48,8 @@ extension Server {
     public var cluster: ClusterEngine?
     /// The maximum wait for the engine when the server starts.
     var enginePatience: Duration = .seconds(5)
+    /// The time limits for requests to other servers of the cluster.
+    var relayLimits = RelayLimits()
     /// The folder whose files are served below `/`, after pages and routes. The default folder may be missing.
     public var publicFolder: String
     /// The number of threads; `nil` for the number of usable cores.

@@ -17,6 +17,7 @@ extension Server.Configuration {
     return try cluster.connect(
       address,
       ClusterEngine.Context(
-        limits: sessionLimits, lease: lease, connectTimeout: enginePatience, now: now, report: logWriter))
+        limits: sessionLimits, lease: lease, connectTimeout: enginePatience, relayLimits: relayLimits, now: now,
+        report: logWriter))
   }
 }

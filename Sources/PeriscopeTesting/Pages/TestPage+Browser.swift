@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import ConcurrencyExtras
 internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
@@ -13,14 +14,29 @@ extension TestPage {
       state.withLock { $0.tab = tab }
       try await tab.open(host.address(of: path))
       try await read(tab)
-      noteSettings()
-      let epoch = state.withLock { $0.shown.epoch }
-      testSite.instance(epoch)?.startViewTasks()
-      await testSite.letEffectsRun()
-      testSite.noteEffects(of: epoch, after: "open '\(path)'", at: site)
+      await startEffects(after: "open '\(path)'", at: site)
     } catch {
       site.report("The page '\(path)' could not be opened in a browser. \(error)")
     }
+  }
+
+  /// Waits until the page follows its stream, and lets the tasks of its views and their effects run.
+  private func startEffects(after step: String, at site: IssueSite) async {
+    noteSettings()
+    let epoch = epoch
+    await startViewTasks(of: epoch)
+    await testSite.letEffectsRun()
+    testSite.noteEffects(of: epoch, after: step, at: site)
+  }
+
+  /// Waits until a page instance has a stream, and starts the tasks of its views.
+  func startViewTasks(of epoch: String) async {
+    let deadline = PatientClock.now.advanced(by: timeout)
+    // The browser may open the stream after the test has read the page.
+    while let instance = testSite.instance(epoch), !instance.isWatched, PatientClock.now < deadline {
+      guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { break }
+    }
+    testSite.instance(epoch)?.startViewTasks()
   }
 
   /// Reads the page that the browser shows.
@@ -38,12 +54,14 @@ extension TestPage {
   func perform(
     _ act: Act?, on shown: ShownPage, in tab: BrowserTab, leaves: Bool, at site: IssueSite
   ) async -> SentChanges? {
+    let first = pathWithoutTab
     if leaves {
       await perform(act, on: shown, in: tab, at: site)
-      return nil
+    } else {
+      await testSite.withoutEffects { await perform(act, on: shown, in: tab, at: site) }
     }
-    let first = pathWithoutTab
-    await testSite.withoutEffects { await perform(act, on: shown, in: tab, at: site) }
+    if epoch != shown.epoch { await startEffects(after: "open '\(path)'", at: site) }
+    if leaves { return nil }
     // A redirect leads to a different page, a change of the query does not.
     return epoch == shown.epoch || pathWithoutTab == first ? SentChanges() : nil
   }

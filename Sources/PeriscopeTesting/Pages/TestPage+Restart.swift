@@ -57,6 +57,7 @@ extension TestPage {
     }
     let (page, path) = try await tab.read()
     state.withLock { ($0.path, $0.status) = (path, 200) }
+    await startViewTasks(of: page.epoch)
     return page
   }
 

@@ -9,22 +9,28 @@ extension Browser {
 
   /// Clicks the control with an accessible name.
   package func clickControl(named name: String) async throws {
-    try await driver.command("POST", "\(try await control(named: name))/click", [:])
+    try await throughReplacement {
+      try await driver.command("POST", "\(try await control(named: name))/click", [:])
+    }
   }
 
   /// Presses the control with an accessible name by the keyboard.
   package func pressControl(named name: String) async throws {
-    let control = try await control(named: name)
-    let isLink = try await driver.command("GET", "\(control)/computedrole").string == "link"
-    try await driver.command("POST", "\(control)/value", ["text": .string(isLink ? "\u{E007}" : " ")])
+    try await throughReplacement {
+      let control = try await control(named: name)
+      let isLink = try await driver.command("GET", "\(control)/computedrole").string == "link"
+      try await driver.command("POST", "\(control)/value", ["text": .string(isLink ? "\u{E007}" : " ")])
+    }
   }
 
   /// Replaces the text of the control with an accessible name by typing; `\n` presses Return.
   package func type(_ text: String, intoControlNamed name: String) async throws {
-    let control = try await control(named: name)
-    try await driver.command("POST", "\(control)/clear", [:])
-    try await driver.command(
-      "POST", "\(control)/value", ["text": .string(text.replacing("\n", with: "\u{E007}"))])
+    try await throughReplacement {
+      let control = try await control(named: name)
+      try await driver.command("POST", "\(control)/clear", [:])
+      try await driver.command(
+        "POST", "\(control)/value", ["text": .string(text.replacing("\n", with: "\u{E007}"))])
+    }
   }
 
   /// The accessible name and the role of the element with the focus.

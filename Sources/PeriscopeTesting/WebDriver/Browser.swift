@@ -123,15 +123,25 @@ package struct Browser: Sendable {
     let end = ContinuousClock.now + .seconds(20)
     while true {
       do {
-        return try await clickOnce(selector)
-      } catch let failure as TestFailure
-        where failure.description.contains("stale element") && ContinuousClock.now < end
-      {
+        return try await throughReplacement { try await clickOnce(selector) }
       } catch let failure as TestFailure
         where engine != .chromium && isCovered(failure) && ContinuousClock.now < end
       {
         try await uncover(selector)
       }
+    }
+  }
+
+  /// Repeats a command on an element that a patch has replaced since the test has found it.
+  @discardableResult
+  func throughReplacement<Result>(_ command: () async throws -> Result) async throws -> Result {
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      do {
+        return try await command()
+      } catch let failure as TestFailure
+        where failure.description.contains("stale element") && ContinuousClock.now < end
+      {}
     }
   }
 
@@ -163,7 +173,9 @@ package struct Browser: Sendable {
   package func type(_ text: String, into selector: String) async throws {
     let text = text.replacing("\n", with: "\u{E007}").replacing("\t", with: "\u{E004}")
     guard engine != .webkit else { return try await type(text, atEndOf: selector) }
-    try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
+    try await throughReplacement {
+      try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
+    }
   }
 
   /// Types by pressing keys, because the command of WebKit's driver would replace the content of the field.
@@ -185,7 +197,9 @@ package struct Browser: Sendable {
 
   /// Returns the visible text of an element, also in pages without scripts.
   package func text(_ selector: String) async throws -> String? {
-    try await driver.command("GET", "\(try await element(selector))/text").string
+    try await throughReplacement {
+      try await driver.command("GET", "\(try await element(selector))/text").string
+    }
   }
 
   /// Performs input actions of the WebDriver standard.

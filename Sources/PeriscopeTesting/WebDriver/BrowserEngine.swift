@@ -82,7 +82,7 @@ package enum BrowserEngine: String, Sendable {
     // Only Chromium with windows has a setting that switches scripts off.
     let windowless = self == .chromium && runsScripts && !needsCompleteBrowser ? Self.windowlessChromium : nil
     let binary = JSON.string((windowless ?? executable).path)
-    let timeouts: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
+    let timeouts: JSON = ["script": 120_000, "implicit": 30_000, "pageLoad": 120_000]
     switch self {
     case .chromium:
       let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]

@@ -39,8 +39,8 @@ nonisolated extension HTML {
   }
 
   /// Runs a task while the view is on the page and the page has a client. The task is cancelled when the view disappears, and
-  /// when the page has had no client for a while. It runs inside of the page's monitor, which it leaves at each suspension
-  /// point.
+  /// when the page has had no client for a while. A closure in the body of a view belongs to the main actor; in a `nonisolated` view,
+  /// it runs inside of the page's monitor, which it leaves at each suspension point.
   ///
   /// ```swift
   /// .task { await store.send(.task).finish() }

@@ -358,7 +358,7 @@ async function follow(seed, isSlow = false) {
     async run(count) {
       const start = counts.changes;
       let late;
-      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 50_000)));
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 100_000)));
       try {
         await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };

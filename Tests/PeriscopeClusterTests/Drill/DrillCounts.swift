@@ -32,11 +32,11 @@ final class DrillCounts: Sendable {
 
   func refuse(_ status: Int) { state.withLock { $0.refused[status, default: 0] += 1 } }
 
-  /// Waits until a number of further actions are acknowledged, for at most a minute.
+  /// Waits until a number of further actions are acknowledged, for at most four minutes.
   func wait(forMore count: Int) {
     let signal = DispatchSemaphore(value: 0)
     state.withLock { $0.awaited = ($0.acknowledged + count, signal) }
-    _ = signal.wait(timeout: .now() + 60)
+    _ = signal.wait(timeout: .now() + 240)
   }
 
   func end() { state.withLock { $0.isOver = true } }

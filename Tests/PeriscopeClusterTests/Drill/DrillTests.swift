@@ -31,6 +31,11 @@ struct DrillTests {
       }
     }
     let watchers = (0..<4).map { _ in OnThread { DrillClient.watch(proxy, counts) } }
+    /// Waits for what the expectations below require of the effects, which may be slower than the actions.
+    func awaitEffects(_ isSo: (DrillTrace) -> Bool) {
+      try? Waiting.wait(for: "effects", within: .seconds(240)) { try isSo(DrillTrace(setup.trace)) ? nil : "none" }
+    }
+    awaitEffects { $0.steps > 0 }
     for index in 0..<faults {
       counts.wait(forMore: 5 * threads)
       let fault = DrillFault.allCases[index % DrillFault.allCases.count]
@@ -38,6 +43,7 @@ struct DrillTests {
       try fault.inject(into: setup, at: setup.worker ?? setup.servers.randomElement())
     }
     counts.wait(forMore: 5 * threads)
+    if faults >= DrillFault.allCases.count { awaitEffects { $0.changes > 0 } }
     counts.end()
     let results = clients.map { $0.wait() }
     let ports = setup.servers.map(\.port)

@@ -11,7 +11,7 @@ struct TeamDrillMember: Sendable {
   }
 
   static let board = "/team/boards/1"
-  private static let attempts = 300
+  private static let attempts = 1_000
   private static let boundary = "xyz"
 
   let name: String
