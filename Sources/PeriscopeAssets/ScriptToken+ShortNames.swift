@@ -32,7 +32,9 @@ extension [ScriptToken] {
     let others = code.compactMap { token in
       if case .word(let name) = token, rest.contains(name), seen.insert(name).inserted { name } else { nil }
     }
-    let shortened = Dictionary(uniqueKeysWithValues: Array(zip(names, letters)) + Array(zip(others, pairs)))
+    var shortened: [String: String] = [:]
+    for (name, letter) in zip(names, letters) { shortened[name] = letter }
+    for (name, pair) in zip(others, pairs) { shortened[name] = pair }
     return map {
       if case .word(let name) = $0, let short = shortened[name] { .word(short) } else { $0 }
     }

@@ -57,7 +57,7 @@ import Testing
     #expect(tokens.map(\.text).joined() == short)
   }
 
-  @Test func `if there are more names than letters, the most frequent ones become letters, and others pairs in their order`() {
+  @Test func `if letters run out, the most frequent names become letters, and the others pairs in their order`() {
     let names = (1...60).reversed().map { "name\($0)" }
     let source = names.map { "let \($0);" }.joined() + "use(name1, name2);"
     let words = ScriptTokenizer.tokens(of: source).withShortNames().map(\.text).joined().split(separator: ";")

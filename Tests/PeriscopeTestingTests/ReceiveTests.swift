@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  private struct StartingRelayView: View {
+    let store: StoreOf<Relay>
+
+    var body: some View {
+      RelayView(store: store)
+        .task { await store.send(.startButtonTapped).finish() }
+    }
+  }
+
   private static let connections: [PageConnection] = [.memory, .socket, .socket(delay: .milliseconds(20))]
 
   private func site(_ connection: PageConnection, _ clock: TestClock<Duration>) throws -> TestSite {
@@ -63,9 +72,8 @@ import Testing
       }
       Page("/task", title: "Relay", initialState: Relay.State()) {
         Relay()
-      } content: { store in
-        RelayView(store: store)
-          .task { await store.send(.startButtonTapped).finish() }
+      } content: {
+        StartingRelayView(store: $0)
       }
     }
     return try TestSite(site, through: connection) { $0.continuousClock = clock }
