@@ -41,9 +41,9 @@ import Testing
     #expect(library.parts == [])
     #expect(
       library.coreText { $0 } == """
-        let a=['a','b'];function b(name){return`// ${name}`}
-        async function c(d){await fetch(a+d)}
-        for(let name of a)c(b(name));
+        let e=['a','b'];function t(name){return`// ${name}`}
+        async function n(o){await fetch(e+o)}
+        for(let name of e)n(t(name));
         """)
   }
 
@@ -67,13 +67,13 @@ import Testing
     #expect(library.parts == ["rare.mjs"])
     #expect(
       library.coreText { "./x-\($0)" } == """
-        function a(){return 1}
-        if(a())(await import('./x-rare.mjs').then((b)=>b.default([a]))).rescue();
+        function e(){return 1}
+        if(e())(await import('./x-rare.mjs').then((t)=>t.default([e]))).rescue();
         """)
     #expect(
       library.partText("rare.mjs") == """
-        let a;export default(b)=>a??=(([count])=>{let d=(c)=>alert(c);function rescue(){d(count())}
-        return{rescue}})(b);
+        let t;export default(n)=>t??=(([count])=>{let e=(o)=>alert(o);function rescue(){e(count())}
+        return{rescue}})(n);
         """)
   }
 
