@@ -124,7 +124,8 @@ struct JoinedStreamTests {
     session?.rotate()
     let tab = try browser.tab()
     try tab.join("/memo?epoch=\(epoch)&since=0")
-    #expect(try tab.events(1) == ["event:0\n:\n\n"])
+    // A ping, or the request to open the stream again for the new name.
+    #expect(try tab.events(1).first?.hasPrefix("event:0\n") == true)
     let response = try browser.get("/memo")
     #expect(response.status == 200)
     #expect(response.header("Set-Cookie") != nil)
