@@ -125,6 +125,8 @@ extension BrowserTests {
       async throws
     {
       let broken = #"""
+        // A number that all visitors change.
+        for (const { lastChild } of document.querySelectorAll('.counter output')) lastChild.data = '100';
         return [...document.querySelectorAll('h1, h2, h3, output, .example > span')]
           .filter((node) => node.checkVisibility())
           .flatMap((node) => [...node.childNodes])

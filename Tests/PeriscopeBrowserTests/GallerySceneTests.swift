@@ -163,6 +163,28 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: [390, 1_440])
+    func `the close button of a popover is in the middle of its height, with room for the focus ring`(width: Int)
+      async throws
+    {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/design")
+        try await browser.resize(width: width, height: 900)
+        try await browser.pressControl(named: "Popover")
+        try await browser.wait(until: "document.querySelector('dialog.popover:modal')")
+        try await browser.finishAnimations()
+        let found = try await browser.run(
+          """
+          const place = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const [dialog, button] = [place('dialog.popover'), place('dialog.popover .close')];
+          const isOneLine = dialog.height < 2 * button.height;
+          const middle = ({ top, bottom }) => (top + bottom) / 2;
+          return [!isOneLine || Math.abs(middle(dialog) - middle(button)) < 2, dialog.bottom - button.bottom >= 4];
+          """)
+        #expect(found == [true, true])
+      }
+    }
+
     @Test func `an alert is in the middle of the window; its action is prominent, and its cancel button is not`()
       async throws
     {
