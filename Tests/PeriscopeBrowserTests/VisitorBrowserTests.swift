@@ -8,18 +8,23 @@ private struct Member: Codable, Equatable, Sendable {
   var name: String
 }
 
-/// Signs a member in after a second, and then shows the club.
+/// Signs a member in after a second, and then shows the club, or stays.
 @Reducer
 private struct Door {
   @ObservableState
   struct State: Equatable {
     var isBusy = false
+    var knocks = 0
+    var member: Member?
   }
 
   enum Action {
     case answered
+    case answeredHere
+    case knockButtonTapped
     case leaveButtonTapped
     case signInButtonTapped
+    case signInHereButtonTapped
   }
 
   @Dependency(\.continuousClock) var clock
@@ -33,6 +38,13 @@ private struct Door {
         session.signIn(Member(name: "Ada"))
         navigation.redirect(to: "/club")
         return .none
+      case .answeredHere:
+        state.member = Member(name: "Ada")
+        session.signIn(Member(name: "Ada"))
+        return .none
+      case .knockButtonTapped:
+        state.knocks += 1
+        return .none
       case .leaveButtonTapped:
         navigation.redirect(to: "/")
         return .none
@@ -41,6 +53,11 @@ private struct Door {
         return .run { send in
           try await clock.sleep(for: .seconds(1))
           await send(.answered)
+        }
+      case .signInHereButtonTapped:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.answeredHere)
         }
       }
     }
@@ -56,6 +73,9 @@ private struct DoorView: View {
         .disabled(store.isBusy)
       a(.href("/")) { "Home" }
       Button("Leave", send: .leaveButtonTapped, to: store)
+      Button("Sign in here", send: .signInHereButtonTapped, to: store)
+      Button("Knock", send: .knockButtonTapped, to: store)
+      output { "\(store.member?.name ?? "A stranger") knocked \(store.knocks) times" }
     }
   }
 }
@@ -123,6 +143,34 @@ extension BrowserTests {
       await clock.advance(by: .seconds(1))
       await page.receiveRedirect(to: "/club")
       #expect(page.heading("Members only").exists)
+    }
+
+    @Test(arguments: connections)
+    func `a page whose effect signs its user in stays as it is and live, and other pages know the user`(
+      connection: PageConnection
+    ) async throws {
+      let page = try await site(connection).visit("/door")
+      await page.button("Knock").click {
+        """
+        - status: A stranger knocked 0 times
+        + status: A stranger knocked 1 times
+        """
+      }
+      await page.withExhaustivity(.off) { await page.button("Sign in here").click() }
+      await clock.advance(by: .seconds(1))
+      await page.receive {
+        """
+        - status: A stranger knocked 1 times
+        + status: Ada knocked 1 times
+        """
+      }
+      await page.button("Knock").click {
+        """
+        - status: Ada knocked 1 times
+        + status: Ada knocked 2 times
+        """
+      }
+      #expect(await page.newTab("/club").path == "/club")
     }
 
     @Test(arguments: connections)
