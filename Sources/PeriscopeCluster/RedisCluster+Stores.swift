@@ -8,7 +8,7 @@ internal import PeriscopeLocks
 extension RedisCluster {
   var ownsStores: Bool { !followsStores || sharedStores.withLock { $0 }?.isOwner == true }
 
-  /// Returns the target by which the owner of a target is found: that of the shared stores, if all labels follow them.
+  /// Returns the target that has the same owner: the shared stores if all labels follow them, and otherwise the target itself.
   func owned(with target: ClusterTarget) -> ClusterTarget { followsStores ? .label(ArchiveKey.stores) : target }
 
   /// Restores the shared stores that this server has claimed. The completion receives whether they are restored.

@@ -31,19 +31,6 @@ func withServer(
   }
 }
 
-/// Repeats requests whose connection the server has closed, with its timeout of one second, because the test's thread
-/// was delayed.
-func again<Result>(_ ask: () throws -> Result) throws -> Result {
-  while true {
-    let start = ContinuousClock.now
-    do {
-      return try ask()
-    } catch {
-      guard ContinuousClock.now - start >= .seconds(1) else { throw error }
-    }
-  }
-}
-
 extension HTTPServer.Statistics {
   fileprivate init(requests: Int) {
     self.init(connections: 0, streams: 0, requests: requests, requestsUnderWay: 0)

@@ -79,12 +79,8 @@ import Testing
     return try TestSite(site, through: connection) { $0.continuousClock = clock }
   }
 
-  @Test(arguments: connections) func `the changes of several patches are asserted together`(
-    connection: PageConnection
-  ) async throws {
-    let clock = TestClock()
-    let page = try await site(connection, clock).visit()
-    await page.button("Start").click()
+  /// Lets the started effect run to its end, and asserts its changes.
+  private func receiveAll(_ page: TestPage, _ clock: TestClock<Duration>) async {
     await clock.advance(by: .seconds(1))
     await page.receive {
       "- status \"First\": 0"
@@ -99,23 +95,21 @@ import Testing
     }
   }
 
+  @Test(arguments: connections) func `the changes of several patches are asserted together`(
+    connection: PageConnection
+  ) async throws {
+    let clock = TestClock()
+    let page = try await site(connection, clock).visit()
+    await page.button("Start").click()
+    await receiveAll(page, clock)
+  }
+
   @Test(arguments: connections) func `the task of a view has started its effect when a test has opened the page`(
     connection: PageConnection
   ) async throws {
     let clock = TestClock()
     let page = try await site(connection, clock).visit("/task")
-    await clock.advance(by: .seconds(1))
-    await page.receive {
-      "- status \"First\": 0"
-      "+ status \"First\": 1"
-      "- status \"Second\": 0"
-      "+ status \"Second\": 1"
-    }
-    await clock.advance(by: .seconds(1))
-    await page.receive {
-      "- status \"First\": 1"
-      "+ status \"First\": 2"
-    }
+    await receiveAll(page, clock)
   }
 
   @Test(arguments: connections) func `receive waits while only a part of the expected changes has arrived`(

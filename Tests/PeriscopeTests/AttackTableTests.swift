@@ -3,19 +3,6 @@ import Periscope
 import PeriscopeTestConnection
 import Testing
 
-/// Repeats requests whose connection the server has closed, with its timeout of one second, because the test's thread
-/// was delayed.
-private func again<Result>(_ ask: () throws -> Result) throws -> Result {
-  while true {
-    let start = ContinuousClock.now
-    do {
-      return try ask()
-    } catch {
-      guard ContinuousClock.now - start >= .seconds(1) else { throw error }
-    }
-  }
-}
-
 /// Attacks of several kinds on one server, with a printed count of each. None of them may end the server, cause an
 /// internal error, or perform an action without permission.
 @Suite(.serialized) struct AttackTableTests {

@@ -51,17 +51,10 @@ package final class TestExecutor: TaskExecutor {
         quietTurns = 0
         await progress.wait(past: seen, until: deadline)
       } else {
-        await Self.passMainQueue()
+        await passMainQueue()
         let isQuiet = !isBusy && doneCount.load(ordering: .sequentiallyConsistent) == before
         quietTurns = isQuiet ? quietTurns + 1 : 0
       }
-    }
-  }
-
-  /// Waits until the main queue has run the jobs that it has now.
-  private static func passMainQueue() async {
-    await withUnsafeContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
     }
   }
 
@@ -76,7 +69,7 @@ package final class TestExecutor: TaskExecutor {
     while quietTurns < 4 {
       let before = doneCount.load(ordering: .sequentiallyConsistent)
       guard before < end else { return }
-      await turn()
+      await passMainQueue()
       let isQuiet =
         queuedCount.load(ordering: .sequentiallyConsistent) == 0
         && doneCount.load(ordering: .sequentiallyConsistent) == before
@@ -84,9 +77,8 @@ package final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Yields to the jobs that are queued on the main actor.
-  @MainActor
-  private func turn() async {
+  /// Waits until the main queue has run the jobs that it has now.
+  private func passMainQueue(isolation: isolated (any Actor)? = #isolation) async {
     await withUnsafeContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
