@@ -42,7 +42,7 @@ import Testing
     #expect(
       library.coreText { $0 } == """
         let e=['a','b'];function t(name){return`// ${name}`}
-        async function n(o){await fetch(e+o)}
+        async function n(t){await fetch(e+t)}
         for(let name of e)n(t(name));
         """)
   }
@@ -72,8 +72,8 @@ import Testing
         """)
     #expect(
       library.partText("rare.mjs") == """
-        let t;export default(n)=>t??=(([count])=>{let e=(o)=>alert(o);function rescue(){e(count())}
-        return{rescue}})(n);
+        let e;export default(t)=>e??=(([t])=>{let e=(e)=>alert(e);function rescue(){e(t())}
+        return{rescue}})(t);
         """)
   }
 

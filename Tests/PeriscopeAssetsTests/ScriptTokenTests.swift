@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("const count = 1; add(count, count);", "const e = 1; add(e, e);"),
-    ("function add(first) { let sum = first; return sum; }", "function n(e) { let t = e; return t; }"),
+    ("function add(first) { let sum = first; return sum; }", "function e(e) { let t = e; return t; }"),
     (
       "const f = (first, { second }, third = g(fourth)) => first + third;",
       "const f = (e, { second }, t = g(fourth)) => e + t;"
@@ -55,6 +55,60 @@ import Testing
   func `a script's declared names become short, unless they may be properties`(source: String, short: String) {
     let tokens = ScriptTokenizer.tokens(of: source).withShortNames()
     #expect(tokens.map(\.text).joined() == short)
+  }
+
+  @Test(arguments: [
+    // Two functions use the same letters.
+    (
+      "function one(first) { use(first); } function two(second) { use(second); }",
+      "function e(e) { use(e); } function t(e) { use(e); }"
+    ),
+    // A function does not use the letter of a name from outside that it uses, also in a function inside.
+    (
+      "const outer = 1; function run(inner) { return () => outer + inner; }",
+      "const t = 1; function e(e) { return () => t + e; }"
+    ),
+    // Equal names get the same letter where possible.
+    (
+      "function one(same, other) { use(same, other); } function two(third, same) { use(same); }",
+      "function e(e, t) { use(e, t); } function t(t, e) { use(e); }"
+    ),
+    // A name outside of the scope that declares it is the browser's, or a different variable.
+    ("use(name); { const name = 1; use(name); } name;", "use(name); { const e = 1; use(e); } name;"),
+    ("use(name); for (const name of names) { use(name); }", "use(name); for (const e of names) { use(e); }"),
+    ("try { a(); } catch (error) { use(error); } error;", "try { a(); } catch (e) { use(e); } error;"),
+    ("use((first) => first, first);", "use((e) => e, first);"),
+    ("first => x ? first : first;", "e => x ? e : e;"),
+    ("x ? (first) => y ? first ?? 1 : 2 : first;", "x ? (e) => y ? e ?? 1 : 2 : first;"),
+    ("({ one: (first) => first, two: first });", "({ one: (e) => e, two: first });"),
+    // A name that a scope declares again is one variable.
+    ("const size = 1; { const size = 2; use(size); }", "const e = 1; { const e = 2; use(e); }"),
+    // The names in patterns are declared, but not those in default values.
+    (
+      "const [first, , ...second] = x; f(({ one: third = fourth, ...fifth }) => [third, fifth]);",
+      "const [e, , ...t] = x; f(({ one: t = fourth, ...e }) => [t, e]);"
+    ),
+    // A method has parameters; a condition has none.
+    ("f({ run(first) { use(first); } });", "f({ run(e) { use(e); } });"),
+    ("if (first) { use(first); }", "if (first) { use(first); }"),
+    // A name stays only in the function in which it may be a property.
+    (
+      "function one(size) { use(size); } function two(size) { f({ size }); }",
+      "function e(e) { use(e); } function t(size) { f({ size }); }"
+    ),
+    ("function run(isOn) { isOn = true; }", "function e(e) { e = true; }"),
+  ])
+  func `functions and blocks use short names again, unless they use both variables`(source: String, short: String) {
+    let tokens = ScriptTokenizer.tokens(of: source).withShortNames()
+    #expect(tokens.map(\.text).joined() == short)
+  }
+
+  @Test(arguments: [
+    "=> {", "{ a =>", "(a) => {", "f(a { b)", "let", "function", "const [a", "x = ) } ]", "{ a(", "a ?",
+  ])
+  func `a script that is not complete keeps its tokens`(source: String) {
+    let tokens = ScriptTokenizer.tokens(of: source)
+    #expect(tokens.withShortNames() == tokens)
   }
 
   @Test func `if letters run out, the most frequent names become letters, and the others pairs in their order`() {
