@@ -46,7 +46,7 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
   /// Writes a labeled progress bar.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    if let own = renderer.environment[of: OwnProgressViewStyle.self] {
+    if let own = renderer.environment[of: OwnStyle<any ProgressViewStyle>.self] {
       let hasLabel = Label.self != HTMLNothing.self
       let hasCurrent = CurrentValueLabel.self != HTMLNothing.self
       return own.style.write(

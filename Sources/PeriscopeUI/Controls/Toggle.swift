@@ -36,7 +36,7 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    if let own = renderer.environment[of: OwnToggleStyle.self] {
+    if let own = renderer.environment[of: OwnStyle<any ToggleStyle>.self] {
       return own.style.write(html.binding, label: StyleLabel(html.label), into: renderer)
     }
     if renderer.isInForm { html.writeCheckBox(renderer) } else { html.writeSwitch(renderer) }

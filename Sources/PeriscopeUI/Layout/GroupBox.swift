@@ -14,7 +14,7 @@ nonisolated public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   /// Writes the group box: in its custom style, or as an element around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    if let own = renderer.environment[of: OwnGroupBoxStyle.self] {
+    if let own = renderer.environment[of: OwnStyle<any GroupBoxStyle>.self] {
       let parts = GroupBoxStyleConfiguration(label: StyleLabel(html.label), content: StyleLabel(html.content))
       return own.style.write(parts, into: renderer)
     }

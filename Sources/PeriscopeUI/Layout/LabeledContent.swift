@@ -22,7 +22,7 @@ nonisolated public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimit
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
-    if let own = renderer.environment[of: OwnLabeledContentStyle.self] {
+    if let own = renderer.environment[of: OwnStyle<any LabeledContentStyle>.self] {
       let parts = LabeledContentStyleConfiguration(label: StyleLabel(html.label), content: StyleLabel(html.content))
       return own.style.write(parts, into: renderer)
     }

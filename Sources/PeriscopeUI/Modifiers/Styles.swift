@@ -74,7 +74,7 @@ nonisolated extension HTML {
 
   /// Sets the style of the toggles in this view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some HTML {
-    inEnvironment { $0[of: OwnToggleStyle.self] = OwnToggleStyle(style: style) }
+    inEnvironment { $0[of: OwnStyle<any ToggleStyle>.self] = OwnStyle(style: style) }
   }
 
   /// Has no effect: all forms are grouped.
@@ -82,11 +82,6 @@ nonisolated extension HTML {
 
   /// Sets the size of the buttons in this view. Other controls keep their size; ``Density`` changes all.
   public func controlSize(_ size: ControlSize) -> some HTML { look("size-\(size.rawValue)", .text) }
-}
-
-/// A custom style of toggles.
-struct OwnToggleStyle {
-  let style: any ToggleStyle
 }
 
 /// The style of text fields with a border, under its earlier name.

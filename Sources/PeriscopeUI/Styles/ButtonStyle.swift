@@ -92,7 +92,7 @@ public struct StandardButtonStyle: Equatable {
     guard let own else { return false }
     func write<Style: ButtonStyle>(_ style: Style) {
       let configuration = ButtonStyleConfiguration(role: role, label: label)
-      let body = ButtonStyleBody(style: style, configuration: configuration)
+      let body = StyleBody(style: style, configuration: configuration) { $0.makeBody(configuration: $1) }
       type(of: body)._render(body, into: renderer)
     }
     write(own)
@@ -104,11 +104,9 @@ public struct StandardButtonStyle: Equatable {
     guard let primitive, let label = label() else { return false }
     let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label, action: press.action)
     func write<Style: PrimitiveButtonStyle>(_ style: Style) {
-      let body = PrimitiveButtonStyleBody(style: style, configuration: configuration)
-      // Buttons in the body have the default style.
-      renderer.surrounded(by: { $0[of: StandardButtonStyle.self] = nil }) {
-        type(of: body)._render(body, into: renderer)
-      }
+      renderer.write(
+        StyleBody(style: style, configuration: configuration) { $0.makeBody(configuration: $1) },
+        without: StandardButtonStyle.self)
     }
     write(primitive)
     return true

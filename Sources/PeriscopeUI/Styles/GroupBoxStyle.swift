@@ -27,24 +27,18 @@ public struct GroupBoxStyleConfiguration {
   public let content: StyleLabel
 }
 
-/// A custom style of group boxes.
-struct OwnGroupBoxStyle {
-  let style: any GroupBoxStyle
-}
-
 nonisolated extension HTML {
   /// Sets the style of the group boxes in this view.
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some HTML {
-    inEnvironment { $0[of: OwnGroupBoxStyle.self] = OwnGroupBoxStyle(style: style) }
+    inEnvironment { $0[of: OwnStyle<any GroupBoxStyle>.self] = OwnStyle(style: style) }
   }
 }
 
 nonisolated extension GroupBoxStyle {
   /// Writes a group box.
   func write(_ configuration: GroupBoxStyleConfiguration, into renderer: Renderer) {
-    let body = GroupBoxStyleBody(style: self, configuration: configuration)
-    renderer.surrounded(by: { $0[of: OwnGroupBoxStyle.self] = nil }) {
-      type(of: body)._render(body, into: renderer)
-    }
+    renderer.write(
+      StyleBody(style: self, configuration: configuration) { $0.makeBody(configuration: $1) },
+      without: OwnStyle<any GroupBoxStyle>.self)
   }
 }

@@ -67,9 +67,9 @@ nonisolated extension HTML {
 nonisolated extension LabelStyle {
   /// Writes a label.
   func write(title: StyleLabel, icon: StyleLabel, into renderer: Renderer) {
-    let body = LabelStyleBody(style: self, configuration: LabelStyleConfiguration(title: title, icon: icon))
-    renderer.surrounded(by: { $0[of: StandardLabelStyle.self] = nil }) {
-      type(of: body)._render(body, into: renderer)
-    }
+    let configuration = LabelStyleConfiguration(title: title, icon: icon)
+    renderer.write(
+      StyleBody(style: self, configuration: configuration) { $0.makeBody(configuration: $1) },
+      without: StandardLabelStyle.self)
   }
 }

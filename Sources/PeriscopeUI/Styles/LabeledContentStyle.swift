@@ -27,24 +27,18 @@ public struct LabeledContentStyleConfiguration {
   public let content: StyleLabel
 }
 
-/// A custom style of values with labels.
-struct OwnLabeledContentStyle {
-  let style: any LabeledContentStyle
-}
-
 nonisolated extension HTML {
   /// Sets the style of the values with labels in this view.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some HTML {
-    inEnvironment { $0[of: OwnLabeledContentStyle.self] = OwnLabeledContentStyle(style: style) }
+    inEnvironment { $0[of: OwnStyle<any LabeledContentStyle>.self] = OwnStyle(style: style) }
   }
 }
 
 nonisolated extension LabeledContentStyle {
   /// Writes a value with a label.
   func write(_ configuration: LabeledContentStyleConfiguration, into renderer: Renderer) {
-    let body = LabeledContentStyleBody(style: self, configuration: configuration)
-    renderer.surrounded(by: { $0[of: OwnLabeledContentStyle.self] = nil }) {
-      type(of: body)._render(body, into: renderer)
-    }
+    renderer.write(
+      StyleBody(style: self, configuration: configuration) { $0.makeBody(configuration: $1) },
+      without: OwnStyle<any LabeledContentStyle>.self)
   }
 }

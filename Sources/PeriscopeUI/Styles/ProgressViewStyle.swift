@@ -31,28 +31,22 @@ public enum StandardProgressViewStyle: Sendable {
   case circular
 }
 
-/// A custom style of progress views.
-struct OwnProgressViewStyle {
-  let style: any ProgressViewStyle
-}
-
 nonisolated extension HTML {
   /// Has no effect: progress is a bar.
   public func progressViewStyle(_ style: StandardProgressViewStyle) -> Self { self }
 
   /// Sets the style of the progress views in this view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some HTML {
-    inEnvironment { $0[of: OwnProgressViewStyle.self] = OwnProgressViewStyle(style: style) }
+    inEnvironment { $0[of: OwnStyle<any ProgressViewStyle>.self] = OwnStyle(style: style) }
   }
 }
 
 nonisolated extension ProgressViewStyle {
   /// Writes a progress view.
   func write(_ configuration: ProgressViewStyleConfiguration, into renderer: Renderer) {
-    let body = ProgressViewStyleBody(style: self, configuration: configuration)
-    renderer.surrounded(by: { $0[of: OwnProgressViewStyle.self] = nil }) {
-      type(of: body)._render(body, into: renderer)
-    }
+    renderer.write(
+      StyleBody(style: self, configuration: configuration) { $0.makeBody(configuration: $1) },
+      without: OwnStyle<any ProgressViewStyle>.self)
   }
 }
 

@@ -33,7 +33,9 @@ public struct ToggleStyleConfiguration {
 nonisolated extension ToggleStyle {
   /// Writes a toggle.
   func write(_ isOn: Binding<Bool>, label: StyleLabel, into renderer: Renderer) {
-    let body = ToggleStyleBody(style: self, configuration: ToggleStyleConfiguration(label: label, isOn: isOn))
-    renderer.surrounded(by: { $0[of: OwnToggleStyle.self] = nil }) { type(of: body)._render(body, into: renderer) }
+    let configuration = ToggleStyleConfiguration(label: label, isOn: isOn)
+    renderer.write(
+      StyleBody(style: self, configuration: configuration) { $0.makeBody(configuration: $1) },
+      without: OwnStyle<any ToggleStyle>.self)
   }
 }
