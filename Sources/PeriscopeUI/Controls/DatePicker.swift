@@ -160,12 +160,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0) ?? .current }
-
 extension EnvironmentValues {
   /// The time zone of shown dates, GMT by default.
-  public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] }
-    set { self[TimeZoneKey.self] = newValue }
-  }
+  @Entry public var timeZone = TimeZone(secondsFromGMT: 0) ?? .current
 }

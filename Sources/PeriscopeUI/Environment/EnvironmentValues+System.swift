@@ -67,16 +67,10 @@ extension EnvironmentValues {
   }
 
   /// `nil`, unless a surrounding view has set it: the stylesheet adapts layouts to the window.
-  public var horizontalSizeClass: UserInterfaceSizeClass? {
-    get { self[HorizontalSizeKey.self] }
-    set { self[HorizontalSizeKey.self] = newValue }
-  }
+  @Entry public var horizontalSizeClass: UserInterfaceSizeClass?
 
   /// `nil`, unless a surrounding view has set it: the stylesheet adapts layouts to the window.
-  public var verticalSizeClass: UserInterfaceSizeClass? {
-    get { self[VerticalSizeKey.self] }
-    set { self[VerticalSizeKey.self] = newValue }
-  }
+  @Entry public var verticalSizeClass: UserInterfaceSizeClass?
 
   /// Active, unless a surrounding view has set a different phase.
   public var scenePhase: ScenePhase {
@@ -100,14 +94,6 @@ extension EnvironmentValues {
   /// Unavailable: a page may be shown to several users, whose browsers would all open the URL.
   @available(*, unavailable, message: "A server cannot open a URL in a browser. Use 'Link(_:destination:)'.")
   public var openURL: OpenURLAction { OpenURLAction() }
-}
-
-private enum HorizontalSizeKey: EnvironmentKey {
-  static var defaultValue: UserInterfaceSizeClass? { nil }
-}
-
-private enum VerticalSizeKey: EnvironmentKey {
-  static var defaultValue: UserInterfaceSizeClass? { nil }
 }
 
 /// The action of SwiftUI that opens a URL. It is not available: use `Link`.

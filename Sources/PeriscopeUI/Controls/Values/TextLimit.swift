@@ -39,14 +39,9 @@ struct TextLimit: Equatable {
   var text: String { "at most \(characters) characters (\(bytes) bytes)" }
 }
 
-private struct TextLimitKey: EnvironmentKey { static let defaultValue = TextLimit.standard }
-
 extension EnvironmentValues {
   /// The limit of texts.
-  var textLimit: TextLimit {
-    get { self[TextLimitKey.self] }
-    set { self[TextLimitKey.self] = newValue }
-  }
+  @Entry var textLimit = TextLimit.standard
 }
 
 nonisolated extension HTML {
