@@ -9,10 +9,8 @@ extension DependencyValues {
   /// ```
   ///
   /// In a test a failure is an issue, and the test continues.
-  public var assert: any AssertAction {
-    get { self[AssertKey.self] }
-    set { self[AssertKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: LiveAssert())
+  public var assert: any AssertAction = ReportedAssert(kind: "Assertion")
 
   /// Reports a failure, in debug builds.
   ///
@@ -22,10 +20,8 @@ extension DependencyValues {
   /// ```
   ///
   /// In a test it is an issue, and the test continues.
-  public var assertionFailure: any AssertionFailureAction {
-    get { self[AssertionFailureKey.self] }
-    set { self[AssertionFailureKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: LiveAssertionFailure())
+  public var assertionFailure: any AssertionFailureAction = ReportedAssertionFailure()
 
   /// Checks a condition, and traps if it is false.
   ///
@@ -35,10 +31,8 @@ extension DependencyValues {
   /// ```
   ///
   /// In a test a failure is an issue, and the test continues.
-  public var precondition: any AssertAction {
-    get { self[PreconditionKey.self] }
-    set { self[PreconditionKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: LivePrecondition())
+  public var precondition: any AssertAction = ReportedAssert(kind: "Precondition")
 }
 
 /// Checks a condition.
@@ -71,21 +65,6 @@ extension AssertionFailureAction {
   ) {
     callAsFunction(message(), file: filePath, line: line)
   }
-}
-
-private enum AssertKey: DependencyKey {
-  static let liveValue: any AssertAction = LiveAssert()
-  static let testValue: any AssertAction = ReportedAssert(kind: "Assertion")
-}
-
-private enum AssertionFailureKey: DependencyKey {
-  static let liveValue: any AssertionFailureAction = LiveAssertionFailure()
-  static let testValue: any AssertionFailureAction = ReportedAssertionFailure()
-}
-
-private enum PreconditionKey: DependencyKey {
-  static let liveValue: any AssertAction = LivePrecondition()
-  static let testValue: any AssertAction = ReportedAssert(kind: "Precondition")
 }
 
 private struct LiveAssert: AssertAction {

@@ -9,10 +9,8 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with a `TestClock` or an `ImmediateClock`. Otherwise each use is an issue.
-  public var continuousClock: any Clock<Duration> {
-    get { self[ContinuousClockKey.self] }
-    set { self[ContinuousClockKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: ContinuousClock())
+  public var continuousClock: any Clock<Duration> = UnimplementedClock(name: "@Dependency(\\.continuousClock)")
 
   /// A clock that stops while the machine sleeps.
   ///
@@ -21,10 +19,9 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with a `TestClock` or an `ImmediateClock`. Otherwise each use is an issue.
-  public var suspendingClock: any Clock<Duration> {
-    get { self[SuspendingClockKey.self] }
-    set { self[SuspendingClockKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: SuspendingClock())
+  public var suspendingClock: any Clock<Duration> = UnimplementedClock(
+    SuspendingClock(), name: "@Dependency(\\.suspendingClock)")
 }
 
 extension DependencyValues {
@@ -35,15 +32,4 @@ extension DependencyValues {
   /// Unavailable: there are no schedulers.
   @available(*, unavailable, message: "Use 'continuousClock', and 'try await clock.sleep(for: …)'.")
   public var mainRunLoop: any Clock<Duration> { continuousClock }
-}
-
-private enum ContinuousClockKey: DependencyKey {
-  static let liveValue: any Clock<Duration> = ContinuousClock()
-  static let testValue: any Clock<Duration> = UnimplementedClock(name: "@Dependency(\\.continuousClock)")
-}
-
-private enum SuspendingClockKey: DependencyKey {
-  static let liveValue: any Clock<Duration> = SuspendingClock()
-  static let testValue: any Clock<Duration> = UnimplementedClock(
-    SuspendingClock(), name: "@Dependency(\\.suspendingClock)")
 }

@@ -8,14 +8,7 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with ``DateGenerator/constant(_:)``, or set `$0.date.now`.
-  public var date: DateGenerator {
-    get { self[DateKey.self] }
-    set { self[DateKey.self] = newValue }
-  }
-}
-
-private enum DateKey: DependencyKey {
-  static let liveValue = DateGenerator { Date() }
+  @DependencyEntry(liveValue: DateGenerator { Date() }) public var date: DateGenerator
 }
 
 /// A generator of dates.

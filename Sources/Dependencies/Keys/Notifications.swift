@@ -8,12 +8,5 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with a new `NotificationCenter()`.
-  public var notificationCenter: NotificationCenter {
-    get { self[NotificationCenterKey.self] }
-    set { self[NotificationCenterKey.self] = newValue }
-  }
-}
-
-private enum NotificationCenterKey: DependencyKey {
-  static var liveValue: NotificationCenter { .default }
+  @DependencyEntry(liveValue: NotificationCenter.default) public var notificationCenter: NotificationCenter
 }

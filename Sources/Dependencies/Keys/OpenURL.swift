@@ -9,14 +9,7 @@ extension DependencyValues {
   /// ```
   ///
   /// The live value opens nothing and returns `false`, because a server has no screen.
-  public var openURL: OpenURLEffect {
-    get { self[OpenURLKey.self] }
-    set { self[OpenURLKey.self] = newValue }
-  }
-}
-
-private enum OpenURLKey: DependencyKey {
-  static let liveValue = OpenURLEffect { _ in false }
+  @DependencyEntry(liveValue: OpenURLEffect { _ in false }) public var openURL: OpenURLEffect
 }
 
 /// Opens URLs.

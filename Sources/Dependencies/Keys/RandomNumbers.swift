@@ -9,14 +9,8 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with `WithRandomNumberGenerator(generator)` and a generator of known numbers.
-  public var withRandomNumberGenerator: WithRandomNumberGenerator {
-    get { self[RandomNumberGeneratorKey.self] }
-    set { self[RandomNumberGeneratorKey.self] = newValue }
-  }
-}
-
-private enum RandomNumberGeneratorKey: DependencyKey {
-  static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  @DependencyEntry(liveValue: WithRandomNumberGenerator(SystemRandomNumberGenerator()))
+  public var withRandomNumberGenerator: WithRandomNumberGenerator
 }
 
 /// Gives exclusive access to a random number generator.

@@ -6,54 +6,26 @@ extension DependencyValues {
   /// ```swift
   /// @Dependency(\.calendar) var calendar
   /// ```
-  public var calendar: Calendar {
-    get { self[CalendarKey.self] }
-    set { self[CalendarKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: Calendar.autoupdatingCurrent) public var calendar: Calendar
 
   /// The locale for numbers and dates.
   ///
   /// ```swift
   /// @Dependency(\.locale) var locale
   /// ```
-  public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: Locale.autoupdatingCurrent) public var locale: Locale
 
   /// The locales that the user prefers, in order.
   ///
   /// ```swift
   /// @Dependency(\.preferredLocales) var preferredLocales
   /// ```
-  public var preferredLocales: [Locale] {
-    get { self[PreferredLocalesKey.self] }
-    set { self[PreferredLocalesKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: Locale.preferredLocales) public var preferredLocales: [Locale]
 
   /// The time zone.
   ///
   /// ```swift
   /// @Dependency(\.timeZone) var timeZone
   /// ```
-  public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] }
-    set { self[TimeZoneKey.self] = newValue }
-  }
-}
-
-private enum CalendarKey: DependencyKey {
-  static var liveValue: Calendar { .autoupdatingCurrent }
-}
-
-private enum LocaleKey: DependencyKey {
-  static var liveValue: Locale { .autoupdatingCurrent }
-}
-
-private enum PreferredLocalesKey: DependencyKey {
-  static var liveValue: [Locale] { Locale.preferredLocales }
-}
-
-private enum TimeZoneKey: DependencyKey {
-  static var liveValue: TimeZone { .autoupdatingCurrent }
+  @DependencyEntry(liveValue: TimeZone.autoupdatingCurrent) public var timeZone: TimeZone
 }

@@ -10,14 +10,7 @@ extension DependencyValues {
   /// ```
   ///
   /// Tests override it with ``UUIDGenerator/incrementing`` to know the results: `UUID(0)`, `UUID(1)`, …
-  public var uuid: UUIDGenerator {
-    get { self[UUIDKey.self] }
-    set { self[UUIDKey.self] = newValue }
-  }
-}
-
-private enum UUIDKey: DependencyKey {
-  static let liveValue = UUIDGenerator { UUID() }
+  @DependencyEntry(liveValue: UUIDGenerator { UUID() }) public var uuid: UUIDGenerator
 }
 
 /// A generator of UUIDs.
