@@ -44,19 +44,11 @@ public struct DismissEffect: Sendable {
 
 extension DependencyValues {
   /// Dismisses the running feature, from one of its effects.
-  public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
-  }
+  @DependencyEntry public var dismiss: DismissEffect = .ofRunningEffect
 
   /// Whether the running feature is presented by a different one.
   public var isPresented: Bool {
     PresentedFeature.isAtWork || EffectContext.current?.dismiss != nil || dismiss.dismiss != nil
-  }
-
-  private enum DismissKey: DependencyKey {
-    static var liveValue: DismissEffect { .ofRunningEffect }
-    static var testValue: DismissEffect { .ofRunningEffect }
   }
 }
 

@@ -26,13 +26,5 @@ package final class ChangedDependencies: Sendable {
 
 extension DependencyValues {
   /// The dependencies that a test changes in all stores that it creates indirectly.
-  package var changedDependencies: ChangedDependencies? {
-    get { self[ChangedDependenciesKey.self] }
-    set { self[ChangedDependenciesKey.self] = newValue }
-  }
-}
-
-private enum ChangedDependenciesKey: DependencyKey {
-  static var liveValue: ChangedDependencies? { nil }
-  static var testValue: ChangedDependencies? { nil }
+  @DependencyEntry package var changedDependencies: ChangedDependencies? = nil
 }
