@@ -7,14 +7,8 @@ protocol SpokenIcon {
 }
 
 extension Image: SpokenIcon {}
-
-extension StyledView: SpokenIcon {
-  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
-}
-
-extension EnvironmentView: SpokenIcon {
-  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
-}
+extension StyledView: SpokenIcon {}
+extension EnvironmentView: SpokenIcon {}
 
 extension HTMLEither: SpokenIcon {
   var spokenName: String? {

@@ -19,7 +19,7 @@ nonisolated extension HTML {
 }
 
 /// A view that represents a value in a picker or a tab view.
-nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
+nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, ModifiedView, Tagged {
   let content: Content
   let tag: Tag
 

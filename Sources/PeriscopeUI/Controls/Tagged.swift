@@ -7,25 +7,11 @@ protocol Tagged {
 
 // A view with modifiers represents the value of the view.
 
-extension StyledView: Tagged where Content: Tagged {
-  var anyTag: AnyHashable { content.anyTag }
-}
-
-extension EnvironmentView: Tagged where Content: Tagged {
-  var anyTag: AnyHashable { content.anyTag }
-}
-
-extension AttributedView: Tagged where Content: Tagged {
-  var anyTag: AnyHashable { content.anyTag }
-}
-
-extension HookedView: Tagged where Content: Tagged {
-  var anyTag: AnyHashable { content.anyTag }
-}
-
-extension RowWithActions: Tagged where Content: Tagged {
-  var anyTag: AnyHashable { content.anyTag }
-}
+extension StyledView: Tagged where Content: Tagged {}
+extension EnvironmentView: Tagged where Content: Tagged {}
+extension AttributedView: Tagged where Content: Tagged {}
+extension HookedView: Tagged where Content: Tagged {}
+extension RowWithActions: Tagged where Content: Tagged {}
 
 extension HTMLEither: Tagged where First: Tagged, Second: Tagged {
   var anyTag: AnyHashable {

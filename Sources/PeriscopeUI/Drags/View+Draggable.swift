@@ -21,7 +21,7 @@ nonisolated extension HTML {
 }
 
 /// A view that can be dragged.
-nonisolated private struct DraggableView<Content: HTML, Value>: HTMLPrimitive {
+nonisolated private struct DraggableView<Content: HTML, Value>: HTMLPrimitive, ModifiedView {
   let content: Content
   let payload: () -> Value
 
@@ -52,13 +52,7 @@ nonisolated private struct DraggableView<Content: HTML, Value>: HTMLPrimitive {
   }
 }
 
-extension DraggableView: SpokenIcon {
-  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
-}
-
-extension DraggableView: Depicting {
-  var depiction: Depiction? { (content as? any Depicting)?.depiction }
-}
+extension DraggableView: SpokenIcon, Depicting {}
 
 /// The texts that identify payloads and their types on a page.
 enum DragKey {

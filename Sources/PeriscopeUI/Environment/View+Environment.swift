@@ -25,7 +25,7 @@ nonisolated extension HTML {
 }
 
 /// A view with a changed environment.
-nonisolated struct EnvironmentView<Content: HTML>: HTMLPrimitive {
+nonisolated struct EnvironmentView<Content: HTML>: HTMLPrimitive, ModifiedView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 

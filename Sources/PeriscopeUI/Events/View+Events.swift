@@ -101,7 +101,7 @@ nonisolated extension HTML {
 }
 
 /// A view whose element offers actions for events.
-nonisolated struct EventView<Content: HTML>: HTMLPrimitive {
+nonisolated struct EventView<Content: HTML>: HTMLPrimitive, ModifiedView {
   let content: Content
   let attributes: (Renderer) -> [HTMLAttribute]
 

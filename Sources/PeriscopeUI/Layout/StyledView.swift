@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A view with a style class. Classes whose order does not matter share one element.
-nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
+nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, ModifiedView, Styled {
   let content: Content
   let look: Look
 

@@ -35,7 +35,7 @@ nonisolated private struct DragLoader<Content: HTML>: HTMLPrimitive {
 }
 
 /// A row and its buttons.
-nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
+nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive, ModifiedView {
   let content: Content
   let id: ID
   let editor: RowEditor<ID>?
@@ -70,9 +70,7 @@ nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimiti
 }
 
 /// A row is selected by the tag of its content.
-extension EditableRow: Tagged where Content: Tagged {
-  fileprivate var anyTag: AnyHashable { content.anyTag }
-}
+extension EditableRow: Tagged where Content: Tagged {}
 
 /// An element whose row is identified by the element's subject, such as a store's state.
 private protocol RowSubject {

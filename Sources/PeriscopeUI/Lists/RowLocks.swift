@@ -54,7 +54,7 @@ protocol RowLocking {
 }
 
 /// A row that does not allow some edits.
-nonisolated private struct LockedRow<Content: HTML>: HTMLPrimitive, RowLocking {
+nonisolated private struct LockedRow<Content: HTML>: HTMLPrimitive, ModifiedView, RowLocking {
   let content: Content
   private let own: RowLocks
 
@@ -69,14 +69,7 @@ nonisolated private struct LockedRow<Content: HTML>: HTMLPrimitive, RowLocking {
 }
 
 /// A row is identified by the tag of its content.
-extension LockedRow: Tagged where Content: Tagged {
-  fileprivate var anyTag: AnyHashable { content.anyTag }
-}
+extension LockedRow: Tagged where Content: Tagged {}
 
-extension TaggedView: RowLocking {
-  var locks: RowLocks { .of(content) }
-}
-
-extension StyledView: RowLocking {
-  var locks: RowLocks { .of(content) }
-}
+extension TaggedView: RowLocking {}
+extension StyledView: RowLocking {}

@@ -9,7 +9,7 @@ public enum HorizontalEdge: Sendable {
 }
 
 /// A row with controls beside it.
-nonisolated struct RowWithActions<Content: HTML, Actions: HTML>: HTMLPrimitive {
+nonisolated struct RowWithActions<Content: HTML, Actions: HTML>: HTMLPrimitive, ModifiedView {
   let content: Content
   @HTMLBuilder let actions: Actions
 

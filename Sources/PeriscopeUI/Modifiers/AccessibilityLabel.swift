@@ -89,14 +89,6 @@ extension StyledView: Depicting {
   var depiction: Depiction? { (content as? any Depicting)?.depiction ?? (content is any Shape ? .picture : nil) }
 }
 
-extension EnvironmentView: Depicting {
-  var depiction: Depiction? { (content as? any Depicting)?.depiction }
-}
-
-extension AttributedView: Depicting {
-  var depiction: Depiction? { (content as? any Depicting)?.depiction }
-}
-
-extension EventView: Depicting {
-  var depiction: Depiction? { (content as? any Depicting)?.depiction }
-}
+extension EnvironmentView: Depicting {}
+extension AttributedView: Depicting {}
+extension EventView: Depicting {}

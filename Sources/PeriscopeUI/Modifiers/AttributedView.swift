@@ -12,7 +12,7 @@ nonisolated extension HTML {
 }
 
 /// A view with additional attributes.
-nonisolated struct AttributedView<Content: HTML>: HTMLPrimitive {
+nonisolated struct AttributedView<Content: HTML>: HTMLPrimitive, ModifiedView {
   let content: Content
   let attributes: [HTMLAttribute]
 

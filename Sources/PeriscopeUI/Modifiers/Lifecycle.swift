@@ -60,7 +60,7 @@ nonisolated extension HTML {
 }
 
 /// A view with a hook for its lifecycle.
-nonisolated struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
+nonisolated struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive, ModifiedView {
   let content: Content
   let make: () -> Kind
   let update: (Kind) -> Void
