@@ -10,14 +10,14 @@ nonisolated extension HTML {
   ///
   /// It has an effect only on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
   public func deleteDisabled(_ isDisabled: Bool) -> some HTML {
-    LockedRow(content: self, locks: isDisabled ? .delete : [])
+    LockedRow(content: self, own: isDisabled ? .delete : [])
   }
 
   /// Removes the handle and the buttons that move this row of a `ForEach` with `onMove`.
   ///
   /// It has an effect only on the outermost views of the closure of a `ForEach`. The view can have a tag and styles.
   public func moveDisabled(_ isDisabled: Bool) -> some HTML {
-    LockedRow(content: self, locks: isDisabled ? .move : [])
+    LockedRow(content: self, own: isDisabled ? .move : [])
   }
 }
 
@@ -56,12 +56,7 @@ protocol RowLocking {
 /// A row that does not allow some edits.
 nonisolated private struct LockedRow<Content: HTML>: HTMLPrimitive, ModifiedView, RowLocking {
   let content: Content
-  private let own: RowLocks
-
-  init(content: Content, locks: RowLocks) {
-    self.content = content
-    own = locks
-  }
+  let own: RowLocks
 
   var locks: RowLocks { own.union(.of(content)) }
 
