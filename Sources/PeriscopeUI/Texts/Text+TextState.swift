@@ -89,46 +89,27 @@ extension TextStyle {
 extension TextState.Color {
   /// The nearest color of the stylesheet.
   fileprivate var className: String {
-    let color: Color =
-      switch self {
-      case .primary, .black: .primary
-      case .secondary: .secondary
-      case .accentColor: .accentColor
-      case .red: .red
-      case .orange: .orange
-      case .yellow: .yellow
-      case .green: .green
-      case .mint, .teal, .cyan: .teal
-      case .blue: .blue
-      case .indigo: .indigo
-      case .purple: .purple
-      case .pink: .pink
-      case .brown: .brown
-      case .gray: .gray
-      case .clear: .clear
-      case .white: .white
-      }
-    return color.name
+    switch self {
+    case .black: Color.black.name
+    case .accentColor: Color.accentColor.name
+    case .mint, .cyan: Color.teal.name
+    case .white: Color.white.name
+    // The other colors have the same name in the stylesheet.
+    default: rawValue
+    }
   }
 }
 
 extension TextState.Font {
   fileprivate var className: String {
-    let font: Font =
-      switch self {
-      case .largeTitle: .largeTitle
-      case .title: .title
-      case .title2: .title2
-      case .title3: .title3
-      case .headline: .headline
-      case .subheadline: .subheadline
-      case .body: .body
-      case .callout: .callout
-      case .footnote: .footnote
-      case .caption: .caption
-      case .caption2: .caption2
-      }
-    return font.name
+    switch self {
+    case .largeTitle: Font.largeTitle.name
+    case .title2: Font.title2.name
+    case .title3: Font.title3.name
+    case .caption2: Font.caption2.name
+    // The other fonts have the same name in the stylesheet.
+    default: rawValue
+    }
   }
 }
 
