@@ -94,6 +94,16 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == HTMLNothing {
+  /// Creates a slider with an optional label.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
+    @HTMLBuilder label: () -> Label = { HTMLNothing() }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: label, minimumValueLabel: { HTMLNothing() },
+      maximumValueLabel: { HTMLNothing() })
+  }
+
   /// Creates a slider with a label, which calls a closure with `false` after the user has chosen a value.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
@@ -101,9 +111,17 @@ extension Slider where ValueLabel == HTMLNothing {
   ) {
     self.init(value: value.reporting(onEditingChanged), in: bounds, step: step, label: label)
   }
+
+  /// Creates a slider from 0 to 1 with a label.
+  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>, @HTMLBuilder label: () -> Label) {
+    self.init(value: value, in: 0...1, label: label)
+  }
 }
 
 extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
+  /// Creates a slider from 0 to 1, named after its field.
+  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>) { self.init(value: value, in: 0...1) }
+
   /// Creates a slider named after its field, which calls a closure with `false` after the user has chosen a value.
   public init<Value: NumericValue>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
@@ -122,29 +140,5 @@ extension Binding {
         wrappedValue = newValue
         onEditingChanged(false)
       })
-  }
-}
-
-extension Slider where ValueLabel == HTMLNothing {
-  /// Creates a slider with an optional label.
-  public init<Value: NumericValue>(
-    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
-    @HTMLBuilder label: () -> Label = { HTMLNothing() }
-  ) {
-    self.init(
-      value: value, in: bounds, step: step, label: label, minimumValueLabel: { HTMLNothing() },
-      maximumValueLabel: { HTMLNothing() })
-  }
-}
-
-extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
-  /// Creates a slider from 0 to 1, named after its field.
-  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>) { self.init(value: value, in: 0...1) }
-}
-
-extension Slider where ValueLabel == HTMLNothing {
-  /// Creates a slider from 0 to 1 with a label.
-  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>, @HTMLBuilder label: () -> Label) {
-    self.init(value: value, in: 0...1, label: label)
   }
 }
