@@ -1,3 +1,5 @@
+internal import PeriscopeUI
+
 /// A request that a browser makes after an action of the user.
 enum Interaction: Sendable {
   /// Sends a form's body to the page itself.
@@ -29,23 +31,8 @@ extension [(name: String, value: String)] {
 }
 
 extension String {
-  /// The text as a part of a form's body.
-  var formEncoded: String {
-    var encoded = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "*"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: " "): encoded += "+"
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return encoded
-  }
+  /// The text as a part of a form's body, in the encoding of browsers, which differs for spaces and asterisks.
+  var formEncoded: String { urlEncoded.replacing("%20", with: "+").replacing("%2A", with: "*") }
 }
 
 /// The reason why a user cannot perform an action.

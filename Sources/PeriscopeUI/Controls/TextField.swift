@@ -195,7 +195,7 @@ extension Renderer {
 
 extension String {
   /// The text, percent-encoded for the body of a form.
-  var urlEncoded: String {
+  package var urlEncoded: String {
     var encoded = ""
     for byte in utf8 {
       switch byte {
