@@ -48,7 +48,7 @@ struct Pair {
   }
 }
 
-extension Alignment.Step<String> {
+extension DiffStep<String> {
   fileprivate func lines() -> [DiffLine] {
     switch self {
     case .both(_, let second): [second].lines(.both)

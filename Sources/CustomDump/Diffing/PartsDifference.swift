@@ -19,7 +19,7 @@ struct PartsDifference {
   private var firstSuffix: String { firstLeft > 0 ? "," : "" }
   private var secondSuffix: String { secondLeft > 0 ? "," : "" }
 
-  private mutating func add(_ step: Alignment.Step<Part>, suffix: String) {
+  private mutating func add(_ step: DiffStep<Part>, suffix: String) {
     switch step {
     case .both(let first, let second):
       firstLeft -= 1

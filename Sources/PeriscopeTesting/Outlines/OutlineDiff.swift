@@ -1,3 +1,5 @@
+internal import ComposableArchitecture
+
 /// The lines in which two outlines differ.
 struct OutlineDiff: Equatable, Sendable {
   enum Sign: Character, Sendable {
@@ -49,25 +51,13 @@ struct OutlineDiff: Equatable, Sendable {
   private static func steps(
     _ before: [Outline.Entry], _ after: [Outline.Entry], _ areSame: (Outline.Entry, Outline.Entry) -> Bool
   ) -> [Line] {
-    let difference = after.difference(from: before, by: areSame)
-    let removed = Set(difference.removals.map(offset))
-    let inserted = Set(difference.insertions.map(offset))
-    var steps: [Line] = []
-    var (old, new) = (0, 0)
-    while old < before.count || new < after.count {
-      if removed.contains(old) {
-        steps.append(Line(sign: .removed, text: before[old].line, node: before[old].node))
-        old += 1
-      } else if inserted.contains(new) {
-        steps.append(Line(sign: .added, text: after[new].line, node: after[new].node))
-        new += 1
-      } else {
-        steps.append(Line(sign: .context, text: after[new].line))
-        old += 1
-        new += 1
+    DiffStep.shortest(before, after, by: areSame).map { step in
+      switch step {
+      case .first(let entry): Line(sign: .removed, text: entry.line, node: entry.node)
+      case .second(let entry): Line(sign: .added, text: entry.line, node: entry.node)
+      case .both(_, let entry): Line(sign: .context, text: entry.line)
       }
     }
-    return steps
   }
 
   /// Treats equal lines that are removed and added at the same place as unchanged: new elements look like the old ones.
@@ -101,12 +91,6 @@ struct OutlineDiff: Equatable, Sendable {
       added = added[(position + 1)...]
     }
     return result + added
-  }
-
-  private static func offset(_ change: CollectionDifference<Outline.Entry>.Change) -> Int {
-    switch change {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 
   /// The unchanged lines that enclose the next one and were not listed yet.

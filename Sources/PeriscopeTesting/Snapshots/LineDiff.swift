@@ -1,3 +1,5 @@
+internal import ComposableArchitecture
+
 /// The lines in which two texts differ, each with two lines around it.
 struct LineDiff {
   private static let linesAround = 2
@@ -6,26 +8,14 @@ struct LineDiff {
   var isEmpty: Bool { text.isEmpty }
 
   init(_ before: [Substring], _ after: [Substring]) {
-    let difference = after.difference(from: before)
-    guard !difference.isEmpty else { return }
-    let removed = Set(difference.removals.map(Self.offset))
-    let inserted = Set(difference.insertions.map(Self.offset))
-    var lines: [(sign: Character, text: Substring)] = []
-    var (old, new) = (0, 0)
-    while old < before.count || new < after.count {
-      if removed.contains(old) {
-        lines.append(("-", before[old]))
-        old += 1
-      } else if inserted.contains(new) {
-        lines.append(("+", after[new]))
-        new += 1
-      } else {
-        lines.append((" ", after[new]))
-        old += 1
-        new += 1
+    let lines = DiffStep.shortest(before, after, by: ==).map { step -> (sign: Character, text: Substring) in
+      switch step {
+      case .first(let line): ("-", line)
+      case .second(let line): ("+", line)
+      case .both(_, let line): (" ", line)
       }
     }
-    text = Self.excerpt(of: lines)
+    if lines.contains(where: { $0.sign != " " }) { text = Self.excerpt(of: lines) }
   }
 
   private static func excerpt(of lines: [(sign: Character, text: Substring)]) -> String {
@@ -39,11 +29,5 @@ struct LineDiff {
     }
     if last < lines.count - 1 { excerpt.append("  …") }
     return excerpt.joined(separator: "\n")
-  }
-
-  private static func offset(_ change: CollectionDifference<Substring>.Change) -> Int {
-    switch change {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
