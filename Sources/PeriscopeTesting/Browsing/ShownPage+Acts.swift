@@ -4,10 +4,7 @@ extension ShownPage {
   /// Clicks an element.
   mutating func click(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
     try requireUsable(id)
-    var interactions = moveFocus(
-      to: tree.ancestors(of: id).reduce(isFocusable(id) ? id : nil) { found, ancestor in
-        found ?? (isFocusable(ancestor) ? ancestor : nil)
-      })
+    var interactions = moveFocus(to: tree.closest(id, where: isFocusable))
     interactions += try activate(id)
     return interactions
   }
@@ -97,11 +94,7 @@ extension ShownPage {
       interactions.append(.post([(name, value)].formEncoded))
     }
     for type in ["input", "change"] {
-      for node in [id] + tree.ancestors(of: id) {
-        let found = offers(type, of: node)
-        interactions += found.map { .post($0.pair + value.formEncoded) }
-        if !found.isEmpty { break }
-      }
+      interactions += nearestOffers(type, from: id).map { .post($0.pair + value.formEncoded) }
     }
     return interactions
   }
@@ -110,13 +103,10 @@ extension ShownPage {
   mutating func press(_ key: String, in id: Int) throws(ImpossibleAct) -> [Interaction] {
     try requireUsable(id)
     if key == "Enter", let next = nextField(after: id) { return moveFocus(to: id) + moveFocus(to: next) }
-    var interactions = moveFocus(to: id)
-    for node in [id] + tree.ancestors(of: id) {
-      let found = offers("keydown", of: node).filter { $0.option.split(separator: ",").contains(key[...]) }
-      interactions += found.map { .post($0.pair) }
-      // The page's script prevents the browser's default action for a handled key.
-      if !found.isEmpty { return interactions }
-    }
+    let interactions = moveFocus(to: id)
+    let handlers = nearestOffers("keydown", from: id) { $0.split(separator: ",").contains(key[...]) }
+    // The page's script prevents the browser's default action for a handled key.
+    if !handlers.isEmpty { return interactions + handlers.map { Interaction.post($0.pair) } }
     switch key {
     case "Escape": return interactions + (try dismiss())
     case "Enter" where tree.name(of: id) == "input" && (isTextField(id) || isToggle(id)):
@@ -162,10 +152,8 @@ extension ShownPage {
       let name = Accessibility(self).name(of: invalid.control)
       throw ImpossibleAct("The browser does not send the form because of \"\(name)\". \(invalid.reason)")
     }
-    for node in [form] + tree.ancestors(of: form) {
-      let found = offers("submit", of: node)
-      if !found.isEmpty { return found.map { .post($0.pair) } }
-    }
+    let handlers = nearestOffers("submit", from: form)
+    if !handlers.isEmpty { return handlers.map { .post($0.pair) } }
     let data = formData(form, submitter: submitter).formEncoded
     let address = tree.attribute("action", of: form)
     guard tree.attribute("method", of: form)?.lowercased() == "post" else {
@@ -186,16 +174,23 @@ extension ShownPage {
     }
   }
 
+  /// Returns the requests of the nearest element that sends some for an event and an option, from an element upwards.
+  private func nearestOffers(
+    _ type: String, from id: Int, where isWanted: (_ option: String) -> Bool = { _ in true }
+  ) -> [(option: String, pair: String)] {
+    for node in [id] + tree.ancestors(of: id) {
+      let found = offers(type, of: node).filter { isWanted($0.option) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   mutating func moveFocus(to id: Int?) -> [Interaction] {
     guard focus.element != id else { return [] }
     var interactions: [Interaction] = []
     for (element, type) in [(focus.element, "focusout"), (id, "focusin")] {
       guard let element else { continue }
-      for node in [element] + tree.ancestors(of: element) {
-        let found = offers(type, of: node)
-        interactions += found.map { .post($0.pair) }
-        if !found.isEmpty { break }
-      }
+      interactions += nearestOffers(type, from: element).map { .post($0.pair) }
     }
     if let id { give(id) } else { focus = Focus() }
     return interactions
