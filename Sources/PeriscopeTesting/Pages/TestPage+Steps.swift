@@ -52,28 +52,22 @@ extension TestPage {
   private func perform(_ interactions: [Interaction], at site: IssueSite) async -> SentChanges? {
     var sent = SentChanges()
     for interaction in interactions {
+      let changes: SentChanges?
       switch interaction {
-      case .post(let body):
-        guard let changes = await testSite.withoutEffects({ await post(body, at: site) }) else { return nil }
-        sent.add(changes)
+      case .post(let body): changes = await testSite.withoutEffects { await post(body, at: site) }
       case .upload(let files, let refused):
-        guard let changes = await testSite.withoutEffects({ await upload(files, refused: refused, at: site) }) else {
-          return nil
-        }
-        sent.add(changes)
-      case .open(let query):
-        guard let changes = await open(query: query, at: site) else { return nil }
-        sent.add(changes)
+        changes = await testSite.withoutEffects { await upload(files, refused: refused, at: site) }
+      case .open(let query): changes = await open(query: query, at: site)
       case .visit(let address):
         await visit(address, at: site)
-        return nil
+        changes = nil
       case .send(let body, let address):
         await visit(address, posting: body, at: site)
-        return nil
-      case .travel(let offset):
-        guard let changes = await travel(offset, at: site) else { return nil }
-        sent.add(changes)
+        changes = nil
+      case .travel(let offset): changes = await travel(offset, at: site)
       }
+      guard let changes else { return nil }
+      sent.add(changes)
     }
     return await reloadIfAsked(at: site) ? nil : sent
   }
