@@ -2,7 +2,9 @@ internal import CPeriscopeSwiftCalls
 internal import Glibc
 
 /// The running test of Swift Testing for this task, without linking that library.
-package struct RunningTestID {
+///
+/// Unchecked: the IDs of tests consist of strings and numbers.
+package struct RunningTestID: Hashable, @unchecked Sendable {
   /// The test's ID.
   package var test: AnyHashable
   /// The ID of the test's case; `nil` in a suite.
