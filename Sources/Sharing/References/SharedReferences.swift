@@ -6,14 +6,10 @@ internal import PeriscopeLocks
 ///
 /// The program has one set, and each test has its own.
 final class SharedReferences: Sendable {
-  private struct ID: Hashable, Sendable {
+  /// Unchecked: IDs are `Sendable`, which `AnyHashable` does not preserve.
+  private struct ID: Hashable, @unchecked Sendable {
     // Part of the identity, because equal numbers of different types are equal as `AnyHashable`.
     var type: ObjectIdentifier
-    var base: AnyHashableID
-  }
-
-  /// Unchecked: IDs are `Sendable`, which `AnyHashable` does not preserve.
-  private struct AnyHashableID: Hashable, @unchecked Sendable {
     var base: AnyHashable
   }
 
@@ -51,7 +47,7 @@ final class SharedReferences: Sendable {
   func reference<Value, Key: SharedReaderKey<Value>>(
     _ key: Key, default makeValue: () -> Value, loads: Bool, at place: IssueSite
   ) -> PersistentReference<Value> {
-    let id = ID(type: ObjectIdentifier(Key.ID.self), base: AnyHashableID(base: AnyHashable(key.id)))
+    let id = ID(type: ObjectIdentifier(Key.ID.self), base: AnyHashable(key.id))
     if let shared = entries.withLock({ $0.reference(of: id) }) {
       if let shared = shared as? PersistentReference<Value> { return shared }
       reportMismatch(key, place)
