@@ -15,10 +15,10 @@ extension Reducer {
     @ReducerBuilder<Element, ElementAction> element: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _ForEachReducer(
-      parent: _LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
-      child: _LazyReducer(element()),
-      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let path = StatePath(elements)
+    return _ForEachReducer(
+      parent: _LazyReducer(self), elements: path, action: AnyCasePath(action), child: _LazyReducer(element()),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), place: ElementPlace(path))
   }
 }
 
@@ -31,18 +31,6 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   let site: IssueSite
   let replacements = Replacements<Child.State>()
   let place: ChildPlace
-
-  init(
-    parent: _LazyReducer<Parent>, elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>,
-    action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>, child: _LazyReducer<Child>, site: IssueSite
-  ) {
-    self.parent = parent
-    self.elements = elements
-    self.action = action
-    self.child = child
-    self.site = site
-    place = ElementPlace(elements)
-  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)

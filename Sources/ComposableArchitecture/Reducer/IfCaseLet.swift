@@ -10,9 +10,12 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> where State: CasePathable {
-    _IfCaseLetReducer(
-      parent: _LazyReducer(self), key: state, action: AnyCasePath(action), child: _LazyReducer(child()),
-      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let path = AnyCasePath(state)
+    let identity = ChildIdentity<ChildState>()
+    return _IfCaseLetReducer(
+      parent: _LazyReducer(self), place: CasePlace(state, path, identity), state: path, action: AnyCasePath(action),
+      child: _LazyReducer(child()),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), identity: identity)
   }
 }
 
@@ -25,19 +28,6 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let child: _LazyReducer<Child>
   let site: IssueSite
   let identity: ChildIdentity<Child.State>
-
-  init(
-    parent: _LazyReducer<Parent>, key: CaseKeyPath<Parent.State, Child.State>,
-    action: AnyCasePath<Parent.Action, Child.Action>, child: _LazyReducer<Child>, site: IssueSite
-  ) {
-    self.parent = parent
-    self.action = action
-    self.child = child
-    self.site = site
-    state = AnyCasePath(key)
-    identity = ChildIdentity()
-    place = CasePlace(key, state, identity)
-  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)

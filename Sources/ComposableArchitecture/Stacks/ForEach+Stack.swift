@@ -15,10 +15,10 @@ extension Reducer {
     @ReducerBuilder<Element, ElementAction> destination child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _StackReducer(
-      parent: _LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
-      child: _LazyReducer(child()),
-      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let path = StatePath(elements)
+    return _StackReducer(
+      parent: _LazyReducer(self), elements: path, action: AnyCasePath(action), child: _LazyReducer(child()),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), childPlace: StackPlace(path))
   }
 
   /// Runs the features of an enum for each element of a stack. An element's effects are cancelled when it is removed.

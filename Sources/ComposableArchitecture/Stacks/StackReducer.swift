@@ -9,19 +9,6 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let replacements = Replacements<Child.State>()
   let childPlace: ChildPlace
 
-  init(
-    parent: _LazyReducer<Parent>, elements: StatePath<Parent.State, StackState<Child.State>>,
-    action: AnyCasePath<Parent.Action, StackAction<Child.State, Child.Action>>, child: _LazyReducer<Child>,
-    site: IssueSite
-  ) {
-    self.parent = parent
-    self.elements = elements
-    self.action = action
-    self.child = child
-    self.site = site
-    childPlace = StackPlace(elements)
-  }
-
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let stackAction = self.action.extract(from: action)
     let childEffect = stackAction.map { reduceStack(into: &state, $0) } ?? .none
