@@ -6,11 +6,6 @@ public struct Send<Action>: Sendable {
   let state: SendState
   let send: @Sendable (Action) -> Void
 
-  init(state: SendState, _ send: @escaping @Sendable (Action) -> Void) {
-    self.state = state
-    self.send = send
-  }
-
   /// Sends an action; it is dropped if the effect was cancelled.
   public func callAsFunction(_ action: Action) async {
     if state.maySend(Action.self) { send(action) }

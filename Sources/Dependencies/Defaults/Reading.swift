@@ -13,12 +13,6 @@ struct Reading: Sendable {
   /// Whether the value must not be used in a test. It is then not stored, so that each read reports an issue.
   let isUnimplemented = LockIsolated(false)
 
-  init(name: StaticString?, place: IssueSite, isUpdate: Bool) {
-    self.name = name
-    self.place = place
-    self.isUpdate = isUpdate
-  }
-
   func name(of key: Any.Type) -> String {
     name.map { "@Dependency(\\.\($0))" } ?? "@Dependency(\(typeName(key)).self)"
   }
