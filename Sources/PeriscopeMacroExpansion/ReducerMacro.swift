@@ -157,11 +157,15 @@ extension TypeSyntax {
   /// reducer's own `State` or `Action`.
   fileprivate var reducedTypes: (state: String?, action: String?)? {
     let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
-    let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
-    let clause =
-      type.as(IdentifierTypeSyntax.self)?.genericArgumentClause ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
-    guard let name, let clause else { return nil }
-    return Self.reducedTypes(of: name.text, clause)
+    guard let name = type.unqualifiedName, let clause = genericArguments else { return nil }
+    return Self.reducedTypes(of: name, clause)
+  }
+
+  /// The generic arguments of `A<B>`, `Module.A<B>` and `some A<B>`.
+  fileprivate var genericArguments: GenericArgumentClauseSyntax? {
+    let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
+    return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
   }
 
   fileprivate static func reducedTypes(
@@ -180,11 +184,7 @@ extension TypeSyntax {
 extension VariableDeclSyntax {
   /// Whether this is `var body: some Reducer<State, Action>`.
   fileprivate var namesUnqualifiedTypes: Bool {
-    guard let type = bindings.first?.typeAnnotation?.type else { return false }
-    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
-    let clause =
-      constraint.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-      ?? constraint.as(MemberTypeSyntax.self)?.genericArgumentClause
+    let clause = bindings.first?.typeAnnotation?.type.genericArguments
     return clause?.arguments.map { $0.argument.trimmedDescription } == ["State", "Action"]
   }
 

@@ -16,10 +16,7 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  var shortName: String {
-    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
-    return attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
-  }
+  var shortName: String { attributeName.unqualifiedName ?? attributeName.trimmedDescription }
 
   /// The field number in `@Tracked(3)`, as text; `nil` for an attribute without one.
   var fieldNumber: String? {

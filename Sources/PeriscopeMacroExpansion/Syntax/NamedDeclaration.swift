@@ -18,14 +18,17 @@ extension DeclGroupSyntax {
 }
 
 extension TypeSyntax {
+  /// The name in `Module.A` and `A<B>`; `nil` for a type without a name, such as a tuple.
+  var unqualifiedName: String? {
+    self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text
+  }
+
   /// The names in `A & B`, `@unchecked A`, `Module.A` and `A<B>`.
   var conformanceNames: [String] {
     if let composition = self.as(CompositionTypeSyntax.self) {
       return composition.elements.flatMap { $0.type.conformanceNames }
     }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.conformanceNames }
-    if let member = self.as(MemberTypeSyntax.self) { return [member.name.text] }
-    if let identifier = self.as(IdentifierTypeSyntax.self) { return [identifier.name.text] }
-    return []
+    return unqualifiedName.map { [$0] } ?? []
   }
 }

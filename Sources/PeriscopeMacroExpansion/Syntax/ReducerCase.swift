@@ -60,13 +60,13 @@ extension ReducerCase {
   private static let dialogs: Set<String> = ["AlertState", "ConfirmationDialogState"]
 
   /// Names of types that are never reducers.
-  private static let values: Set<String> = [
+  fileprivate static let values: Set<String> = [
     "Any", "AnyHashable", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration",
     "Float", "IdentifiedArray", "IdentifiedArrayOf", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional",
     "Result", "Set", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
   ]
 
-  private static let modules: Set<String> = ["Foundation", "FoundationEssentials", "Swift"]
+  fileprivate static let modules: Set<String> = ["Foundation", "FoundationEssentials", "Swift"]
 
   /// Returns the cases of one `case` declaration.
   static func all(in declaration: EnumCaseDeclSyntax) -> [ReducerCase] {
@@ -92,18 +92,9 @@ extension ReducerCase {
 extension TypeSyntax {
   /// The unqualified name of a type that may be a reducer.
   fileprivate var nameOfFeature: String? {
-    if let member = self.as(MemberTypeSyntax.self) {
-      let isOfModule = ReducerCase.isModule(member.baseType)
-      return isOfModule && ReducerCase.isValue(member.name.text) ? nil : member.name.text
-    }
-    guard let identifier = self.as(IdentifierTypeSyntax.self), !ReducerCase.isValue(identifier.name.text) else {
-      return nil
-    }
-    return identifier.name.text
+    guard let name = unqualifiedName else { return nil }
+    let module = self.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+    let mayBeValue = module.map(ReducerCase.modules.contains) ?? true
+    return mayBeValue && ReducerCase.values.contains(name) ? nil : name
   }
-}
-
-extension ReducerCase {
-  fileprivate static func isModule(_ type: TypeSyntax) -> Bool { modules.contains(type.trimmedDescription) }
-  fileprivate static func isValue(_ name: String) -> Bool { values.contains(name) }
 }
