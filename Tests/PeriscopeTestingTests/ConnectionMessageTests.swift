@@ -92,7 +92,7 @@ import Testing
   @Test func `the server's refusal of a page's stream is reported with its status`() async throws {
     for connection in [PageConnection.memory, .socket] {
       let site = try site(through: connection)
-      let problem = await #expect(throws: PageProblem.self) {
+      let problem = await #expect(throws: TestFailure.self) {
         _ = try await site.host.follow(WireRequest(target: "/nowhere", headers: [("Accept", "text/event-stream")]))
       }
       #expect(problem?.description == "The server has answered 404 instead of the page's stream.")

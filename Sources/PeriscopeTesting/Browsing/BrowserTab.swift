@@ -137,7 +137,7 @@ struct BrowserTab: Sendable {
       var page = ShownPage(html)
       let elements = Array(page.tree.elements().dropFirst())
       guard elements.count == ids.count else {
-        throw PageProblem("The browser has \(ids.count) elements, but its HTML has \(elements.count).")
+        throw TestFailure("The browser has \(ids.count) elements, but its HTML has \(elements.count).")
       }
       page.document = 0
       page.identities = Dictionary(uniqueKeysWithValues: zip(elements, ids))

@@ -45,14 +45,14 @@ final class MemoryHost: SiteHost {
   func follow(_ request: WireRequest) async throws -> any FollowedStream {
     let response = try await answer(request)
     guard case .stream(let stream) = response.body else {
-      throw PageProblem("The server has answered \(WireResponse(response).status) instead of the page's stream.")
+      throw TestFailure("The server has answered \(WireResponse(response).status) instead of the page's stream.")
     }
     return MemoryStream(stream, of: WireResponse(response))
   }
 
   private func answer(_ wire: WireRequest) async throws -> PeriscopeHTTP.Response {
     guard let source = MemoryRequest(wire) else {
-      throw PageProblem("'\(wire.target)' is not an address; begin it with a slash.")
+      throw TestFailure("'\(wire.target)' is not an address; begin it with a slash.")
     }
     let request = SiteRequest(source) { [server = server] in server.responder.reply(to: $0) }
     while true {
@@ -175,11 +175,4 @@ private final class MemoryStream: FollowedStream {
       }
     }
   }
-}
-
-/// The error for a page that cannot be opened in a test.
-struct PageProblem: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -68,7 +68,7 @@ final class SocketHost: SiteHost {
       try connection.send(request.text(port: port))
       let head = try connection.readHead()
       guard head.header("Content-Type")?.hasPrefix("text/event-stream") == true else {
-        throw PageProblem("The server has answered \(head.status) instead of the page's stream.")
+        throw TestFailure("The server has answered \(head.status) instead of the page's stream.")
       }
       return SocketStream(connection, of: WireResponse(status: head.status, headers: head.headers), delay: delay)
     }

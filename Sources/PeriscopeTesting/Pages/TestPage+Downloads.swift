@@ -30,7 +30,7 @@ extension TestPage {
       }
       target = location
     }
-    throw PageProblem("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
+    throw TestFailure("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
   }
 }
 
@@ -46,7 +46,7 @@ extension Browser {
       """)
     guard case .number(let status)? = result["status"], let body = result["body"]?.string,
       let bytes = Data(base64Encoded: body)
-    else { throw PageProblem("The browser has no response to a request of '\(path)': \(result)") }
+    else { throw TestFailure("The browser has no response to a request of '\(path)': \(result)") }
     let headers = (result["headers"]?.array ?? []).compactMap { header -> Header? in
       guard let name = header.array?.first?.string, let value = header.array?.last?.string else { return nil }
       return Header(name, value)

@@ -53,7 +53,7 @@ extension TestPage {
       }
       target = location
     }
-    throw PageProblem("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
+    throw TestFailure("It redirects more than \(Self.redirectLimit) times, most recently to '\(target)'.")
   }
 
   static var redirectLimit: Int { 10 }

@@ -1,4 +1,4 @@
-/// A failure of the test environment.
+/// A failure of the test environment, such as a page that cannot be opened.
 package struct TestFailure: Error, CustomStringConvertible {
   package let description: String
 
