@@ -56,13 +56,16 @@ extension ShownPage {
   func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
     var outliner = Outliner(self, accessibility)
     var words = [accessibility.name(of: element)]
-    words += outliner.outline(of: tree[element].children).entries.map { entry in
-      guard let element = entry.element else { return String(entry.text.dropFirst("text: ".count)) }
-      let name = accessibility.name(of: element)
-      let value = accessibility.value(of: element) ?? tree.text(of: element)
-      return name == value.normalizedSpaces ? name : "\(name) \(value)"
-    }
+    words += outliner.outline(of: tree[element].children).entries.map { self.words(of: $0, accessibility) }
     return words.joined(separator: " ").normalizedSpaces
+  }
+
+  /// The name and the value or text of a line's element, or the line's text.
+  fileprivate func words(of entry: Outline.Entry, _ accessibility: Accessibility) -> String {
+    guard let element = entry.element else { return String(entry.text.dropFirst("text: ".count)) }
+    let name = accessibility.name(of: element)
+    let value = accessibility.value(of: element) ?? tree.text(of: element)
+    return name == value.normalizedSpaces ? name : "\(name) \(value)"
   }
 
   /// Returns the element that a chain of queries identifies.
@@ -155,19 +158,9 @@ struct FindingProblem: Error, CustomStringConvertible {
   private static func firstWords(of element: Int, _ page: ShownPage, _ accessibility: Accessibility) -> String {
     var outliner = Outliner(page, accessibility)
     let entries = outliner.outline(of: page.tree[element].children).entries
-    var parts: [String] = []
-    for (position, entry) in entries.enumerated() {
-      guard let element = entry.element else {
-        parts.append(String(entry.text.dropFirst("text: ".count)))
-        continue
-      }
-      // An element with content of its own is listed by that content.
-      if position + 1 < entries.count, entries[position + 1].depth > entry.depth { continue }
-      let name = accessibility.name(of: element)
-      let value = (accessibility.value(of: element) ?? page.tree.text(of: element)).normalizedSpaces
-      parts.append(name == value ? name : "\(name) \(value)")
-    }
-    let text = parts.joined(separator: " ").normalizedSpaces
+    // An element with content of its own is listed by that content. A text has no content.
+    let inner = entries.indices.filter { $0 + 1 == entries.count || entries[$0 + 1].depth <= entries[$0].depth }
+    let text = inner.map { page.words(of: entries[$0], accessibility) }.joined(separator: " ").normalizedSpaces
     guard text.count > textLimit else { return text }
     let start = text.prefix(textLimit)
     let end = start.lastIndex(of: " ") ?? start.endIndex
