@@ -73,23 +73,14 @@ extension EnvironmentValues {
   @Entry public var verticalSizeClass: UserInterfaceSizeClass?
 
   /// Active, unless a surrounding view has set a different phase.
-  public var scenePhase: ScenePhase {
-    get { self[of: ScenePhase.self] ?? .active }
-    set { self[of: ScenePhase.self] = newValue }
-  }
+  @Entry public var scenePhase: ScenePhase = .active
 
   /// The size of texts that a surrounding view has set, or else `.large`. It has no effect on the page: the user's
   /// browser determines the size of texts.
-  public var dynamicTypeSize: DynamicTypeSize {
-    get { self[of: DynamicTypeSize.self] ?? .large }
-    set { self[of: DynamicTypeSize.self] = newValue }
-  }
+  @Entry public var dynamicTypeSize: DynamicTypeSize = .large
 
   /// The reasons why a surrounding view hides its content.
-  public var redactionReasons: RedactionReasons {
-    get { self[of: RedactionReasons.self] ?? [] }
-    set { self[of: RedactionReasons.self] = newValue }
-  }
+  @Entry public var redactionReasons: RedactionReasons = []
 
   /// Unavailable: a page may be shown to several users, whose browsers would all open the URL.
   @available(*, unavailable, message: "A server cannot open a URL in a browser. Use 'Link(_:destination:)'.")
