@@ -9,7 +9,7 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     _ change: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    changing(value) { before, _, state, _ in change(before, &state) }
+    changing(value, ==) { before, _, state, _ in change(before, &state) }
   }
 
   /// Runs a second reducer after a value of the state has changed.
@@ -17,7 +17,9 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> More
   ) -> some Reducer<State, Action> {
-    changing(value) { before, after, state, action in reducer(before, after).reduce(into: &state, action: action) }
+    changing(value, ==) { before, after, state, action in
+      reducer(before, after).reduce(into: &state, action: action)
+    }
   }
 
   /// Runs a second reducer after a value of the state has changed. A closure compares the values.
@@ -29,12 +31,6 @@ extension Reducer {
     changing(value, isDuplicate) { before, after, state, action in
       reducer(before, after).reduce(into: &state, action: action)
     }
-  }
-
-  private func changing<Value: Equatable>(
-    _ value: @escaping (State) -> Value, _ react: @escaping (Value, Value, inout State, Action) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
-    changing(value, ==, react)
   }
 
   private func changing<Value>(
