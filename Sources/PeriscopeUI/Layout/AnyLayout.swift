@@ -10,18 +10,14 @@ nonisolated public struct AnyLayout: Sendable {
   fileprivate let kind: String
   fileprivate let alignment: String
   fileprivate let spacing: Double?
+}
 
+nonisolated extension AnyLayout {
   /// Creates a layout that shows views side by side.
   public init(_ layout: HStackLayout) { self = layout.any }
 
   /// Creates a layout that shows views in a column.
   public init(_ layout: VStackLayout) { self = layout.any }
-
-  fileprivate init(kind: String, alignment: String, spacing: Double?) {
-    self.kind = kind
-    self.alignment = alignment
-    self.spacing = spacing
-  }
 
   /// Arranges views.
   public func callAsFunction<Content: HTML>(@HTMLBuilder _ content: () -> Content) -> some HTML {
