@@ -1,13 +1,3 @@
-extension StackState: Equatable where Element: Equatable {
-  /// Whether both have equal elements with the same IDs, in the same order.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.entries == rhs.entries }
-}
-
-extension StackState: Hashable where Element: Hashable {
-  /// Hashes the elements and their IDs.
-  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
-}
-
 extension StackState: ExpressibleByArrayLiteral {
   /// Creates a stack from a literal, whose first element is at the bottom.
   public init(arrayLiteral elements: Element...) { self.init(elements) }

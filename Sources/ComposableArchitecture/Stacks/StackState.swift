@@ -84,4 +84,7 @@ public struct StackState<Element> {
   }
 }
 
+// Equal elements with the same IDs, in the same order.
+extension StackState: Equatable where Element: Equatable {}
+extension StackState: Hashable where Element: Hashable {}
 extension StackState: Sendable where Element: Sendable {}
