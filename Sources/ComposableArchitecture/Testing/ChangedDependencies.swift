@@ -1,3 +1,4 @@
+package import ConcurrencyExtras
 package import Dependencies
 internal import PeriscopeLocks
 
@@ -27,4 +28,7 @@ package final class ChangedDependencies: Sendable {
 extension DependencyValues {
   /// The dependencies that a test changes in all stores that it creates indirectly.
   @DependencyEntry package var changedDependencies: ChangedDependencies? = nil
+
+  /// The executor of the effects of all stores that a test creates indirectly, such as those of a site's pages.
+  @DependencyEntry package var effectExecutor: TestExecutor? = nil
 }

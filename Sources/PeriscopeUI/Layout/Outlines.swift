@@ -13,6 +13,13 @@ nonisolated extension HTML {
   /// to its rectangle. The radius of rounded corners is rounded to the lengths that `padding(_:_:)` lists.
   public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape.outlineClass)", .corner) }
 
+  /// Cuts the view to a shape with an outline, such as a circle, like `clipShape(_:)`.
+  public func mask(_ shape: some Shape) -> some HTML { clipShape(shape) }
+
+  /// Unavailable: the stylesheet has no masks of other views.
+  @available(*, unavailable, message: "Use 'clipShape(_:)', or 'opacity(_:)'.")
+  public func mask<Mask: HTML>(alignment: Alignment = .center, @HTMLBuilder _ mask: () -> Mask) -> some HTML { self }
+
   /// Clips content that overflows the view.
   public func clipped() -> some HTML { look("clip", .corner) }
 

@@ -1,3 +1,5 @@
+public import SwiftNavigation
+
 /// A state that is dismissed by any of its actions, such as an alert or a dialog.
 public protocol _EphemeralState<Action>: _ReducedState
 where _ReducedAction == Action, _StateReducer == EmptyReducer<Self, Action> {
@@ -11,3 +13,6 @@ extension _EphemeralState {
   /// Returns a reducer that does nothing: the parent handles the actions.
   public static func _$makeReducer() -> EmptyReducer<Self, Action> { EmptyReducer() }
 }
+
+extension AlertState: _EphemeralState {}
+extension ConfirmationDialogState: _EphemeralState {}

@@ -1,4 +1,0 @@
-public import SwiftNavigation
-
-extension AlertState: _EphemeralState {}
-extension ConfirmationDialogState: _EphemeralState {}
