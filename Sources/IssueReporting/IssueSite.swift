@@ -17,7 +17,7 @@ package struct IssueSite: Sendable {
     IssueContext.current ?? IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  package func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  package func report(_ message: String, severity: IssueSeverity = .error) {
+    reportIssue(message, severity: severity, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

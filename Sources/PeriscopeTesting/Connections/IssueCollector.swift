@@ -30,14 +30,6 @@ final class IssueCollector: IssueReporter {
 
   /// Reports the collected issues in the running test.
   func report() {
-    for issue in issues.exchange([]) {
-      reportIssue(
-        issue.message, severity: issue.severity, at: issue.site)
-    }
-  }
-
-  private func reportIssue(_ message: String, severity: IssueSeverity, at site: IssueSite) {
-    IssueReporting.reportIssue(
-      message, severity: severity, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+    for issue in issues.exchange([]) { issue.site.report(issue.message, severity: issue.severity) }
   }
 }
