@@ -5,44 +5,41 @@ private let signs = "(removed: -, added: +)"
 private let paste = "If this is right, paste these lines into the closure of the step, as one string of several lines."
 
 func unexpectedChangesText(_ diff: OutlineDiff, after step: String, lost: String?) -> String {
-  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
-  return """
-    The page was not expected to change, but it did after: \(step).
+  """
+  The page was not expected to change, but it did after: \(step).
 
-    \(diff.text())
+  \(diff.text())
 
-    \(signs) \(paste)\(hint)
-    """
+  \(signs) \(paste)\(lostFocusText(lost))
+  """
 }
 
 func unlistedChangesText(_ diff: OutlineDiff, lost: String?) -> String {
-  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
-  return """
-    The page has received changes, but this 'receive' lists none.
+  """
+  The page has received changes, but this 'receive' lists none.
 
-    \(diff.text())
+  \(diff.text())
 
-    \(signs) \(paste)\(hint)
-    """
+  \(signs) \(paste)\(lostFocusText(lost))
+  """
 }
 
 func mismatchText(
   _ expectation: Expectation, _ diff: OutlineDiff, after step: String, lost: String?, isExhaustive: Bool
 ) -> String {
-  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
-  return """
-    The page did not change as expected after: \(step).
+  """
+  The page did not change as expected after: \(step).
 
-    Expected\(isExhaustive ? "" : ", among other changes"):
+  Expected\(isExhaustive ? "" : ", among other changes"):
 
-    \(expectation.text)
+  \(expectation.text)
 
-    Actual:
+  Actual:
 
-    \(diff.text())
+  \(diff.text())
 
-    \(signs) \(paste)\(hint)
-    """
+  \(signs) \(paste)\(lostFocusText(lost))
+  """
 }
 
 func noChangesText(_ expectation: Expectation, after step: String) -> String {
@@ -57,11 +54,14 @@ func noChangesText(_ expectation: Expectation, after step: String) -> String {
   """
 }
 
-func lostFocusText(_ element: String) -> String {
-  """
-  The focus is lost: the \(element) had it, and was removed or disabled. Users of a keyboard or a screen reader start \
-  again at the top of the page. Keep the element, or move the focus with '@FocusState'.
-  """
+private func lostFocusText(_ element: String?) -> String {
+  guard let element else { return "" }
+  return """
+
+
+    The focus is lost: the \(element) had it, and was removed or disabled. Users of a keyboard or a screen reader start \
+    again at the top of the page. Keep the element, or move the focus with '@FocusState'.
+    """
 }
 
 func unassertedText(_ diff: OutlineDiff, before step: String) -> String {
