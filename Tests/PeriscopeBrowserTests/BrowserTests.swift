@@ -9,7 +9,7 @@ private func count(is value: String) -> String {
   "document.querySelector('output').textContent === '\(value)'"
 }
 
-@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
+@Suite(.takesTurns, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct BrowserTests {
   @Test func `a click on a counter's button changes one text node and nothing else`() async throws {
     try await Stage.with { stage in

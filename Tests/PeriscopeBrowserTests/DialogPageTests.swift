@@ -6,7 +6,7 @@ private func sees(_ selector: String, _ text: String) -> String {
 }
 
 /// Sheets, alerts, navigation and focus in a real browser.
-@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
+@Suite(.takesTurns, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct DialogPageTests {
   private let quiet = "!document.querySelector('[aria-busy=true]')"
   private let escape = "\u{E00C}"

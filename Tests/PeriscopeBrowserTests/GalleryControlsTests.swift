@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 /// The page of controls in a real browser: each control sends its changes, and shows the server's response.
-@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
+@Suite(.takesTurns, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryControlsTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 

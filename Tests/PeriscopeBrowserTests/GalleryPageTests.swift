@@ -6,7 +6,7 @@ private func sees(_ selector: String, _ text: String) -> String {
 }
 
 /// The example pages in a real browser.
-@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
+@Suite(.takesTurns, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 

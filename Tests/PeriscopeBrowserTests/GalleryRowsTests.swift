@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 /// Rows that are moved and deleted, in a real browser.
-@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
+@Suite(.takesTurns, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryRowsTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 

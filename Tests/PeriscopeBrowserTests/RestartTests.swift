@@ -3,7 +3,7 @@ import PeriscopeTestSupport
 import PeriscopeTesting
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.takesTurns, .timeLimit(.minutes(5)))
 struct RestartTests {
   @Test func `after a restart, a page shows its content and the entered text, and its tasks run again`() async throws {
     let folder = try TestFolder()
