@@ -1,5 +1,4 @@
 internal import CPeriscopeMicroHTTPD
-internal import Synchronization
 
 /// libmicrohttpd's callbacks: each finds its objects, converts C values and calls a method.
 enum Callbacks {

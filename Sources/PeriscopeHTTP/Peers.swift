@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 

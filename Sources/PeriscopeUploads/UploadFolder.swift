@@ -1,5 +1,4 @@
 internal import Glibc
-internal import PeriscopeLocks
 
 /// The folder of the files that a process has received. It is deleted with this object.
 ///

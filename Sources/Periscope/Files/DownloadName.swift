@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The name under which a browser saves a file, in the forms of the header `Content-Disposition`.
 struct DownloadName {
   /// The maximum number of bytes of a name, which file systems limit.
