@@ -25,10 +25,10 @@ internal import CPeriscopeMicroHTTPD
   /// Makes a response whose bytes are read while they are sent, without a second copy.
   init?(reading body: UnsentBody) {
     // Released by the last argument, which libmicrohttpd calls once, after the last connection is done.
-    let reader = unsafe Unmanaged.passRetained(BytesReader(body)).toOpaque()
+    let context = unsafe Unmanaged.passRetained(body).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
-      UInt64(body.size), BytesReader.blockSize, BytesReader.read, reader, BytesReader.release)
-    if unsafe handle == nil { unsafe BytesReader.release(reader) }
+      UInt64(body.size), UnsentBody.blockSize, UnsentBody.read, context, UnsentBody.release)
+    if unsafe handle == nil { unsafe UnsentBody.release(context) }
     unsafe self.init(taking: handle)
   }
 

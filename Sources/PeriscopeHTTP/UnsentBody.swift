@@ -1,14 +1,16 @@
+internal import CPeriscopeMicroHTTPD
 internal import Glibc
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A large response body that is being sent to a client.
+/// A large response body that is being sent to a client. libmicrohttpd reads it in blocks.
 ///
 /// The descriptor is used only under the lock and before `close()`, until which libmicrohttpd keeps it open.
 final class UnsentBody: Sendable {
   /// The time over which a client's rate is measured.
   static let window: Duration = .seconds(30)
+  static let blockSize = 64 * 1024
 
   private struct Progress {
     var isOpen = true
@@ -19,7 +21,7 @@ final class UnsentBody: Sendable {
   let bytes: [UInt8]
   let address: RemoteAddress
   /// The number of bytes that libmicrohttpd has taken.
-  let taken = Atomic(0)
+  private let taken = Atomic(0)
   private let connection: Connection
   private let progress: Lock<Progress>
 
@@ -50,5 +52,24 @@ final class UnsentBody: Sendable {
       _ = shutdown(connection.descriptor, Int32(SHUT_RDWR))
       return true
     }
+  }
+
+  private func read(at position: UInt64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard let start = Int(exactly: position), start < bytes.count else { return -1 }
+    let part = bytes[start..<min(bytes.count, start + buffer.count)]
+    unsafe buffer.copyBytes(from: part)
+    taken.store(start + part.count, ordering: .relaxed)
+    return part.count
+  }
+
+  static let read: MHD_ContentReaderCallback = { context, position, buffer, limit in
+    guard let context = unsafe context, let buffer = unsafe buffer else { return -2 }
+    let body = unsafe Unmanaged<UnsentBody>.fromOpaque(context).takeUnretainedValue()
+    return unsafe body.read(at: position, into: UnsafeMutableRawBufferPointer(start: buffer, count: limit))
+  }
+
+  static let release: MHD_ContentReaderFreeCallback = { context in
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<UnsentBody>.fromOpaque(context).release()
   }
 }
