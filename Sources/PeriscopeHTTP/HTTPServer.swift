@@ -14,7 +14,7 @@ package final class HTTPServer: Sendable {
   package let port: UInt16
   let core: ServerCore
   private let daemon: Lock<Daemon?>
-  private let timer: PeerTimer
+  private let timer: RepeatingTimer
 
   /// Starts listening and serving.
   ///
@@ -37,7 +37,10 @@ package final class HTTPServer: Sendable {
     port = socket.port
     self.core = core
     daemon = Lock(try Daemon(core, socket))
-    timer = PeerTimer(core)
+    // Four checks in the shorter of the clients' timeouts, and at least one a second.
+    let shortest = min(configuration.headTimeout, configuration.bodyTimeout, .seconds(4))
+    // A weak reference would make each retain of the core slower. The server cancels the timer when it stops.
+    timer = RepeatingTimer(every: max(.milliseconds(10), shortest / 4)) { core.endLatePeers(at: .now) }
   }
 
   /// Starts to listen and to serve with a handler that keeps nothing between two calls for the same request.

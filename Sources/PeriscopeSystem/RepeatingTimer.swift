@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Calls a function at regular intervals, on a thread that no page can block.
+/// Calls a function at regular intervals, on a thread that no page and no client can block.
 ///
 /// Unchecked `Sendable`: after `init` the source is only cancelled, which is safe on any thread.
 package final class RepeatingTimer: @unchecked Sendable {
