@@ -9,9 +9,7 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
 
   private let nanoseconds: Int64
 
-  private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-
-  init(nanosecondsSinceStart nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   package init(sinceStart duration: Duration) { nanoseconds = Int64(clamping: duration.wholeNanoseconds) }
 
@@ -34,6 +32,34 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
   package static func - (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: .zero - duration) }
 
   package static func - (left: Instant, right: Instant) -> Duration { right.duration(to: left) }
+}
+
+/// The clock of a server, on which time starts when the server does.
+package struct ServerClock: Sendable {
+  private enum Source: Sendable {
+    /// A `ContinuousClock`, which is read without dynamic dispatch.
+    case continuous(start: Int64)
+    case other(elapsed: @Sendable () -> Duration)
+  }
+
+  private let source: Source
+
+  package init(_ clock: any Clock<Duration> = ContinuousClock()) {
+    func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
+      let start = clock.now
+      return { start.duration(to: clock.now) }
+    }
+    source =
+      clock is ContinuousClock
+      ? .continuous(start: SystemInstant.now.nanoseconds) : .other(elapsed: elapsed(on: clock))
+  }
+
+  package var now: Instant {
+    switch source {
+    case .continuous(let start): Instant(nanoseconds: SystemInstant.now.nanoseconds - start)
+    case .other(let elapsed): Instant(sinceStart: elapsed())
+    }
+  }
 }
 
 extension Instant: AtomicRepresentable {
