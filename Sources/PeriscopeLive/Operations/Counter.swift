@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A metric that only grows.
+/// A metric that threads add to.
 package final class Counter: Sendable {
   private let count = Atomic(0)
 
@@ -8,5 +8,5 @@ package final class Counter: Sendable {
 
   package var value: Int { count.load(ordering: .relaxed) }
 
-  package func add(_ count: Int = 1) { self.count.add(count, ordering: .relaxed) }
+  package func add(_ count: Int = 1) { self.count.wrappingAdd(count, ordering: .relaxed) }
 }

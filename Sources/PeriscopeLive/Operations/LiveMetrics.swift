@@ -4,7 +4,7 @@ package final class LiveMetrics: Sendable {
   package let operations = Counter()
 
   /// The memory of all pages, by estimate, in bytes.
-  package let pageMemory = Gauge()
+  package let pageMemory = Counter()
   private let exceeded = PageLimit.allCases.map { _ in Counter() }
 
   package init() {}
