@@ -103,17 +103,7 @@ package final class Durability: Sendable {
   ///
   /// - Parameter subject: The subject whose failures are counted together, such as all pages.
   func logFailure(of subject: String, _ error: ArchiveError, _ line: String) {
-    guard repeatedFailures.isFirst("\(subject), \(error.kind)") else { return }
-    log(line)
-    after(.seconds(60)) { [weak self] in self?.endRepetition(of: subject, error.kind) }
-  }
-
-  func endRepetition(of subject: String, _ kind: ArchiveError.Kind) {
-    let count = repeatedFailures.end("\(subject), \(kind)")
-    guard count > 0 else { return }
-    log(
-      "The state of \(subject) could not be committed \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
-    )
+    logOnce("The state of \(subject) could not be committed", error.kind, line)
   }
 
   /// Logs that the archive could not be read. Counts further failures for a minute, since each request of a client may cause one, and
@@ -121,17 +111,21 @@ package final class Durability: Sendable {
   ///
   /// - Parameter subject: What was to be read, such as pages.
   func logReadFailure(of subject: String, _ error: ArchiveError, _ line: String) {
-    let kind = "reading \(subject), \(error.kind)"
-    guard repeatedFailures.isFirst(kind) else { return }
+    logOnce("Archived \(subject) could not be read", error.kind, line)
+  }
+
+  private func logOnce(_ failure: String, _ kind: ArchiveError.Kind, _ line: String) {
+    guard repeatedFailures.isFirst("\(failure), \(kind)") else { return }
     log(line)
-    after(.seconds(60)) { [weak self] in
-      guard let self else { return }
-      let count = repeatedFailures.end(kind)
-      guard count > 0 else { return }
-      log(
-        "Archived \(subject) could not be read \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
-      )
-    }
+    after(.seconds(60)) { [weak self] in self?.endRepetition(of: failure, kind) }
+  }
+
+  func endRepetition(of failure: String, _ kind: ArchiveError.Kind) {
+    let count = repeatedFailures.end("\(failure), \(kind)")
+    guard count > 0 else { return }
+    log(
+      "\(failure) \(count == 1 ? "once more" : "\(count) more times") in the last minute; an earlier line gives the reason."
+    )
   }
 
   /// Runs `work` after a duration.

@@ -134,7 +134,7 @@ struct SQLiteArchiveFailureTests {
     let error = ArchiveError(kind: .full, description: "full")
     for _ in 0..<3 { durability.logFailure(of: "a page", error, "It is full.") }
     #expect(lines.values == ["It is full.\n"])
-    durability.endRepetition(of: "a page", error.kind)
+    durability.endRepetition(of: "The state of a page could not be committed", error.kind)
     #expect(
       lines.values.last
         == "The state of a page could not be committed 2 more times in the last minute; an earlier line gives the reason.\n"
