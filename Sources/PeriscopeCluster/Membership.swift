@@ -119,8 +119,7 @@ final class Membership: Sendable {
     let isNew = state.withLock { state in
       // `end` may be older than a renewal that has just arrived.
       guard !state.lease.isHeld(at: now) else { return false }
-      defer { state.isLapseReported = true }
-      return !state.isLapseReported
+      return !exchange(&state.isLapseReported, with: true)
     }
     if isNew { lapsed() }
   }

@@ -133,11 +133,7 @@ extension RedisCluster {
     let pages = owned.all.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
     let closed = Set(pages).subtracting(open)
     // A claimed page may be about to open, so it is given up only if the previous check found it closed, too.
-    let unused = closed.intersection(
-      closedPages.withLock { previous in
-        defer { previous = closed }
-        return previous
-      })
+    let unused = closed.intersection(closedPages.exchange(closed))
     for label in unused { redisArchive.release(label) }
     let used = Dictionary(uniqueKeysWithValues: open.intersection(pages).map { ($0, UnixTime.now()) })
     guard !used.isEmpty else { return }

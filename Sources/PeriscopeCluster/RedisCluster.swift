@@ -132,9 +132,7 @@ final class RedisCluster: Cluster {
       )
       if isAvailable { resumeEffects() }
     }
-    timer.withLock { timer in
-      timer = RepeatingTimer(every: Self.tick) { [weak self] in self?.checkTimeouts() }
-    }
+    timer.exchange(RepeatingTimer(every: Self.tick) { [weak self] in self?.checkTimeouts() })
   }
 
   func stopAnswering() {
@@ -144,10 +142,7 @@ final class RedisCluster: Cluster {
   }
 
   func leave() {
-    timer.withLock { timer in
-      timer?.cancel()
-      timer = nil
-    }
+    timer.exchange(nil)?.cancel()
     membership.leave()
     relay.announceShutdown()
     owned.removeAll()
@@ -219,12 +214,8 @@ final class RedisCluster: Cluster {
   private func abandonStaleInstances() {
     // Instances that were opened before the server could act again have not started their effects.
     resumeEffects()
-    let instances = staleInstances.withLock { instances in
-      defer { instances = [] }
-      return instances
-    }
     // In tasks, because abandoning an instance waits for its current action.
-    for instance in instances { Task.detached { instance.abandon() } }
+    for instance in staleInstances.exchange([]) { Task.detached { instance.abandon() } }
   }
 
   private func resumeEffects() {

@@ -146,8 +146,7 @@ final class RedisOwnerLookup: OwnerLookup {
   private func finish(_ outcome: OwnerLookupOutcome) {
     let wake = state.withLock { state in
       state.outcome = outcome
-      defer { state.wake = nil }
-      return state.wake
+      return state.wake.take()
     }
     wake?()
   }

@@ -105,10 +105,7 @@ final class Relay: Sendable {
 
   /// Unsubscribes, and ends all requests and streams.
   func stop() {
-    subscription.withLock { subscription in
-      subscription?.cancel()
-      subscription = nil
-    }
+    subscription.exchange(nil)?.cancel()
     abort()
   }
 
@@ -276,10 +273,7 @@ final class Relay: Sendable {
 
   /// Resends messages that were not delivered, and checks whether the peers' leases have ended.
   func checkPeers() {
-    let (peers, unsent) = state.withLock { state in
-      defer { state.unsent = [] }
-      return (Array(state.peers), state.unsent)
-    }
+    let (peers, unsent) = state.withLock { (Array($0.peers), exchange(&$0.unsent, with: [])) }
     for (message, server) in unsent { sendReliably(message, to: server) }
     guard let first = peers.first else { return }
     var command = RedisCommand("MGET", RedisKeys.server(first))

@@ -135,9 +135,7 @@ final class RelaySender: Sendable {
       let undelivered = isReceived ? [] : bundle + (state.queues[server]?.removeAll() ?? [])
       let next = state.queues[server]?.nextBundle() ?? []
       state.removeIfIdle(server)
-      guard state.isDrained else { return (next, undelivered, []) }
-      defer { state.drained = [] }
-      return (next, undelivered, state.drained)
+      return (next, undelivered, state.isDrained ? exchange(&state.drained, with: []) : [])
     }
     for item in undelivered { item.undelivered() }
     for signal in drained { signal.signal() }

@@ -70,11 +70,7 @@ final class RelayedRequest: RequestSource {
 
   /// Answers the request without processing it.
   func refuse(with response: (SiteRequest) -> PeriscopeHTTP.Response) {
-    let request = state.withLock { state in
-      defer { state.request = nil }
-      return state.request
-    }
-    if let request { finish(request, response(request)) }
+    if let request = state.withLock({ $0.request.take() }) { finish(request, response(request)) }
   }
 
   private func proceed() {

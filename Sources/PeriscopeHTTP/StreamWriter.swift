@@ -25,8 +25,7 @@ final class StreamWriter: Sendable {
   func add(_ reader: StreamReader) {
     let isAsleep = state.withLock { state in
       state.due.append(reader)
-      defer { state.isAsleep = false }
-      return state.isAsleep
+      return exchange(&state.isAsleep, with: false)
     }
     if isAsleep { sockets.wake() }
   }

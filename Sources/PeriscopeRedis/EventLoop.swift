@@ -72,10 +72,7 @@ final class EventLoop: @unchecked Sendable {
 
   /// Closes all connections. The first call waits until all commands have failed, unless it is on the loop's thread.
   func stop() {
-    let isFirst = inbox.withLock { inbox in
-      defer { inbox.isStopped = true }
-      return !inbox.isStopped
-    }
+    let isFirst = inbox.withLock { !exchange(&$0.isStopped, with: true) }
     epoll.wake()
     guard !isCurrent, isFirst else { return }
     end.wait()
@@ -95,10 +92,7 @@ final class EventLoop: @unchecked Sendable {
   }
 
   private func runWork() -> Bool {
-    let (pending, isStopped) = inbox.withLock { inbox in
-      defer { inbox.work = [] }
-      return (inbox.work, inbox.isStopped)
-    }
+    let (pending, isStopped) = inbox.withLock { (exchange(&$0.work, with: []), $0.isStopped) }
     for work in pending { work() }
     return !isStopped
   }

@@ -23,11 +23,8 @@ final class ReplyAssembly {
 
   /// Removes and returns the complete reply, if there is one.
   func take() -> RedisReply? {
-    defer {
-      finished = nil
-      size = 0
-    }
-    return finished
+    size = 0
+    return finished.take()
   }
 
   /// Adds a part of the reply. Returns `false` if its size exceeds the limit.

@@ -39,10 +39,7 @@ package final class Workers: Sendable {
 
   /// Accepts no more work, and waits until the queued work is done. Work must not call it.
   package func stop() {
-    let isFirst = state.withLock { state in
-      defer { state.isStopped = true }
-      return !state.isStopped
-    }
+    let isFirst = state.withLock { !exchange(&$0.isStopped, with: true) }
     guard isFirst else { return }
     for _ in 0..<count { signal.signal() }
     for _ in 0..<count { ended.wait() }

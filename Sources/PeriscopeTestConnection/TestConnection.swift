@@ -134,8 +134,7 @@ package final class TestConnection {
 
   package func readToEnd() throws -> [UInt8] {
     while let bytes = try receive() { unread += bytes }
-    defer { unread = [] }
-    return unread
+    return exchange(&unread, with: [])
   }
 
   private func readMore() throws {

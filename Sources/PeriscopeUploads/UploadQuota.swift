@@ -93,11 +93,7 @@ package final class UploadShare: Sendable {
 
   /// Releases the bytes.
   package func release() {
-    let count = size.withLock { size in
-      defer { size = 0 }
-      return size
-    }
-    quota.remove(count, session, address)
+    quota.remove(size.exchange(0), session, address)
   }
 
   deinit { release() }

@@ -86,10 +86,7 @@ final class HealthChecks: Sendable {
   }
 
   private func note(_ result: Result, of index: Int) {
-    let last = results.withLock { results in
-      defer { results[index] = result }
-      return results[index]
-    }
+    let last = results.withLock { exchange(&$0[index], with: result) }
     guard last != result else { return }
     switch result {
     case .failed(let reason): log("The health check '\(checks[index].name)' fails: \(reason)\n")

@@ -60,11 +60,7 @@ final class JoinedStreams: BodyStream {
   }
 
   func closed() {
-    let streams = state.withLock { state in
-      defer { state = State(due: []) }
-      return state.streams.values
-    }
-    for stream in streams { stream.close() }
+    for stream in state.exchange(State(due: [])).streams.values { stream.close() }
   }
 
   private func takeTurn() -> (Int, JoinedStream)? {

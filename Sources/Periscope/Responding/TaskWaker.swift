@@ -13,9 +13,8 @@ package final class TaskWaker: Waker {
 
   package func wake() {
     let sleeper = state.withLock { state in
-      defer { state.sleeper = nil }
       state.isWoken = state.sleeper == nil
-      return state.sleeper
+      return state.sleeper.take()
     }
     sleeper?.resume()
   }

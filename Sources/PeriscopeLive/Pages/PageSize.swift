@@ -26,13 +26,9 @@ struct PageSize {
   /// Returns the change of the page's memory since the last call.
   mutating func change(nodes: Int) -> Int {
     let bytes = nodes * Self.bytesOfNode + state
-    defer { charged = bytes }
-    return bytes - charged
+    return bytes - exchange(&charged, with: bytes)
   }
 
   /// Returns the bytes that the page gives back at its end.
-  mutating func release() -> Int {
-    defer { charged = 0 }
-    return charged
-  }
+  mutating func release() -> Int { exchange(&charged, with: 0) }
 }

@@ -31,10 +31,7 @@ final class ResultWaits: Sendable {
   /// Resumes all waiting requests, since results have arrived.
   func end() {
     guard count.load(ordering: .sequentiallyConsistent) > 0 else { return }
-    let ended = waits.withLock { waits in
-      defer { waits = [] }
-      return waits
-    }
+    let ended = waits.exchange([])
     count.subtract(ended.count, ordering: .sequentiallyConsistent)
     for wait in ended { wait.end()?() }
   }

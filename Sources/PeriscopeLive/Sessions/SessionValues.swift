@@ -118,13 +118,7 @@ final class SessionValues: Sendable {
     release()
   }
 
-  private func release() {
-    let released = state.withLock { state in
-      defer { state.released = [] }
-      return state.released
-    }
-    _ = released
-  }
+  private func release() { _ = state.withLock { exchange(&$0.released, with: []) } }
 
   /// The seconds for which the browser remembers the session; with `nil`, the browser remembers it until it is closed.
   var rememberedSeconds: Int? {

@@ -13,8 +13,7 @@ struct SignOutQueue {
   /// Adds a request. Returns `true` if no thread is performing requests, so that the caller must.
   mutating func add(_ request: Request) -> Bool {
     if !waiting.contains(request) { waiting.append(request) }
-    defer { isPerformed = true }
-    return !isPerformed
+    return !exchange(&isPerformed, with: true)
   }
 
   /// Removes and returns the next request; `nil` ends the performing.

@@ -13,8 +13,7 @@ struct Viewers {
   mutating func add(_ stream: EventStream) -> Bool {
     streams.append(stream)
     roundsWithoutStream = 0
-    defer { isWatched = true }
-    return !isWatched
+    return !exchange(&isWatched, with: true)
   }
 
   mutating func remove(_ stream: EventStream) { streams.removeAll { $0 === stream } }

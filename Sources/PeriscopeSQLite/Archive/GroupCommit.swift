@@ -42,10 +42,7 @@ final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
     waiter.signal.wait()
     if let outcome = waiter.outcome.withLock({ $0 }) { return outcome }
     defer { callNext() }
-    let waiters = state.withLock { state in
-      defer { state.waiters = [] }
-      return state.waiters
-    }
+    let waiters = state.withLock { exchange(&$0.waiters, with: []) }
     let outcomes = perform(waiters.map(\.work))
     for (other, outcome) in zip(waiters, outcomes).dropFirst() {
       other.outcome.withLock { $0 = outcome }
