@@ -22,12 +22,12 @@ enum FormParser {
     let key = try idempotencyKey(of: source, source.body, relay, for: lifetime)
     if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
       return PostedForm(
-        press: action, epoch: source.header(.periscopeEpoch), bases: bases(of: source), key: key,
+        action: action, epoch: source.header(.periscopeEpoch), bases: bases(of: source), key: key,
         deadline: relay.deadline)
     }
     let type = source.header(.contentType)
     var formKey: FormKey?
-    var form: PostedForm
+    let form: PostedForm
     switch mediaType(type) {
     case urlEncoded:
       guard let body = FormBody(source.body) else { throw .malformedForm }
@@ -40,15 +40,7 @@ enum FormParser {
     case let type? where type.hasPrefix("multipart/"): throw .multipart
     default: throw .wrongType(type)
     }
-    form.epoch = source.header(.periscopeEpoch)
-    form.formEpoch = formKey?.epoch
-    form.bases = formKey?.bases ?? bases(of: source)
-    form.key = key
-    if source.header(.idempotencyKey) == nil, let formKey {
-      form.key = performedOnce(form, formKey, of: source, source.body, for: lifetime) ?? key
-    }
-    form.deadline = relay.deadline
-    return form
+    return noted(form, formKey, key, of: source, source.body, relay, for: lifetime)
   }
 
   /// Returns a form with files.
@@ -68,14 +60,22 @@ enum FormParser {
       // Without a chosen file, a browser sends an empty one.
       if !files.isEmpty { form.values.append((control, .files(files))) }
     }
-    let formKey = FormKey(of: body)
     let key = try idempotencyKey(of: source, uploaded.summary, relay, for: lifetime)
+    return noted(form, FormKey(of: body), key, of: source, uploaded.summary, relay, for: lifetime)
+  }
+
+  /// Returns a form with what its request says about it.
+  private static func noted(
+    _ form: PostedForm, _ formKey: FormKey?, _ key: IdempotencyKey?, of source: any RequestSource, _ content: [UInt8],
+    _ relay: RelayNotes, for lifetime: PageLifetime
+  ) -> PostedForm {
+    var form = form
     form.epoch = source.header(.periscopeEpoch)
     form.formEpoch = formKey?.epoch
     form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
     if source.header(.idempotencyKey) == nil, let formKey {
-      form.key = performedOnce(form, formKey, of: source, uploaded.summary, for: lifetime) ?? key
+      form.key = performedOnce(form, formKey, of: source, content, for: lifetime) ?? key
     }
     form.deadline = relay.deadline
     return form

@@ -9,7 +9,7 @@ package struct PostedForm: Sendable {
   /// The epoch of the instance that has written the form, for a browser without scripts.
   package var formEpoch: String?
   /// The digests of the values that fields had before the client changed them, by field name.
-  package var bases: [String: UInt32] = [:]
+  package var bases: [String: UInt32]
   /// The key under which the request is performed once, however often it is sent.
   package var key: IdempotencyKey?
   /// The forms of the same request that are performed after this one, in their order.
@@ -18,16 +18,12 @@ package struct PostedForm: Sendable {
   /// relayed it.
   package var deadline: Duration?
 
-  package init(action: String?, values: [(name: String, value: PostedValue)] = []) {
+  package init(
+    action: String?, values: [(name: String, value: PostedValue)] = [], epoch: String? = nil,
+    bases: [String: UInt32] = [:], key: IdempotencyKey? = nil, deadline: Duration? = nil
+  ) {
     self.action = action
     self.values = values
-  }
-
-  /// Creates the form of a press, which has no values.
-  package init(press action: String, epoch: String?, bases: [String: UInt32], key: IdempotencyKey?, deadline: Duration?)
-  {
-    self.action = action
-    values = []
     self.epoch = epoch
     self.bases = bases
     self.key = key
