@@ -77,14 +77,7 @@ extension String {
   /// attribute.
   fileprivate var isHost: Bool {
     !isEmpty && utf8.count <= 255
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-._:[]".utf8.contains(byte)
-        }
-      }
+      && utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:[]".utf8.contains($0) }
   }
 
   fileprivate func splitOutsideQuotes(_ separator: Character) -> [Substring] {

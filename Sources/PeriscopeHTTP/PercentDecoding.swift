@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// Decodes percent-encoding. A percent sign without two hexadecimal digits stays as it is.
 enum PercentDecoding {
   /// Decodes a text. Returns `nil` if the decoded bytes are not UTF-8 or contain a NUL.
@@ -24,18 +26,10 @@ enum PercentDecoding {
 
   private static func hexadecimalPair(_ rest: Substring.UTF8View) -> UInt8? {
     var digits = rest.prefix(2)
-    guard let high = digits.popFirst().flatMap(hexadecimalDigit), let low = digits.popFirst().flatMap(hexadecimalDigit)
-    else { return nil }
-    return high << 4 | low
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
+    guard let high = digits.popFirst()?.hexadecimalValue, let low = digits.popFirst()?.hexadecimalValue else {
+      return nil
     }
+    return high << 4 | low
   }
 
   private static func isSpecial(_ byte: UInt8, _ plusIsSpace: Bool) -> Bool {

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// Decodes percent-encoding, and reports malformed sequences instead of keeping them.
 enum PercentEncoding {
   static func decode(_ encoded: Substring) throws(RedisAddressError) -> String {
@@ -8,7 +10,7 @@ enum PercentEncoding {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+      guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
         throw RedisAddressError("has a % without two hexadecimal digits after it; %25 is a percent sign")
       }
       bytes.append(high << 4 | low)
@@ -17,9 +19,5 @@ enum PercentEncoding {
       throw RedisAddressError("is not UTF-8 once decoded")
     }
     return text
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }

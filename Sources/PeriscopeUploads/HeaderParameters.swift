@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The parameters of a header's value: `; name="x"; filename="y"`.
 struct HeaderParameters {
   private var values: [String: String] = [:]
@@ -43,12 +45,7 @@ struct HeaderParameters {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isASCIIAlphanumeric || "-*_".utf8.contains(byte)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// Receives the parts of a body of the type `multipart/form-data`.
 package protocol MultipartSink {
   mutating func begin(_ part: MultipartHead)
@@ -157,11 +159,6 @@ extension MultipartParser {
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "'()+_,-./:=? ".utf8.contains(byte)
-    }
+    byte.isASCIIAlphanumeric || "'()+_,-./:=? ".utf8.contains(byte)
   }
 }

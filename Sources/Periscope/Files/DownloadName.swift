@@ -1,3 +1,6 @@
+internal import PeriscopeLive
+internal import PeriscopeSystem
+
 /// The name under which a browser saves a file, in the forms of the header `Content-Disposition`.
 struct DownloadName {
   /// The maximum number of bytes of a name, which file systems limit.
@@ -37,20 +40,7 @@ struct DownloadName {
   }
 
   private var encoded: String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if Self.isPlain(byte) { bytes.append(byte) } else { bytes += [37, Self.digit(byte >> 4), Self.digit(byte & 15)] }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...90, 97...122: true
-    default: "-._".utf8.contains(byte)
-    }
+    QueryText.encoded(text) { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// The fields of a form, as browsers and `curl -d` encode it.
 struct FormBody {
@@ -56,10 +56,9 @@ struct FormBody {
       switch bytes[index] {
       case plus: result.append(UInt8(ascii: " "))
       case percent:
-        guard index + 2 < bytes.count, let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
-        else {
-          return nil
-        }
+        guard index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
+          let low = bytes[index + 2].hexadecimalValue
+        else { return nil }
         result.append(high << 4 | low)
         index += 2
       default: result.append(bytes[index])
@@ -72,14 +71,5 @@ struct FormBody {
   private static func text(_ bytes: Span<UInt8>) -> String? {
     guard let text = try? UTF8Span(validating: bytes) else { return nil }
     return String(copying: text)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// A metric that a site declares for itself, and that `/metrics` contains after those of the server.
 ///
 /// ``MetricCounter``, ``MetricGauge`` and ``MetricHistogram`` are metrics. A type of your own conforms if it can list its samples.
@@ -91,13 +93,6 @@ extension String {
   /// Whether the text can be the name of a metric or a label.
   var isMetricName: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
-    return utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    return utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 }

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The percent-encoding of queries.
 package enum QueryText {
   /// The parameters that Periscope itself uses: a tab's name, and the position at which a stream continues.
@@ -10,7 +12,7 @@ package enum QueryText {
   package static func encoded(_ text: String) -> String { encoded(text, keeping: isUnreserved) }
 
   /// Percent-encodes the bytes for which `isKept` returns `false`.
-  static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+  package static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -52,7 +54,9 @@ package enum QueryText {
       switch byte {
       case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+        guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
+          return nil
+        }
         bytes.append(high << 4 | low)
       default: bytes.append(byte)
       }
@@ -62,22 +66,7 @@ package enum QueryText {
 
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 }
