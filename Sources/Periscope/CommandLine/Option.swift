@@ -12,7 +12,7 @@ struct Option: Sendable {
   /// their values would otherwise be joined.
   private(set) var reset: @Sendable (inout Server.Configuration) -> Void = { _ in }
   /// A description of the accepted values, which follows `value` in an error.
-  private var accepted = ""
+  private let accepted: String
   private let text: String
   private let shown: @Sendable (Server.Configuration) -> String
 
@@ -56,15 +56,11 @@ extension Option {
     _ name: String, _ setting: Setting<Value>, _ help: String, from least: Value = 1, to most: Value = .max,
     value: String = "NUMBER"
   ) -> Option {
-    var option = Option(name, value, help) {
+    number(name, value, help, from: least, to: most) {
       "\($0[keyPath: setting])"
-    } apply: { text, configuration in
-      guard let number = Value(text), number >= least, number <= most else { return false }
+    } set: { number, configuration in
       configuration[keyPath: setting] = number
-      return true
     }
-    option.accepted = Int(clamping: most) == .max ? " of at least \(least)" : " from \(least) to \(most)"
-    return option
   }
 
   /// An option for a number that has no default.
@@ -74,15 +70,24 @@ extension Option {
     _ name: String, _ setting: Setting<Value?>, _ help: String, from least: Value = 1, to most: Value = .max,
     none: String
   ) -> Option {
-    var option = Option(name, "NUMBER", help) {
+    number(name, "NUMBER", help, from: least, to: most) {
       $0[keyPath: setting].map { "\($0)" } ?? none
-    } apply: { text, configuration in
-      guard let number = Value(text), number >= least, number <= most else { return false }
+    } set: { number, configuration in
       configuration[keyPath: setting] = number
+    }
+  }
+
+  private static func number<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _ value: String, _ help: String, from least: Value, to most: Value,
+    shown: @escaping @Sendable (Server.Configuration) -> String,
+    set: @escaping @Sendable (Value, inout Server.Configuration) -> Void
+  ) -> Option {
+    let accepted = Int(clamping: most) == .max ? " of at least \(least)" : " from \(least) to \(most)"
+    return Option(name, value, help, accepted: accepted, shown: shown) { text, configuration in
+      guard let number = Value(text), number >= least, number <= most else { return false }
+      set(number, &configuration)
       return true
     }
-    option.accepted = Int(clamping: most) == .max ? " of at least \(least)" : " from \(least) to \(most)"
-    return option
   }
 
   /// An option for a time in seconds, with or without a fraction.
@@ -93,36 +98,25 @@ extension Option {
   static func seconds(
     _ name: String, _ setting: Setting<Duration>, _ help: String, allowsZero: Bool = false, least: Duration = .zero
   ) -> Option {
-    var option = Option(name, "SECONDS", help) {
-      let seconds = $0[keyPath: setting] / .seconds(1)
-      return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    Option(name, "SECONDS", help, accepted: allowsZero ? " of at least 0" : " above 0") {
+      $0[keyPath: setting].optionText
     } apply: { text, configuration in
       guard let seconds = Double(text), seconds > 0 || allowsZero && seconds == 0, seconds < 1e9 else { return false }
       configuration[keyPath: setting] = max(.milliseconds(Int(seconds * 1_000)), least)
       return true
     }
-    option.accepted = allowsZero ? " of at least 0" : " above 0"
-    return option
   }
 
-  /// An option for a text.
-  static func text(_ name: String, _ setting: Setting<String>, _ value: String, _ help: String) -> Option {
-    Option(name, value, help) {
-      $0[keyPath: setting]
-    } apply: { text, configuration in
-      configuration[keyPath: setting] = text
-      return !text.isEmpty
-    }
-  }
-
-  /// An option for one of several words.
-  static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ setting: Setting<Value>, _ help: String
+  /// An option for a value of a type that options of sites can have, too.
+  ///
+  /// - Parameter kind: The kind of value, as help shows it.
+  static func value<Value: OptionValue>(
+    _ name: String, _ setting: Setting<Value>, _ help: String, kind: String = Value.optionKind
   ) -> Option {
-    Option(name, Value.allCases.map(\.rawValue).joined(separator: "|"), help) {
-      $0[keyPath: setting].rawValue
+    Option(name, kind, help) {
+      $0[keyPath: setting].optionText
     } apply: { text, configuration in
-      guard let value = Value(rawValue: text) else { return false }
+      guard let value = Value(option: text) else { return false }
       configuration[keyPath: setting] = value
       return true
     }
@@ -132,21 +126,10 @@ extension Option {
   ///
   /// - Parameter none: The text that help shows for an empty list.
   static func names(_ name: String, _ setting: Setting<[String]>, _ help: String, none: String) -> Option {
-    var option = Option(name, "NAMES", help) {
-      let list = $0[keyPath: setting]
-      return list.isEmpty ? none : list.joined(separator: ",")
-    } apply: { text, configuration in
-      let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
-      // A name must have no scheme, port or path.
-      guard !list.isEmpty, list.allSatisfy({ !$0.isEmpty && !$0.contains { "/:@?#".contains($0) } }) else {
-        return false
-      }
-      configuration[keyPath: setting] += list
-      return true
+    // A name must have no scheme, port or path.
+    list(name, "NAMES", setting, help, none, accepted: ", separated by commas, without a scheme, port or path") {
+      $0.allSatisfy { !$0.isEmpty && !$0.contains { "/:@?#".contains($0) } }
     }
-    option.reset = { $0[keyPath: setting] = [] }
-    option.accepted = ", separated by commas, without a scheme, port or path"
-    return option
   }
 
   /// An option for a list of addresses and address ranges, separated by commas. If it is given several times, the lists are
@@ -154,17 +137,25 @@ extension Option {
   ///
   /// - Parameter none: The text that help shows for an empty list.
   static func addresses(_ name: String, _ setting: Setting<[String]>, _ help: String, none: String) -> Option {
-    var option = Option(name, "ADDRESSES", help) {
+    list(name, "ADDRESSES", setting, help, none, accepted: " such as 10.0.0.0/8, separated by commas") {
+      (try? Server.Configuration.ranges($0, of: name)) != nil
+    }
+  }
+
+  private static func list(
+    _ name: String, _ value: String, _ setting: Setting<[String]>, _ help: String, _ none: String, accepted: String,
+    isValid: @escaping @Sendable ([String]) -> Bool
+  ) -> Option {
+    var option = Option(name, value, help, accepted: accepted) {
       let list = $0[keyPath: setting]
       return list.isEmpty ? none : list.joined(separator: ",")
     } apply: { text, configuration in
       let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
-      guard !list.isEmpty, (try? Server.Configuration.ranges(list, of: name)) != nil else { return false }
+      guard !list.isEmpty, isValid(list) else { return false }
       configuration[keyPath: setting] += list
       return true
     }
     option.reset = { $0[keyPath: setting] = [] }
-    option.accepted = " such as 10.0.0.0/8, separated by commas"
     return option
   }
 }

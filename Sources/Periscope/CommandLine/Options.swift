@@ -7,7 +7,7 @@ struct Options {
   }
 
   static let all: [Option] = [
-    .text("host", \.host, "ADDRESS", "the address to listen on; 0.0.0.0 for all"),
+    .value("host", \.host, "the address to listen on; 0.0.0.0 for all", kind: "ADDRESS"),
     .number("port", \.port, "the port; 0 takes any free one", from: 0),
     Option("data", "PLACE", "a folder for the archive, redis://HOST for several servers, or 'memory'") {
       $0.data.shown($0.cluster)
@@ -16,12 +16,7 @@ struct Options {
       configuration.data = place
       return true
     },
-    Option("fsync", "yes|no", "whether commits survive a power failure") {
-      $0.isSynced ? "yes" : "no"
-    } apply: { text, configuration in
-      configuration.isSynced = text == "yes"
-      return text == "yes" || text == "no"
-    },
+    .value("fsync", \.isSynced, "whether commits survive a power failure"),
     .seconds(
       "lease", \.lease, "the time after which other servers take over the pages of a silent one",
       least: .milliseconds(600)),
@@ -38,7 +33,7 @@ struct Options {
     .number(
       "kept-pages", \.sessionLimits.keptPages,
       "for each session, the maximum number of archived pages that have parameters, belong to a tab or need a sign-in"),
-    .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
+    .value("public", \.publicFolder, "the folder of files served below /", kind: "FOLDER"),
     .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
     .number("connections", \.connectionLimit, "the maximum number of connections"),
     .number(
@@ -90,9 +85,9 @@ struct Options {
       "metrics-allow", \.metricsAllowed, "the addresses that may read /metrics on the site's port", none: "none"),
     .number(
       "metrics-port", \.metricsPort, "a separate port for /metrics; 0 takes any free one", from: 0, none: "none"),
-    .text("metrics-host", \.metricsHost, "ADDRESS", "the address of the metrics port"),
-    .choice("log", \.log, "the requests to log"),
-    .choice("log-format", \.logFormat, "the format of log lines"),
+    .value("metrics-host", \.metricsHost, "the address of the metrics port", kind: "ADDRESS"),
+    .value("log", \.log, "the requests to log"),
+    .value("log-format", \.logFormat, "the format of log lines"),
   ]
 
   /// Reads all sources, that of the lowest precedence first.

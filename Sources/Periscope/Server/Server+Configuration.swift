@@ -6,7 +6,7 @@ extension Server {
   /// The configuration of a server: its address, limits, archive and log.
   public struct Configuration: Sendable {
     /// Which requests are logged.
-    public enum Log: String, Sendable, CaseIterable {
+    public enum Log: String, Sendable, CaseIterable, OptionValue {
       /// One line for each request.
       case requests
       /// One line for each request that may change something, and for each page that a browser fetches again because a patch did
@@ -17,7 +17,7 @@ extension Server {
     }
 
     /// The format of the log's lines.
-    public enum LogFormat: String, Sendable, CaseIterable {
+    public enum LogFormat: String, Sendable, CaseIterable, OptionValue {
       /// `name=value` pairs.
       case text
       /// A JSON object.
