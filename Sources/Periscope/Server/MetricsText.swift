@@ -2,36 +2,23 @@
 struct MetricsText {
   private(set) var text = ""
 
-  mutating func counter(_ name: String, _ help: String, _ value: Int) { append(name, "counter", help, value) }
+  mutating func counter(_ name: String, _ help: String, _ value: Int) { append(.counter, name, help, [([], value)]) }
 
-  mutating func gauge(_ name: String, _ help: String, _ value: Int) { append(name, "gauge", help, value) }
-
-  private mutating func append(_ name: String, _ type: String, _ help: String, _ value: Int) {
-    head(name, type, help)
-    text += "\(name) \(value)\n"
-  }
+  mutating func gauge(_ name: String, _ help: String, _ value: Int) { append(.gauge, name, help, [([], value)]) }
 
   /// Appends a value for each set of labels. The server makes all labels and values, so they need no escaping.
-  mutating func counters(_ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]) {
-    append(name, "counter", help, rows)
-  }
-
-  /// Appends a value that can fall for each set of labels.
-  mutating func gauges(_ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]) {
-    append(name, "gauge", help, rows)
-  }
-
-  private mutating func append(
-    _ name: String, _ type: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]
+  mutating func append(
+    _ kind: MetricKind, _ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]
   ) {
-    head(name, type, help)
+    head(name, kind, help)
     for (labels, value) in rows {
-      text += "\(name){\(labels.map { "\($0)=\"\($1)\"" }.joined(separator: ","))} \(value)\n"
+      let list = labels.map { "\($0)=\"\($1)\"" }.joined(separator: ",")
+      text += "\(name)\(list.isEmpty ? "" : "{\(list)}") \(value)\n"
     }
   }
 
   mutating func histogram(_ name: String, _ help: String, _ histogram: LatencyHistogram) {
-    head(name, "histogram", help)
+    head(name, .histogram, help)
     let (upTo, count, seconds) = histogram.figures
     for (bound, value) in zip(LatencyHistogram.bounds, upTo) {
       text += "\(name)_bucket{le=\"\(Double(bound) / 1_000_000)\"} \(value)\n"
@@ -41,7 +28,7 @@ struct MetricsText {
 
   /// Appends a metric of the site, whose texts may come from users.
   mutating func append(_ metric: any SiteMetric) {
-    head(metric.name, metric.kind.rawValue, metric.help.escaped(quotes: false))
+    head(metric.name, metric.kind, metric.help.escaped(quotes: false))
     for sample in metric.samples() {
       let labels = sample.labels.map { "\($0.name)=\"\($0.value.escaped(quotes: true))\"" }.joined(separator: ",")
       text +=
@@ -49,8 +36,8 @@ struct MetricsText {
     }
   }
 
-  private mutating func head(_ name: String, _ type: String, _ help: String) {
-    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  private mutating func head(_ name: String, _ kind: MetricKind, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
 }
 

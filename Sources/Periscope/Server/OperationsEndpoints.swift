@@ -109,8 +109,8 @@ final class OperationsEndpoints: Sendable {
     let server = http.withLock { $0 }
     let context = responder.context
     let values = reading()
-    text.counters(
-      "periscope_requests_total", "Answered requests.",
+    text.append(
+      .counter, "periscope_requests_total", "Answered requests.",
       figures.requestCounts().map { ([("method", $0.method), ("status", $0.status)], $0.count) })
     text.counter("periscope_actions_total", "Requests that changed a page.", values.actions)
     text.counter(
@@ -123,8 +123,8 @@ final class OperationsEndpoints: Sendable {
       "periscope_resyncs_total", "Pages that browsers fetched again because a patch did not fit.", values.resyncs
     )
     text.counter("periscope_slow_actions_total", "Pages that were busy for too long.", figures.slowActions.value)
-    text.counters(
-      "periscope_limits_hit_total", "Requests and connections that a limit refused.",
+    text.append(
+      .counter, "periscope_limits_hit_total", "Requests and connections that a limit refused.",
       limitsHit(server).map { ([("limit", $0.name)], $0.count) })
     text.gauge("periscope_connections", "Open connections.", values.connections)
     text.gauge("periscope_streams", "Open streams.", values.streams)
@@ -155,8 +155,8 @@ final class OperationsEndpoints: Sendable {
     text.histogram(
       "periscope_action_seconds", "Time from a request that changed a page to its response.", figures.actionTimes)
     if !checks.states.isEmpty {
-      text.gauges(
-        "periscope_check_up", "1 if a health check of the site has passed.",
+      text.append(
+        .gauge, "periscope_check_up", "1 if a health check of the site has passed.",
         checks.states.map { ([("check", $0.name)], $0.isUp ? 1 : 0) })
     }
     for metric in siteMetrics { text.append(metric) }
