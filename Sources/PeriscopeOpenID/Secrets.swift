@@ -1,4 +1,5 @@
 internal import CPeriscopeSodium
+internal import Foundation
 
 /// Random texts and hashes of sign-ins, computed by libsodium.
 enum Secrets {
@@ -30,36 +31,15 @@ enum Secrets {
 
 /// Base 64 with the alphabet for URLs, without padding.
 enum Base64URL {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-  private static let digits = Dictionary(
-    uniqueKeysWithValues: alphabet.enumerated().map { ($0.element, UInt32($0.offset)) })
-
   static func encoded(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    var (word, count): (UInt32, UInt32) = (0, 0)
-    for byte in bytes {
-      (word, count) = (word << 8 | UInt32(byte), count + 8)
-      while count >= 6 {
-        count -= 6
-        text.append(alphabet[Int(word >> count & 63)])
-      }
-    }
-    if count > 0 { text.append(alphabet[Int(word << (6 - count) & 63)]) }
-    return String(decoding: text, as: UTF8.self)
+    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
   /// Decodes a text; `nil` if it contains a character outside of the alphabet, or has an impossible length.
   static func decoded(_ text: some StringProtocol) -> [UInt8]? {
-    guard text.utf8.count % 4 != 1 else { return nil }
-    var bytes: [UInt8] = []
-    var (word, count): (UInt32, UInt32) = (0, 0)
-    for byte in text.utf8 {
-      guard let digit = digits[byte] else { return nil }
-      (word, count) = (word << 6 | digit, count + 6)
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: word >> count))
-    }
-    return bytes
+    guard text.utf8.count % 4 != 1, !text.contains(where: { "+/=".contains($0) }) else { return nil }
+    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    return Data(base64Encoded: plain + padding).map { Array($0) }
   }
 }
