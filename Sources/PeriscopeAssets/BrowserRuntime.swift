@@ -4,42 +4,30 @@ package enum BrowserRuntime {
   package static let parts: [String: [UInt8]] = Dictionary(
     uniqueKeysWithValues: library.parts.map { (fileName($0), Array(library.partText($0).utf8)) })
 
-  /// The script of the worker that the tabs of a browser share.
-  package static let streamWorker = Array(
-    codeLines(of: EmbeddedFiles.text("stream-worker.js")).joined(separator: "\n").utf8)
-
-  /// The script of pages with controls for files.
-  package static let uploadsScript = compact(EmbeddedFiles.text("uploads.js"))
-
-  /// The stylesheet of pages with controls for files.
-  package static let uploadsStylesheet = Array(
-    (codeLines(of: EmbeddedFiles.text("uploads.css")).joined(separator: "\n") + "\n").utf8)
-
-  /// The script of pages with client actions.
-  package static let actionsScript = compact(EmbeddedFiles.text("actions.js"))
-
-  /// The script of pages with hooks, which scripts of the site import.
-  package static let hooksScript = compact(EmbeddedFiles.text("hooks.js"))
-
-  /// The script of pages with toasts.
-  package static let toastsScript = Array(
-    ScriptTokenizer.tokens(of: EmbeddedFiles.text("toasts.js")).withShortNames().compactText().utf8)
-
-  /// The stylesheet of pages with toasts.
-  package static let toastsStylesheet = Array(
-    (codeLines(of: EmbeddedFiles.text("toasts.css")).joined(separator: "\n") + "\n").utf8)
-
-  /// The script of pages with drags.
-  package static let dragsScript = joined { () throws(JoinError) in
-    Array(try ScriptLibrary(entry: "drags.js", sources: EmbeddedFiles.all).coreText { $0 }.utf8)
-  }
-
-  /// The stylesheet of pages with drags.
-  package static let dragsStylesheet = Array(
-    (codeLines(of: EmbeddedFiles.text("drags.css")).joined(separator: "\n") + "\n").utf8)
-
-  /// The icon of pages that have no other one.
-  package static let icon = Array(EmbeddedFiles.text("icon.svg").utf8)
+  /// The files that pages load beside the script and its parts, by name.
+  package static let files: [String: [UInt8]] = [
+    "periscope.css": stylesheet,
+    "looks.css": looks,
+    // The worker that the tabs of a browser share.
+    "stream-worker.js": Array(codeLines(of: EmbeddedFiles.text("stream-worker.js")).joined(separator: "\n").utf8),
+    // For pages with controls for files.
+    "uploads.js": compactScript("uploads.js"),
+    "uploads.css": rules("uploads.css"),
+    // For pages with client actions.
+    "actions.js": compactScript("actions.js"),
+    // For pages with hooks, which scripts of the site import.
+    "hooks.js": compactScript("hooks.js"),
+    // For pages with drags.
+    "drags.js": joined { () throws(JoinError) in
+      Array(try ScriptLibrary(entry: "drags.js", sources: EmbeddedFiles.all).coreText { $0 }.utf8)
+    },
+    "drags.css": rules("drags.css"),
+    // For pages with toasts.
+    "toasts.js": compactScript("toasts.js"),
+    "toasts.css": rules("toasts.css"),
+    // For pages that have no other icon.
+    "icon.svg": Array(EmbeddedFiles.text("icon.svg").utf8),
+  ]
 
   /// The script in the head of each page, which holds the user's presses until the page's script runs.
   package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.text("early.js")).compactText()
@@ -65,8 +53,12 @@ package enum BrowserRuntime {
     Array(library.coreText { "./" + name(fileName($0)) }.utf8)
   }
 
-  private static func compact(_ source: String) -> [UInt8] {
-    Array(ScriptTokenizer.tokens(of: source).withShortNames().compactText().utf8)
+  private static func compactScript(_ name: String) -> [UInt8] {
+    Array(ScriptTokenizer.tokens(of: EmbeddedFiles.text(name)).withShortNames().compactText().utf8)
+  }
+
+  private static func rules(_ name: String) -> [UInt8] {
+    Array((codeLines(of: EmbeddedFiles.text(name)).joined(separator: "\n") + "\n").utf8)
   }
 
   private static func fileName(_ module: String) -> String { module.replacing(".mjs", with: ".js") }

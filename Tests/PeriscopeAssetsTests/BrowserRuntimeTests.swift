@@ -10,6 +10,8 @@ import Testing
   private let stylesheet = String(decoding: BrowserRuntime.stylesheet, as: UTF8.self)
   private let looks = String(decoding: BrowserRuntime.looks, as: UTF8.self)
 
+  private func file(_ name: String) -> [UInt8] { BrowserRuntime.files[name, default: []] }
+
   @Test func `the served script and its parts have no static imports and no comments`() throws {
     for text in [script] + parts.values {
       for line in text.split(separator: "\n") {
@@ -27,12 +29,12 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let uploads = String(decoding: BrowserRuntime.uploadsScript, as: UTF8.self)
-    let hooks = String(decoding: BrowserRuntime.hooksScript, as: UTF8.self)
-    let actions = String(decoding: BrowserRuntime.actionsScript, as: UTF8.self)
-    let drags = String(decoding: BrowserRuntime.dragsScript, as: UTF8.self)
-    let toasts = String(decoding: BrowserRuntime.toastsScript, as: UTF8.self)
-    let worker = String(decoding: BrowserRuntime.streamWorker, as: UTF8.self)
+    let uploads = String(decoding: file("uploads.js"), as: UTF8.self)
+    let hooks = String(decoding: file("hooks.js"), as: UTF8.self)
+    let actions = String(decoding: file("actions.js"), as: UTF8.self)
+    let drags = String(decoding: file("drags.js"), as: UTF8.self)
+    let toasts = String(decoding: file("toasts.js"), as: UTF8.self)
+    let worker = String(decoding: file("stream-worker.js"), as: UTF8.self)
     let scripts = [
       "periscope.js": script, "uploads.js": uploads, "hooks.js": hooks, "actions.js": actions, "drags.js": drags,
       "toasts.js": toasts, "stream-worker.js": worker, "early.js": BrowserRuntime.earlyScript,
@@ -65,7 +67,7 @@ import Testing
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
     var sizes = try parts.mapValues { try #require(Gzip.compress(Array($0.utf8), .high)).count }
     // Only browsers with many open tabs of a site load the worker.
-    let worker = try #require(Gzip.compress(BrowserRuntime.streamWorker, .high)).count
+    let worker = try #require(Gzip.compress(file("stream-worker.js"), .high)).count
     print("The script has \(size) bytes. Its parts: \(sizes.sorted { $0.key < $1.key }). The worker: \(worker)")
     #expect(size <= 10_240, "\(size) bytes")
     // Only pages in layouts, and those whose URL changes without a load, load this part.
@@ -83,27 +85,27 @@ import Testing
     #expect(sizes.values.reduce(size, +) <= 16_384, "\(sizes)")
     #expect(worker <= 1024, "\(worker) bytes")
     // Only pages with controls for files load this script.
-    let uploads = try #require(Gzip.compress(BrowserRuntime.uploadsScript, .high)).count
+    let uploads = try #require(Gzip.compress(file("uploads.js"), .high)).count
     print("The script of uploads has \(uploads) bytes.")
     #expect(uploads <= 2_816, "\(uploads) bytes")
     // Only pages with hooks load this script.
-    let hooks = try #require(Gzip.compress(BrowserRuntime.hooksScript, .high)).count
+    let hooks = try #require(Gzip.compress(file("hooks.js"), .high)).count
     print("The script of hooks has \(hooks) bytes.")
     #expect(hooks <= 1_280, "\(hooks) bytes")
     // Only pages with client actions load this script.
-    let actions = try #require(Gzip.compress(BrowserRuntime.actionsScript, .high)).count
+    let actions = try #require(Gzip.compress(file("actions.js"), .high)).count
     print("The script of client actions has \(actions) bytes.")
     #expect(actions <= 1_344, "\(actions) bytes")
-    #expect(String(decoding: BrowserRuntime.hooksScript, as: UTF8.self).contains("export{defineHook}"))
+    #expect(String(decoding: file("hooks.js"), as: UTF8.self).contains("export{defineHook}"))
     // Only pages with toasts load these files.
-    let toasts = try #require(Gzip.compress(BrowserRuntime.toastsScript, .high)).count
-    let style = try #require(Gzip.compress(BrowserRuntime.toastsStylesheet, .high)).count
+    let toasts = try #require(Gzip.compress(file("toasts.js"), .high)).count
+    let style = try #require(Gzip.compress(file("toasts.css"), .high)).count
     print("The script of toasts has \(toasts) bytes, and their stylesheet \(style).")
     #expect(toasts <= 1_024, "\(toasts) bytes")
     #expect(style <= 640, "\(style) bytes")
     // Only pages with draggable views or movable rows load these files.
-    let drags = try #require(Gzip.compress(BrowserRuntime.dragsScript, .high)).count
-    let dragStyle = try #require(Gzip.compress(BrowserRuntime.dragsStylesheet, .high)).count
+    let drags = try #require(Gzip.compress(file("drags.js"), .high)).count
+    let dragStyle = try #require(Gzip.compress(file("drags.css"), .high)).count
     print("The script of drags has \(drags) bytes, and their stylesheet \(dragStyle).")
     #expect(drags <= 4_096, "\(drags) bytes")
     #expect(dragStyle <= 640, "\(dragStyle) bytes")

@@ -10,21 +10,8 @@ struct RuntimeFiles: Sendable {
   private static let versions = {
     let parts = BrowserRuntime.parts.mapValues { FileVersion(embedded: $0) }
     let script = BrowserRuntime.script { versionedName($0, parts[$0]) }
-    return parts.merging([
-      "periscope.js": FileVersion(embedded: script),
-      "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
-      "looks.css": FileVersion(embedded: BrowserRuntime.looks),
-      "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
-      "uploads.js": FileVersion(embedded: BrowserRuntime.uploadsScript),
-      "uploads.css": FileVersion(embedded: BrowserRuntime.uploadsStylesheet),
-      "actions.js": FileVersion(embedded: BrowserRuntime.actionsScript),
-      "hooks.js": FileVersion(embedded: BrowserRuntime.hooksScript),
-      "drags.js": FileVersion(embedded: BrowserRuntime.dragsScript),
-      "drags.css": FileVersion(embedded: BrowserRuntime.dragsStylesheet),
-      "toasts.js": FileVersion(embedded: BrowserRuntime.toastsScript),
-      "toasts.css": FileVersion(embedded: BrowserRuntime.toastsStylesheet),
-      "icon.svg": FileVersion(embedded: BrowserRuntime.icon),
-    ]) { $1 }
+    return parts.merging(BrowserRuntime.files.mapValues { FileVersion(embedded: $0) }) { $1 }
+      .merging(["periscope.js": FileVersion(embedded: script)]) { $1 }
   }()
 
   /// The script in the head of each page.
