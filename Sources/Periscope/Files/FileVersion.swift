@@ -6,7 +6,7 @@ struct FileVersion: ServedFile, Sendable {
   /// sent.
   static let memoryLimit = 1024 * 1024
 
-  /// The identity of the version on disk; `nil` for a file that is compiled in.
+  /// The identity of the version on disk; `nil` for a file that is not on disk.
   let stamp: FileStamp?
   let size: Int
   /// A hash of the content, or of the metadata of a large file, which would take too long to read.
@@ -17,11 +17,12 @@ struct FileVersion: ServedFile, Sendable {
   let gzipped: GzippedFile?
   private let path: String
 
-  /// Creates the version of a file that is compiled in, or of the compressed variant of a file on disk.
-  init(embedded bytes: [UInt8], stamp: FileStamp? = nil, isCompressed: Bool = false) {
+  /// Creates the version of a file that is compiled in, whose bytes a route has in memory, or that is the compressed variant
+  /// of a file on disk.
+  init(embedded bytes: [UInt8], stamp: FileStamp? = nil, isCompressible: Bool = true) {
     path = ""
     self.stamp = stamp
-    gzipped = isCompressed ? nil : GzippedFile(bytes, nil)
+    gzipped = isCompressible ? GzippedFile(bytes, nil) : nil
     size = bytes.count
     hash = Self.hash(of: bytes)
     self.bytes = bytes
@@ -48,7 +49,9 @@ struct FileVersion: ServedFile, Sendable {
   var isTagStrong: Bool { true }
 
   func body(_ part: Range<Int>) -> Body {
-    if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
+    if let bytes, part.upperBound <= bytes.count {
+      return .bytes(part.count == bytes.count ? bytes : Array(bytes[part]))
+    }
     let reader = reader
     if part.count <= Self.memoryLimit, let bytes = reader?.bytes(part), bytes.count == part.count {
       return .bytes(bytes)

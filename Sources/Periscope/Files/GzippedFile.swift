@@ -19,7 +19,7 @@ final class GzippedFile: Sendable {
     made.withLock { made in
       if let made { return made }
       let version = Gzip.compress(original, .high)
-        .map { FileVersion(embedded: $0, stamp: stamp, isCompressed: true) }
+        .map { FileVersion(embedded: $0, stamp: stamp, isCompressible: false) }
       made = .some(version)
       return version
     }

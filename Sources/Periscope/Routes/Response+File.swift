@@ -59,7 +59,7 @@ extension Response {
   ///   - name: The name under which the file is saved. Its extension determines the content type.
   ///   - isInline: Whether browsers may show the file in place, as for ``file(at:as:isInline:)``.
   public static func file(_ bytes: some Sequence<UInt8>, as name: String, isInline: Bool = false) -> Response {
-    file(MemoryFile(Array(bytes)), name, isInline)
+    file(FileVersion(embedded: Array(bytes), isCompressible: false), name, isInline)
   }
 
   /// Returns the response with headers that make browsers save its body under a name.
