@@ -1,23 +1,12 @@
 /// The hash of a password, which an application stores with the account. It contains its own salt and cost.
 ///
-/// The password cannot be computed from it. Keep it secret: an attacker who has it can try guesses without a limit.
+/// It is encoded and decoded as its text. The password cannot be computed from it. Keep it secret: an attacker who has it can try guesses without a limit.
 public struct PasswordHash: RawRepresentable, Codable, Hashable, Sendable {
   /// The hash as a text of ASCII characters, such as `$argon2id$v=19$m=65536,t=2,p=1$…`.
   public let rawValue: String
 
   /// Creates a hash from the text that was stored.
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// Decodes the text.
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  /// Encodes the text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
 }
 
 extension PasswordHash: CustomStringConvertible, CustomReflectable {

@@ -106,14 +106,6 @@ extension UploadedFile: Equatable {
 extension UploadedFile: Codable {
   private enum CodingKeys: CodingKey { case name, contentType, size }
 
-  /// Encodes the name, the type and the size.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(contentType, forKey: .contentType)
-    try container.encode(size, forKey: .size)
-  }
-
   /// Decodes a handle without a file.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
