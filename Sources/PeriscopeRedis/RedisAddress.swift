@@ -24,7 +24,9 @@ package struct RedisAddress: Hashable, Sendable {
   package let password: String?
   /// The database number.
   package let database: Int
+}
 
+extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Parses an address.
   ///
   /// - Parameter text: `redis://[user[:password]@]host[:port][/database]`, or
@@ -34,15 +36,6 @@ package struct RedisAddress: Hashable, Sendable {
     self = try parser.address()
   }
 
-  init(place: Place, user: String?, password: String?, database: Int) {
-    self.place = place
-    self.user = user
-    self.password = password
-    self.database = database
-  }
-}
-
-extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The address, with `***` for the password.
   package var description: String {
     let login =

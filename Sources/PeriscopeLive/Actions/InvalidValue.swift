@@ -9,15 +9,7 @@ package struct InvalidValue: Sendable {
   /// A description of what the control accepts.
   package let expected: String
   /// The field's newer value, if the problem is that the field changed after the client began to edit it.
-  package let newer: String?
-
-  package init(name: String, label: String?, value: PostedValue?, expected: String, newer: String? = nil) {
-    self.name = name
-    self.label = label
-    self.value = value
-    self.expected = expected
-    self.newer = newer
-  }
+  package var newer: String?
 
   /// The accepted values, as a sentence that is shown beside the field.
   package var reason: String { "\(expected.prefix(1).uppercased())\(expected.dropFirst())." }
