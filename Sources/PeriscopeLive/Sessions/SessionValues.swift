@@ -122,23 +122,22 @@ final class SessionValues: Sendable {
 
   /// The seconds for which the browser remembers the session; with `nil`, the browser remembers it until it is closed.
   var rememberedSeconds: Int? {
-    get { state.withLock { $0.encoded[Self.remembered].flatMap { Int($0) } } }
-    set {
-      state.withLock { state in
-        guard state.encoded[Self.remembered] != newValue.map(String.init) else { return }
-        state.encoded[Self.remembered] = newValue.map(String.init)
-        countChange()
-      }
-    }
+    get { self[Self.remembered].flatMap { Int($0) } }
+    set { self[Self.remembered] = newValue.map(String.init) }
   }
 
   /// The name of the signed-in user, or `nil`.
   var signedIn: String? {
-    get { state.withLock { $0.encoded[Self.user] } }
+    get { self[Self.user] }
+    set { self[Self.user] = newValue }
+  }
+
+  private subscript(name: String) -> String? {
+    get { state.withLock { $0.encoded[name] } }
     set {
       state.withLock { state in
-        guard state.encoded[Self.user] != newValue else { return }
-        state.encoded[Self.user] = newValue
+        guard state.encoded[name] != newValue else { return }
+        state.encoded[name] = newValue
         countChange()
       }
     }
