@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The process's limit on open files, including connections.
-enum OpenFileLimit {
+package enum OpenFileLimit {
   /// The number of open files besides connections.
   private static let reserve: rlim_t = 256
 
@@ -9,7 +9,7 @@ enum OpenFileLimit {
   private static let perConnection: rlim_t = 2
 
   /// Raises the soft limit for a number of connections, up to the hard limit. Never lowers it.
-  static func raise(forConnections connections: Int) {
+  package static func raise(forConnections connections: Int) {
     var limit = rlimit()
     let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
     guard unsafe getrlimit(files, &limit) == 0 else { return }

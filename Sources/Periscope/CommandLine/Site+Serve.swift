@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import FoundationEssentials
 internal import Glibc
+internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 extension Site {
@@ -19,7 +20,8 @@ extension Site {
     let signals = StopSignals()
     do {
       guard case .serve(let configuration) = try options(defaults) else { return }
-      raiseDescriptorLimit()
+      // Each stream, and each connection of the site itself, needs a descriptor.
+      OpenFileLimit.raise(forConnections: .max)
       try await serve(configuration, until: signals)
     } catch {
       StandardError.write("\(error)\n")
@@ -81,13 +83,5 @@ extension Site {
     if pages.contains(where: { isRoot($0.address) }) { return "/" }
     if routes.contains(where: { $0.method == "GET" && isRoot($0.address) }) { return "/" }
     return pages.first { $0.address.names.isEmpty }?.path ?? "/"
-  }
-
-  /// Raises the limit of open descriptors as far as allowed: each stream needs one.
-  private func raiseDescriptorLimit() {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }
