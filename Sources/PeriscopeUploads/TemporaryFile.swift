@@ -119,12 +119,10 @@ package struct TemporaryFileWriter: ~Copyable {
 
   /// Appends bytes, and returns whether the disk has taken them.
   package mutating func append(_ bytes: Span<UInt8>) -> Bool {
-    guard buffer.count + bytes.count > Self.bufferSize else {
-      for index in bytes.indices { buffer.append(bytes[index]) }
-      return true
+    if buffer.count + bytes.count > Self.bufferSize {
+      guard flush() else { return false }
+      guard bytes.count < Self.bufferSize else { return TemporaryFile.write(bytes, to: descriptor) }
     }
-    guard flush() else { return false }
-    guard bytes.count < Self.bufferSize else { return TemporaryFile.write(bytes, to: descriptor) }
     for index in bytes.indices { buffer.append(bytes[index]) }
     return true
   }

@@ -55,12 +55,10 @@ extension PageResponder {
     return try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
   }
 
-  /// Returns the tab's instance if its session has it open, or the archive has it.
+  /// Returns the tab's instance if the client's session has it open, or the archive has it.
   func existingTab(_ key: PageKey, for request: PageRequest) throws -> PageInstance? {
     guard let session = try knownSession(of: request) else { return nil }
-    return try session.existingInstance(tabKey(key, request), of: definitions[key.page]) {
-      openingContext(key, request)
-    }
+    return try existingInstance(key, of: session, request)
   }
 
   /// Returns the instance that the client has open, and its session, which is `nil` for a page that everybody shares.
