@@ -1,4 +1,3 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTTP
 package import PeriscopeLive
 internal import PeriscopeSystem
@@ -22,13 +21,7 @@ package final class MemoryServer: Sendable {
     responder = try Responder(
       site, publicFolder: nil, limits: .forTests, context, Metrics(), uploads: UploadDesk(configuration.uploads),
       cluster: nil, now: { time.now })
-    try ServerError.describing {
-      try withDependencies {
-        site.prepareSharedStores?(&$0)
-      } operation: {
-        try sharedStores.open()
-      }
-    }
+    try site.open(sharedStores)
   }
 
   /// The open pages.

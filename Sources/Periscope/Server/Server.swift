@@ -121,13 +121,7 @@ public final class Server: Sendable {
       configuration, metrics, responder, siteMetrics: site.ownMetrics, checks: checks)
     try cluster?.start(responder)
     do {
-      try ServerError.describing {
-        try withDependencies {
-          site.prepareSharedStores?(&$0)
-        } operation: {
-          try sharedStores.open()
-        }
-      }
+      try site.open(sharedStores)
     } catch {
       cluster?.leave()
       throw error

@@ -197,6 +197,17 @@ extension Site {
       return all.map { ($0.store.tested(tested), $0.paths) }
     }
   }
+
+  /// Opens the shared stores of a server of the site, with the site's dependencies.
+  func open(_ stores: SharedStores) throws(ServerError) {
+    try ServerError.describing {
+      try withDependencies {
+        prepareSharedStores?(&$0)
+      } operation: {
+        try stores.open()
+      }
+    }
+  }
 }
 
 /// Receives a request, and calls `next` to continue with the inner middleware or the endpoint.
