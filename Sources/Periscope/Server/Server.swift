@@ -69,21 +69,16 @@ public final class Server: Sendable {
     try self.init(site.dependencies(dependencies), configuration, clock: clock)
   }
 
-  /// Starts a server for tests.
+  /// Starts a server with an archive.
   ///
   /// - Parameters:
   ///   - site: The pages.
   ///   - configuration: The port and the limits.
-  ///   - durability: The archive.
-  ///   - surround: Called with each step of a request as `work`, which it has to call.
-  package convenience init(
-    _ site: Site, _ configuration: Configuration, archiving durability: Durability,
-    around surround: @escaping @Sendable (_ work: () -> Void) -> Void
-  ) throws(ServerError) {
-    try self.init(site, configuration, durability: durability, around: surround)
-  }
-
-  init(
+  ///   - clock: The clock for pings, expiry and rate limits.
+  ///   - durability: The archive; `nil` for none.
+  ///   - cluster: The servers that share the archive; `nil` for a single server.
+  ///   - surround: Called with each step of a request as `work`, which it has to call. For tests.
+  package init(
     _ site: Site, _ configuration: Configuration, clock: any Clock<Duration> = ContinuousClock(),
     durability: Durability?, cluster: (any Cluster)? = nil,
     around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil

@@ -30,7 +30,7 @@ final class SocketHost: SiteHost {
       port: port, threads: 2, sessionLimits: .forTests, pingInterval: .seconds(600), log: .none)
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
-    return try Server(site, configuration, archiving: archive.durability) { work in
+    return try Server(site, configuration, durability: archive.durability) { work in
       withIssueReporters([collector]) { work() }
     }
   }
