@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Glibc
 internal import PeriscopeHTTP
 internal import PeriscopeLive
@@ -60,4 +61,87 @@ private final class RequestNumbers: Sendable {
   }
 
   func next() -> String { "\(process)-\(last.add(1, ordering: .relaxed).newValue)" }
+}
+
+/// One line of the log: an event and its fields.
+struct LogEntry {
+  /// The value of a field.
+  enum Value {
+    case text(String)
+    case number(Int)
+  }
+
+  /// The time of the event, in UTC.
+  let time: String
+  let event: String
+  var fields: [(name: String, value: Value)]
+
+  /// Returns the line in a format, with its line break.
+  func line(_ format: Server.Configuration.LogFormat) -> String {
+    switch format {
+    case .text: text
+    case .json: json
+    }
+  }
+
+  private var text: String {
+    ([time, event] + fields.map { "\($0.name)=\($0.value.encoded { !$0.contains(" ") && !$0.isEmpty })" })
+      .joined(separator: " ") + "\n"
+  }
+
+  private var json: String {
+    let all = [(name: "time", value: Value.text(time)), (name: "event", value: .text(event))] + fields
+    return "{\(all.map { "\"\($0.name)\":\($0.value.encoded { _ in false })" }.joined(separator: ","))}\n"
+  }
+}
+
+extension LogEntry.Value {
+  /// Encodes the value, a text in quotes unless `isPlain` accepts it as it is.
+  fileprivate func encoded(_ isPlain: (String) -> Bool) -> String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text) where isPlain(text): text.printable
+    case .text(let text):
+      "\"\(text.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+  }
+}
+
+extension String {
+  /// The first 300 characters of the text, with `?` for control characters and characters beyond ASCII: clients must
+  /// not be able to control a terminal or to forge lines.
+  fileprivate var printable: String {
+    unicodeScalars.prefix(300).map { $0.value >= 0x20 && $0.value < 0x7f ? String($0) : "?" }.joined()
+  }
+}
+
+/// Writes log lines on a separate queue, so that a slow reader of the log delays no request.
+///
+/// Lines beyond a limit are dropped and counted.
+final class LogLines: Sendable {
+  private static let limit = 10_000
+
+  private let queue = DispatchQueue(label: "requests.log")
+  private let waiting = Atomic<Int>(0)
+  private let dropped = Atomic<Int>(0)
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter write: Called with each line and its line break.
+  init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
+
+  func add(_ line: String) {
+    guard waiting.load(ordering: .relaxed) < Self.limit else {
+      dropped.add(1, ordering: .relaxed)
+      return
+    }
+    waiting.add(1, ordering: .relaxed)
+    queue.async { [self] in
+      write(line)
+      waiting.subtract(1, ordering: .relaxed)
+      let count = dropped.exchange(0, ordering: .relaxed)
+      if count > 0 {
+        write("\(count) lines of the log were dropped, because they were written faster than they were read.\n")
+      }
+    }
+  }
 }
