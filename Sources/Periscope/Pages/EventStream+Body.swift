@@ -7,7 +7,7 @@ extension EventStream: BodyStream {
 
   package func next() -> BodyStreamStep {
     switch nextStep() {
-    case .bytes(let bytes): .bytes(bytes)
+    case .bytes(let bytes): .bytes(bytes[...])
     case .wait: .wait
     case .end: .end
     }
