@@ -1,4 +1,3 @@
-internal import PeriscopeLive
 internal import PeriscopeRedis
 internal import PeriscopeSystem
 

@@ -1,5 +1,4 @@
 internal import Dependencies
-internal import Foundation
 internal import IssueReporting
 internal import Periscope
 internal import PeriscopeLive

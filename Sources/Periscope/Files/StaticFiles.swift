@@ -1,6 +1,5 @@
 internal import Glibc
 internal import PeriscopeLocks
-internal import PeriscopeHTTP
 
 /// The files of a folder, which are served below a path. They are cached in memory until they change on disk.
 final class StaticFiles: Sendable {

@@ -1,5 +1,4 @@
 package import PeriscopeHTTP
-internal import PeriscopeLive
 
 /// The search for the server that owns a request's page. It wakes the request when it has an outcome.
 package protocol OwnerLookup: AnyObject, Sendable {

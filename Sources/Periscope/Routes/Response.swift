@@ -1,6 +1,5 @@
 public import PeriscopeHTML
 internal import ComposableArchitecture
-internal import FoundationEssentials
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeMainActor

@@ -1,7 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
-internal import PeriscopeSystem
 
 /// A body that a task writes. Each piece waits until the connection has taken the previous one.
 final class WrittenBody: BodyStream {

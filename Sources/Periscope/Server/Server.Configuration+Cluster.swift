@@ -1,4 +1,3 @@
-internal import PeriscopeLive
 internal import PeriscopeSystem
 
 extension Server.Configuration {

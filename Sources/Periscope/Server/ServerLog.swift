@@ -2,7 +2,6 @@ internal import Dispatch
 internal import Glibc
 internal import PeriscopeHTTP
 internal import PeriscopeLive
-internal import PeriscopeSystem
 internal import Synchronization
 
 /// The log of a server: a line for each event.

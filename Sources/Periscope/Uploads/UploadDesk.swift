@@ -1,5 +1,4 @@
 internal import PeriscopeHTTP
-internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import PeriscopeUploads

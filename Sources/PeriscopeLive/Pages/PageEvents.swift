@@ -1,5 +1,4 @@
 public import ComposableArchitecture
-internal import FoundationEssentials
 
 /// Sends events to the hooks of the page: scripts that listen for them.
 ///
