@@ -47,7 +47,7 @@ struct ClientOrigin: Equatable {
 extension ClientOrigin.Claims {
   fileprivate var hops: (addresses: [Substring], proto: String?, host: String?) {
     guard forwardedFor.isEmpty, proto == nil, host == nil else {
-      let list = forwardedFor.flatMap { $0.split(separator: ",").map(\.trimmedBlanks) }
+      let list = forwardedFor.flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
       return (list, proto?.lastOfList, host?.lastOfList)
     }
     let elements = forwarded.flatMap { $0.splitOutsideQuotes(",") }.map { Self.parameters(of: $0) }
@@ -62,16 +62,16 @@ extension ClientOrigin.Claims {
     for pair in String(element).splitOutsideQuotes(";") {
       let parts = pair.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      var value = parts[1].trimmedBlanks
+      var value = parts[1].trimmingBlanks
       if value.count > 1, value.first == "\"", value.last == "\"" { value = value.dropFirst().dropLast() }
-      parameters[parts[0].trimmedBlanks.lowercased()] = value
+      parameters[parts[0].trimmingBlanks.lowercased()] = value
     }
     return parameters
   }
 }
 
 extension String {
-  fileprivate var lastOfList: String? { split(separator: ",").last.map { String($0.trimmedBlanks) } }
+  fileprivate var lastOfList: String? { split(separator: ",").last.map { String($0.trimmingBlanks) } }
 
   /// Whether this consists of at most 255 letters, digits and `-._:[]`, none of which can end a header or an HTML
   /// attribute.
@@ -86,13 +86,5 @@ extension String {
       if character == "\"" { isQuoted.toggle() }
       return character == separator && !isQuoted
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmedBlanks: Substring {
-    var text = self
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text.drop { $0 == " " || $0 == "\t" }
   }
 }

@@ -48,11 +48,3 @@ struct HeaderParameters {
     byte.isASCIIAlphanumeric || "-*_".utf8.contains(byte)
   }
 }
-
-extension Substring {
-  var trimmingBlanks: Substring {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
-  }
-}

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The headers of a part of a form.
 package struct MultipartHead: Equatable, Sendable {
   /// The name of the control.

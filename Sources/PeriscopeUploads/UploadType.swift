@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// A type of files that a control accepts.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The part of a file that a request's `Range` header asks for.
 enum ByteRange: Equatable {
   /// The whole file: there is no range, or one that is malformed or not supported.
@@ -8,7 +10,7 @@ enum ByteRange: Equatable {
   init(_ header: String?, of count: Int) {
     self = .whole
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
-    let parts = header.dropFirst(6).trimmed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = header.dropFirst(6).trimmingBlanks.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     // The HTTP standard allows a server to answer a request for several ranges with the whole file.
     guard parts.count == 2, !header.contains(","), parts.allSatisfy(Self.isNumber), parts != ["", ""] else { return }
     if parts[0].isEmpty {

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// Content types by file extension.
 enum FileType {
   private static let types = [
@@ -16,7 +18,7 @@ enum FileType {
 
   /// Whether browsers show content of a type without running code in it.
   static func isPassive(_ type: String) -> Bool {
-    let name = type.prefix { $0 != ";" }.trimmed.lowercased()
+    let name = type.prefix { $0 != ";" }.trimmingBlanks.lowercased()
     return ["audio/", "video/"].contains { name.hasPrefix($0) } || passive.contains(name)
   }
 

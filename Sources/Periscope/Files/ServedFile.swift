@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// A file that clients can request in ranges, and download again only if it has changed.
 protocol ServedFile {
@@ -36,7 +37,7 @@ extension ServedFile {
   private func isKnown(to source: any RequestSource) -> Bool {
     if let tags = source.header(.ifNoneMatch) {
       return tags == "*"
-        || tags.split(separator: ",").map(\.trimmed).contains {
+        || tags.split(separator: ",").map(\.trimmingBlanks).contains {
           ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == tag
         }
     }

@@ -124,7 +124,7 @@ enum FormParser {
 
   /// Returns a content type without its parameters, in lowercase.
   private static func mediaType(_ type: String?) -> String? {
-    type == urlEncoded ? type : type?.prefix { $0 != ";" }.trimmed.lowercased()
+    type == urlEncoded ? type : type?.prefix { $0 != ";" }.trimmingBlanks.lowercased()
   }
 
   /// Parses a body with several forms, one on each line. They are performed in this order.

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// One value of a header such as `Accept`, with its quality.
 struct QualityValue: Equatable {
   let value: String
@@ -6,7 +8,7 @@ struct QualityValue: Equatable {
   /// Parses the values of a header, in their order.
   static func list(_ header: String?) -> [QualityValue] {
     (header ?? "").split(separator: ",").compactMap { entry in
-      let parts = entry.split(separator: ";").map(\.trimmed)
+      let parts = entry.split(separator: ";").map(\.trimmingBlanks)
       guard let value = parts.first, !value.isEmpty else { return nil }
       let quality = parts.dropFirst().compactMap(Self.quality).first ?? 1
       return QualityValue(value: String(value), quality: quality)
@@ -23,15 +25,5 @@ struct QualityValue: Equatable {
     guard parameter.lowercased().hasPrefix("q=") else { return nil }
     guard let quality = Double(parameter.dropFirst(2)), quality.isFinite else { return 0 }
     return min(max(quality, 0), 1)
-  }
-}
-
-extension Substring {
-  /// The text without the spaces and tabs at its ends.
-  var trimmed: Substring {
-    var text = self
-    while text.first == " " || text.first == "\t" { text.removeFirst() }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }
