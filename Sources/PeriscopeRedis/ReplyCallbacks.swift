@@ -7,33 +7,29 @@ enum ReplyCallbacks {
   static var all: redisReplyObjectFunctions {
     var functions = redisReplyObjectFunctions()
     unsafe functions.createString = { task, start, count in
-      guard let task = unsafe task else { return nil }
+      guard let type = unsafe task?.pointee.type else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
-      let type = unsafe task.pointee.type
       return unsafe ReplyCallbacks.report(task) { assembly in
         assembly.add(bytes: count) { unsafe ReplyCallbacks.reply(of: type, bytes) }
       }
     }
     unsafe functions.createArray = { task, count in
-      guard let task = unsafe task else { return nil }
-      return unsafe ReplyCallbacks.report(task) { $0.addArray(of: Int(clamping: count)) }
+      unsafe ReplyCallbacks.report(task) { $0.addArray(of: Int(clamping: count)) }
     }
     unsafe functions.createInteger = { task, number in
-      guard let task = unsafe task else { return nil }
-      return unsafe ReplyCallbacks.report(task) { $0.add { .integer(Int(number)) } }
+      unsafe ReplyCallbacks.report(task) { $0.add { .integer(Int(number)) } }
     }
     unsafe functions.createNil = { task in
-      guard let task = unsafe task else { return nil }
-      return unsafe ReplyCallbacks.report(task) { $0.add { .null } }
+      unsafe ReplyCallbacks.report(task) { $0.add { .null } }
     }
     unsafe functions.freeObject = { _ in }
     return functions
   }
 
   private static func report(
-    _ task: UnsafePointer<redisReadTask>, _ add: (ReplyAssembly) -> Bool
+    _ task: UnsafePointer<redisReadTask>?, _ add: (ReplyAssembly) -> Bool
   ) -> UnsafeMutableRawPointer? {
-    guard let context = unsafe task.pointee.privdata else { return nil }
+    guard let context = unsafe task?.pointee.privdata else { return nil }
     return add(unsafe Unmanaged<ReplyAssembly>.fromOpaque(context).takeUnretainedValue()) ? unsafe context : nil
   }
 

@@ -208,10 +208,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     let problem = store.restore(committed)
     durability.logFailure(
       of: "the shared store '\(store.name)'", error,
-      problem.map {
-        "The state of the shared store '\(store.name)' could not be committed, and the store could not return to its last committed state: \(error); \($0)"
-      }
-        ?? "The state of the shared store '\(store.name)' could not be committed, and the store returned to its last committed state: \(error)"
+      "The state of the shared store '\(store.name)' could not be committed, and the store \(problem == nil ? "returned" : "could not return") to its last committed state: \(error)\(problem.map { "; \($0)" } ?? "")"
     )
   }
 
