@@ -68,7 +68,8 @@ enum Callbacks {
     unsafe context.map { unsafe Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private static func exchange(_ request: UnsafeMutableRawPointer?) -> Exchange? {
+  /// Returns the exchange of a request. The request's connection retains it until `requestCompleted`.
+  static func exchange(_ request: UnsafeMutableRawPointer?) -> Exchange? {
     unsafe request.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
   }
 }

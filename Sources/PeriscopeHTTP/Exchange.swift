@@ -186,8 +186,14 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     }
   }
 
+  /// Ends the reading of headers, before the response is sent or after the connection has closed.
   func finish() {
     state.withLock { $0.finish() }
+    // Breaks the reference cycle with a handler that still waits. A stream's exchange lives as long as the stream, and needs
+    // no handler any more.
+    task = nil
+    // Deletes the files of a refused request.
+    sink = nil
   }
 }
 

@@ -193,9 +193,6 @@ final class ServerCore: Sendable {
     responses.responseWasSent(to: exchange)
     releaseLargeBody(of: exchange)
     exchange.finish()
-    // Breaks the reference cycle with a handler that still waits.
-    exchange.task = nil
-    exchange.sink = nil
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
     if isStopping.load(ordering: .sequentiallyConsistent), counters.allRequestsAreDone { allRequestsDone.signal() }
@@ -223,10 +220,6 @@ final class ServerCore: Sendable {
 
   private func answer(_ exchange: Exchange, _ response: Response) -> Bool {
     exchange.finish()
-    // A stream's exchange lives as long as the stream; its handler is not needed any more.
-    exchange.task = nil
-    // Released before the response is sent: this deletes the files of a refused request.
-    exchange.sink = nil
     guard exchange.hasUncheckedChunks else { return responses.queue(response, for: exchange) }
     var response = response
     response.headers.removeAll { $0.name == .connection }

@@ -18,7 +18,7 @@ enum UnreadHeads {
     let first = unsafe periscope_get_unread_heads()
     let place = unsafe address(of: exchange)
     unsafe exchange.unread = Place(isListed: true, next: first)
-    unsafe Self.exchange(at: first)?.unread.previous = place
+    unsafe Callbacks.exchange(first)?.unread.previous = place
     unsafe periscope_set_unread_heads(place)
   }
 
@@ -26,8 +26,8 @@ enum UnreadHeads {
     let place = exchange.unread
     guard place.isListed else { return }
     exchange.unread = Place()
-    unsafe Self.exchange(at: place.next)?.unread.previous = place.previous
-    if let previous = unsafe Self.exchange(at: place.previous) {
+    unsafe Callbacks.exchange(place.next)?.unread.previous = place.previous
+    if let previous = unsafe Callbacks.exchange(place.previous) {
       unsafe previous.unread.next = place.next
     } else {
       unsafe periscope_set_unread_heads(place.next)
@@ -41,7 +41,7 @@ enum UnreadHeads {
     guard let core = unsafe Callbacks.core(context), let format = unsafe format else { return }
     let lacksMemory = lacksOfMemory.contains { unsafe $0.isSame(as: format) }
     var next = unsafe periscope_get_unread_heads()
-    while let exchange = unsafe exchange(at: next) {
+    while let exchange = unsafe Callbacks.exchange(next) {
       unsafe next = exchange.unread.next
       if !lacksMemory {
         if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
@@ -54,12 +54,6 @@ enum UnreadHeads {
   private static let lacksOfMemory: [StaticString] = [
     "Not enough memory in pool to allocate header record!\n", "Not enough memory in pool to parse cookies!\n",
   ]
-
-  /// Returns the exchange at an address. Its connection retains it until `requestCompleted`, which removes it from the
-  /// list.
-  private static func exchange(at address: UnsafeMutableRawPointer?) -> Exchange? {
-    unsafe address.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
-  }
 
   private static func address(of exchange: Exchange) -> UnsafeMutableRawPointer {
     unsafe Unmanaged.passUnretained(exchange).toOpaque()
