@@ -69,32 +69,32 @@ final class RedisCluster: Cluster {
     } catch {
       throw ServerError(error)
     }
-    let reference = ClusterReference()
+    let reference = WeakReference<RedisCluster>()
     let workers = Workers(count: max(4, 2 * usableCores()))
     self.workers = workers
     ticksPerRenewal = max(1, Int(lease.renewal / Self.tick))
     membership = Membership(redis, lease: lease, now: now) { done in
       workers.perform {
-        reference.cluster?.discardOwned()
+        reference.object?.discardOwned()
         done()
-        reference.cluster?.abandonStaleInstances()
+        reference.object?.abandonStaleInstances()
       }
     } lapsed: {
-      reference.cluster?.leaseLapsed()
+      reference.object?.leaseLapsed()
     }
     relay = Relay(
       redis, membership.id, workers, now: now, limits: context.relayLimits, lastEvent: StreamSignal.reconnect.bytes
     ) { label, message, reply in
-      guard let cluster = reference.cluster else { return reply(.notOwner) }
+      guard let cluster = reference.object else { return reply(.notOwner) }
       cluster.answer(message, of: label, reply)
     } peerLost: {
-      reference.cluster?.knownOwners.remove(server: $0)
+      reference.object?.knownOwners.remove(server: $0)
     }
     redisArchive = RedisArchive(
-      redis, membership, owned, context.limits, followsStores: { reference.cluster?.followsStores ?? false },
-      find: { name throws(ArchiveError) in try reference.cluster?.find(name) },
-      lost: { reference.cluster?.discard($0) })
-    reference.cluster = self
+      redis, membership, owned, context.limits, followsStores: { reference.object?.followsStores ?? false },
+      find: { name throws(ArchiveError) in try reference.object?.find(name) },
+      lost: { reference.object?.discard($0) })
+    reference.object = self
   }
 
   var archive: any Archive { redisArchive }

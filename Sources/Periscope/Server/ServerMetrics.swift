@@ -18,20 +18,16 @@ internal import PeriscopeLocks
 /// The values are those of `/metrics`, without labels. Every user of the page sees them, so show only public values, or
 /// protect the page.
 public final class ServerMetrics: Sendable {
-  private struct Source {
-    weak var endpoints: OperationsEndpoints?
-  }
-
-  private let source = Lock(Source())
+  private let source = WeakReference<OperationsEndpoints>()
 
   /// Creates metrics that no server reports to yet.
   public init() {}
 
   /// Returns the values at this moment; `nil` unless a server of the site runs.
-  public func read() -> ServerReading? { source.withLock { $0.endpoints }?.reading() }
+  public func read() -> ServerReading? { source.object?.reading() }
 
   /// Reads the metrics of a server from now on, instead of those of an earlier server.
-  func follow(_ endpoints: OperationsEndpoints) { source.withLock { $0.endpoints = endpoints } }
+  func follow(_ endpoints: OperationsEndpoints) { source.object = endpoints }
 }
 
 extension Site {

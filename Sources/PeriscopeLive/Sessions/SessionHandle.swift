@@ -25,7 +25,8 @@ public final class SessionHandle: Sendable {
   let toastBoard = Lock<Shared<ToastBoard>?>(nil)
   private let sharedValues = Lock<InMemoryStorage?>(nil)
   let values: SessionValues
-  private let owner = Lock(Owner())
+  /// The session. Features and their effects may keep the handle longer than the session exists.
+  private let owner = WeakReference<Session>()
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   let isPresent: Bool
@@ -149,9 +150,9 @@ public final class SessionHandle: Sendable {
   }
 
   /// The session of the handle; `nil` in tests of a feature, and after the session's end.
-  private var session: Session? { owner.withLock { $0.session } }
+  private var session: Session? { owner.object }
 
-  func belongs(to session: Session) { owner.withLock { $0.session = session } }
+  func belongs(to session: Session) { owner.object = session }
 
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
   package var rememberedSeconds: Int? { values.rememberedSeconds }
@@ -179,12 +180,6 @@ public final class SessionHandle: Sendable {
 
   /// Returns whether ``rotate()`` was called since the last call.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
-}
-
-/// A reference to the session of a handle. Features and their effects may keep the handle longer than the session
-/// exists.
-private struct Owner {
-  weak var session: Session?
 }
 
 extension DependencyValues {
