@@ -94,15 +94,7 @@ public struct OptionValues: Sendable {
 
 extension DependencyValues {
   /// The values of the site's own options, which ``Periscope/Site/options(_:)`` declares.
-  public var options: OptionValues {
-    get { self[OptionsKey.self] }
-    set { self[OptionsKey.self] = newValue }
-  }
-}
-
-private enum OptionsKey: DependencyKey {
-  static var liveValue: OptionValues { OptionValues() }
-  static var testValue: OptionValues { OptionValues() }
+  @DependencyEntry public var options: OptionValues = OptionValues()
 }
 
 extension Site {

@@ -8,13 +8,5 @@ extension DependencyValues {
   /// ```
   ///
   /// It is empty outside pages, and in pages that everybody shares.
-  public var request: Request {
-    get { self[RequestKey.self] }
-    set { self[RequestKey.self] = newValue }
-  }
-}
-
-private enum RequestKey: DependencyKey {
-  static var liveValue: Request { Request() }
-  static var testValue: Request { Request() }
+  @DependencyEntry public var request: Request = Request()
 }

@@ -62,13 +62,5 @@ package final class TestedStores: Sendable {
 
 extension DependencyValues {
   /// The shared stores of the site under test.
-  package var testedStores: TestedStores? {
-    get { self[TestedStoresKey.self] }
-    set { self[TestedStoresKey.self] = newValue }
-  }
-}
-
-private enum TestedStoresKey: DependencyKey {
-  static var liveValue: TestedStores? { nil }
-  static var testValue: TestedStores? { nil }
+  @DependencyEntry package var testedStores: TestedStores? = nil
 }
