@@ -26,7 +26,7 @@ extension Redis {
       }
       subscriptions.add(listener, as: number)
     }
-    return RedisSubscription(channel: channel) { [loop, subscriptions] in
+    return RedisSubscription { [loop, subscriptions] in
       loop.perform { subscriptions.remove(number) }
     }
   }

@@ -7,17 +7,14 @@
 ///
 /// The client sends the source once per connection, and then only the digest.
 package struct RedisScript: Hashable, Sendable {
-  /// The Lua source.
-  package let source: String
   /// The SHA-1 of the source in lowercase hexadecimal, which identifies the script in Redis.
   package let digest: String
 
   let whole: RedisCommand
   let short: RedisCommand
 
-  /// Creates a script.
+  /// Creates a script from its Lua source.
   package init(_ source: String) {
-    self.source = source
     digest = SHA1.hexadecimal(of: source.utf8)
     whole = RedisCommand("EVAL", source)
     short = RedisCommand("EVALSHA", digest)

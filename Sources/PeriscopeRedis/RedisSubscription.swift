@@ -2,15 +2,10 @@ internal import Synchronization
 
 /// A subscription to a channel, which ends when it is cancelled or released.
 package final class RedisSubscription: Sendable {
-  /// The channel.
-  package let channel: String
   private let isOver = Atomic(false)
   private let leave: @Sendable () -> Void
 
-  init(channel: String, leave: @escaping @Sendable () -> Void) {
-    self.channel = channel
-    self.leave = leave
-  }
+  init(leave: @escaping @Sendable () -> Void) { self.leave = leave }
 
   deinit { cancel() }
 
