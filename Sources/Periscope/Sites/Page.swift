@@ -252,10 +252,7 @@ extension Page {
 
   /// A name that is equal for pages with the same layouts; `nil` for a page without a layout.
   var layoutName: String? {
-    guard !layoutPlaces.isEmpty else { return nil }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in layoutPlaces.joined(separator: " ").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 36)
+    layoutPlaces.isEmpty ? nil : FileVersion.hash(of: layoutPlaces.joined(separator: " ").utf8)
   }
 
   /// Sets dependencies of the page's store from the request that opens the page.

@@ -7,10 +7,7 @@ enum PageStep: Sendable {
   case emit(PageEvent)
 
   fileprivate var isEvent: Bool {
-    switch self {
-    case .navigate: false
-    case .emit: true
-    }
+    if case .emit = self { true } else { false }
   }
 }
 
