@@ -76,8 +76,6 @@ final class RedisArchive: Archive {
     }
   }
 
-  func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
-
   /// Stores the snapshots of each session or shared page together, and with them those of shared stores, in one call of a script.
   func commit(_ commits: [Commit]) throws(ArchiveError) {
     var groups = Dictionary(grouping: commits, by: \.key.label)

@@ -10,11 +10,7 @@ package protocol Archive: Sendable {
   /// Returns the last committed snapshot of a page.
   func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot?
 
-  /// Stores a snapshot, which survives a crash of the process once this has returned.
-  func commit(_ commit: Commit) throws(ArchiveError)
-
-  /// Stores several snapshots, all or none of them. The default implementation is not atomic: it stores one after
-  /// another.
+  /// Stores snapshots, all or none of them. They survive a crash of the process once this has returned.
   func commit(_ commits: [Commit]) throws(ArchiveError)
 
   /// Stores a session's new name.
@@ -58,9 +54,7 @@ package protocol Archive: Sendable {
 }
 
 extension Archive {
-  package func commit(_ commits: [Commit]) throws(ArchiveError) {
-    for commit in commits { try self.commit(commit) }
-  }
+  package func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
 
   // Signing a user out of all sessions calls this to find the archived ones. Archives that several servers share keep
   // this default, because the cluster finds the sessions of a user itself.

@@ -64,7 +64,7 @@ package final class Durability: Sendable {
       for size in commits.map(\.snapshot.state.count) where size > stateLimit {
         throw ArchiveError.tooLarge(size, limit: stateLimit)
       }
-      if commits.count == 1 { try archive.commit(commits[0]) } else { try archive.commit(commits) }
+      try archive.commit(commits)
       if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .releasing) }
     } catch {
       failures.add()

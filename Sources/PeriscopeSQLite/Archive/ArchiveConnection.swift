@@ -150,9 +150,8 @@ extension ArchiveConnection {
 
   private func perform(_ work: ArchiveWork) throws(SQLiteError) -> Int {
     switch work {
-    case .commit(let commit): return try perform(commit)
-    case .commitAll(let commits):
-      for commit in commits { _ = try perform(commit) }
+    case .commit(let commits):
+      for commit in commits { try perform(commit) }
       return commits.count
     case .rename(let session, let name): try statements.rename.run(.text(session), .bytes(name.bytes))
     case .use(let sessions):
@@ -172,7 +171,7 @@ extension ArchiveConnection {
     return database.changes
   }
 
-  private func perform(_ commit: Commit) throws(SQLiteError) -> Int {
+  private func perform(_ commit: Commit) throws(SQLiteError) {
     if let session = commit.session {
       try statements.keepSession.run(
         .text(session.label), .bytes(session.name.bytes), .text(session.address), .integer(session.lastUse.seconds))
@@ -180,7 +179,6 @@ extension ArchiveConnection {
     try statements.keepPage.run(
       .text(commit.key.owner), .text(commit.key.page), .bytes(commit.snapshot.state), .bytes(commit.snapshot.answered),
       .integer(now().seconds))
-    return 1
   }
 
   private func forget(_ sessions: [String]) throws(SQLiteError) -> Int {
@@ -203,8 +201,7 @@ extension ArchiveConnection {
 
 /// A change of an archive, performed in one transaction.
 enum ArchiveWork: Sendable {
-  case commit(Commit)
-  case commitAll([Commit])
+  case commit([Commit])
   case rename(String, SessionDigest)
   case use([(label: String, lastUse: UnixTime)])
   case setAside(ArchiveKey, String)
@@ -219,9 +216,9 @@ enum ArchiveWork: Sendable {
   /// Whether the change is a single statement, which is a transaction by itself.
   var isOneStatement: Bool {
     switch self {
-    case .commit(let commit): commit.session == nil
+    case .commit(let commits): commits.count == 1 && commits[0].session == nil
     case .rename, .forget, .pruneAside: true
-    case .commitAll, .use, .setAside, .expireUnused, .expireExcess: false
+    case .use, .setAside, .expireUnused, .expireExcess: false
     }
   }
 }

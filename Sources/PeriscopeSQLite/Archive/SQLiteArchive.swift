@@ -103,9 +103,7 @@ package final class SQLiteArchive: Archive {
     }
   }
 
-  package func commit(_ commit: Commit) throws(ArchiveError) { try perform(.commit(commit)) }
-
-  package func commit(_ commits: [Commit]) throws(ArchiveError) { try perform(.commitAll(commits)) }
+  package func commit(_ commits: [Commit]) throws(ArchiveError) { try perform(.commit(commits)) }
 
   package func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
     try perform(.rename(session, name))

@@ -65,8 +65,6 @@ final class TestArchive: Archive {
     content.withLock { $0.snapshots.filter { $0.key.page == page }.map { ($0.key, $0.value) } }
   }
 
-  func commit(_ commit: Commit) { self.commit([commit]) }
-
   func commit(_ commits: [Commit]) {
     content.withLock { content in
       for commit in commits {

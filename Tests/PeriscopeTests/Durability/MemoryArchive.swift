@@ -49,8 +49,6 @@ final class MemoryArchive: Archive {
     return content.withLock { $0.pages.filter { $0.key.page == page }.map { (key: $0.key, snapshot: $0.value) } }
   }
 
-  func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
-
   func commit(_ commits: [Commit]) throws(ArchiveError) {
     content.withLock { $0.whenCommitting }?()
     try content.withLock { content throws(ArchiveError) in

@@ -73,7 +73,7 @@ struct SQLiteArchiveTests {
   {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     _ = connection.perform([
-      .commit(Commit("a", "session", "1")), .commit(Commit("b", "2")), .commit(Commit("c", "session", "3")),
+      .commit([Commit("a", "session", "1")]), .commit([Commit("b", "2")]), .commit([Commit("c", "session", "3")]),
     ])
     let first = try #require(try connection.snapshots(named: "session", after: "", atMost: 2))
     #expect(first.found.map { $0.key.owner } == ["a"] && first.last == "b")

@@ -56,9 +56,9 @@ struct SQLiteArchiveThreadTests {
   @Test func `a session's rename that fails does not fail the commits in the same transaction`() async throws {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let outcomes = connection.perform([
-      .commit(Commit("a", "1")), .commit(Commit("b", "1")),
+      .commit([Commit("a", "1")]), .commit([Commit("b", "1")]),
       // A different session has this name.
-      .rename("b", SessionDigest("a")), .commit(.everybody("/board", [1])),
+      .rename("b", SessionDigest("a")), .commit([.everybody("/board", [1])]),
     ])
     #expect(outcomes.map { (try? $0.get()) != nil } == [true, true, false, true])
     guard case .failure(let error) = outcomes[2] else { return }
@@ -84,7 +84,7 @@ struct SQLiteArchiveThreadTests {
   @Test func `commits that are performed together share one transaction`() throws {
     let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
     let before = try fixture.size(fixture.file + "-wal")
-    _ = connection.perform((0..<10).map { .commit(.everybody("/\($0)", [1])) })
+    _ = connection.perform((0..<10).map { .commit([.everybody("/\($0)", [1])]) })
     // Ten commits in one transaction write each database page only once: those of the table, and one of its index.
     #expect(try fixture.size(fixture.file + "-wal") - before <= 3 * 4_120)
   }
