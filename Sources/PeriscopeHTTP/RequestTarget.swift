@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The target of a request line. It decodes to UTF-8 without NULs.
 package struct RequestTarget: Sendable {
   /// The target from its path on, as received.

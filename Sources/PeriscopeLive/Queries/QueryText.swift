@@ -48,20 +48,7 @@ package enum QueryText {
 
   /// Decodes a part of a query; `nil` if it is malformed.
   private static func decoded(_ part: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var rest = part
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
-          return nil
-        }
-        bytes.append(high << 4 | low)
-      default: bytes.append(byte)
-      }
-    }
-    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    PercentDecoding.decode(Substring(part), plusIsSpace: true, isStrict: true)
   }
 
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)
