@@ -1,10 +1,12 @@
+internal import PeriscopeSystem
+
 /// SHA-1, which Redis uses to identify scripts. Not for security.
 enum SHA1 {
   static func hexadecimal(of message: some Collection<UInt8>) -> String {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    let bytes = padded(message)
-    for start in stride(from: 0, to: bytes.count, by: 64) {
-      mix(bytes[start..<start + 64], into: &state)
+    let words = paddedWords(of: message)
+    for start in stride(from: 0, to: words.count, by: 16) {
+      mix(Array(words[start..<start + 16]), into: &state)
     }
     return state.map { word in
       let digits = String(word, radix: 16)
@@ -12,19 +14,8 @@ enum SHA1 {
     }.joined()
   }
 
-  private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
-    var bytes = Array(message)
-    let bits = UInt64(bytes.count) * 8
-    bytes.append(0x80)
-    bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)
-    bytes += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    return bytes
-  }
-
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = (0..<16).map { index in
-      (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(block[block.startIndex + 4 * index + $1]) }
-    }
+  private static func mix(_ block: [UInt32], into state: inout [UInt32]) {
+    var words = block
     for index in 16..<80 {
       words.append((words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(by: 1))
     }

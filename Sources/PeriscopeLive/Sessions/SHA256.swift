@@ -1,31 +1,22 @@
+internal import PeriscopeSystem
+
 /// The hash function of FIPS 180-4. One short hash for each new session does not justify a library.
 package enum SHA256 {
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    let message = padded(bytes)
+    let message = paddedWords(of: bytes)
     var schedule = [UInt32](repeating: 0, count: 64)
-    for start in stride(from: 0, to: message.count, by: 64) {
-      fill(&schedule, from: message[start..<start + 64])
+    for start in stride(from: 0, to: message.count, by: 16) {
+      fill(&schedule, from: message[start..<start + 16])
       mix(schedule, into: &hash)
     }
     return hash.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// The message, a one, zeros, and the message's length in bits: a whole number of blocks of 64 bytes.
-  private static func padded(_ bytes: [UInt8]) -> [UInt8] {
-    let length = UInt64(bytes.count) * 8
-    let zeros = (119 - bytes.count % 64) % 64
-    return bytes + [0x80] + [UInt8](repeating: 0, count: zeros)
-      + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> UInt64($0)) }
-  }
-
-  private static func fill(_ schedule: inout [UInt32], from block: ArraySlice<UInt8>) {
-    for index in 0..<16 {
-      let start = block.startIndex + index * 4
-      schedule[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
+  private static func fill(_ schedule: inout [UInt32], from block: ArraySlice<UInt32>) {
+    schedule.replaceSubrange(0..<16, with: block)
     for index in 16..<64 {
       let early = schedule[index - 15]
       let late = schedule[index - 2]
