@@ -1,7 +1,8 @@
 internal import CPeriscopeSodium
 internal import Foundation
+internal import PeriscopeLive
 
-/// Random texts and hashes of sign-ins, computed by libsodium.
+/// Random texts and hashes of sign-ins.
 enum Secrets {
   private static let isReady = sodium_init() >= 0
 
@@ -15,10 +16,7 @@ enum Secrets {
 
   /// Returns the code challenge of a verifier: its SHA-256.
   static func challenge(of verifier: String) -> String {
-    let text = Array(verifier.utf8)
-    var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
-    unsafe crypto_hash_sha256(&hash, text, UInt64(text.count))
-    return Base64URL.encoded(hash)
+    Base64URL.encoded(SHA256.hash(Array(verifier.utf8)))
   }
 
   /// Compares two texts in a time that depends only on their lengths.
