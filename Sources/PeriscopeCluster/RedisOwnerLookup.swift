@@ -10,7 +10,7 @@ final class RedisOwnerLookup: OwnerLookup {
   private struct State {
     var outcome: OwnerLookupOutcome?
     var label: String?
-    var attempts = 0
+    var hasRetried = false
     var wasSent = false
     /// Resumes the request. The closure retains the request, which retains this object, until there is an outcome.
     var wake: (@Sendable () -> Void)?
@@ -131,11 +131,8 @@ final class RedisOwnerLookup: OwnerLookup {
   private func retry() {
     cluster.knownOwners.remove(cluster.owned(with: target))
     guard cluster.now() < deadline else { return giveUp() }
-    let attempts = state.withLock { state in
-      state.attempts += 1
-      return state.attempts
-    }
-    if attempts == 1 { resolve() } else { cluster.perform(after: Self.retryInterval) { [self] in resolve() } }
+    let isFirst = state.withLock { !exchange(&$0.hasRetried, with: true) }
+    if isFirst { resolve() } else { cluster.perform(after: Self.retryInterval) { [self] in resolve() } }
   }
 
   private func giveUp() {

@@ -43,8 +43,7 @@ final class DiscoveryCache: Sendable {
     } catch {
       result = .failure(error)
     }
-    var lifetime = Self.retryInterval
-    if case .success = result { lifetime = Self.lifetime }
+    let lifetime = if case .success = result { Self.lifetime } else { Self.retryInterval }
     let end = client.now() + lifetime
     entry.withLock { $0 = .known(result, until: end) }
     return try result.get()

@@ -34,12 +34,10 @@ struct FormBody {
 
   /// Creates the fields from texts that are parsed already, such as those of a multipart body.
   init(_ texts: [(name: String, value: String)]) {
-    var fields: [(name: String, value: String)] = []
-    for (name, value) in texts {
-      if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
-      fields.append((name, value))
+    fields = texts.reduce(into: []) { fields, text in
+      fields.removeAll { $0.name == text.name }
+      fields.append(text)
     }
-    self.fields = fields
   }
 
   private static var percent: UInt8 { UInt8(ascii: "%") }
