@@ -88,33 +88,23 @@ extension Refusal {
   }
 
   private static func tooLarge(_ limit: PageLimit, _ most: Int, isSaved: Bool?) -> Self {
-    let subject =
+    let (subject, option): (String, String) =
       switch limit {
-      case .nodes: "this page's views (\(most))"
-      case .bytes: "this page's size (\(most) bytes)"
-      case .depth: "this page's depth (\(most) views)"
-      case .state: "this page's state (\(most) bytes)"
-      case .memory: "this session's memory (\(most) bytes)"
+      case .nodes: ("this page's views (\(most))", "--page-nodes")
+      case .bytes: ("this page's size (\(most) bytes)", "--page-bytes")
+      case .depth: ("this page's depth (\(most) views)", "--page-depth")
+      case .state: ("this page's state (\(most) bytes)", "--state")
+      case .memory: ("this session's memory (\(most) bytes)", "--session-memory")
       }
     guard let isSaved else {
       return Self(
         .contentTooLarge,
-        "The page cannot be opened: it exceeds the limit of \(subject). The page must become smaller, or the server's option \(option(for: limit)) larger."
+        "The page cannot be opened: it exceeds the limit of \(subject). The page must become smaller, or the server's option \(option) larger."
       )
     }
     let result = isSaved ? "This page shows the state before it." : "This page starts again from its initial state."
     return Self(
       .contentTooLarge, "The last action would have exceeded the limit of \(subject), so it was undone. \(result)")
-  }
-
-  private static func option(for limit: PageLimit) -> String {
-    switch limit {
-    case .nodes: "--page-nodes"
-    case .bytes: "--page-bytes"
-    case .depth: "--page-depth"
-    case .state: "--state"
-    case .memory: "--session-memory"
-    }
   }
 
   private static func notCommitted(_ error: ArchiveError) -> Self {

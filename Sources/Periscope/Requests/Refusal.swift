@@ -175,16 +175,14 @@ package struct Refusal: Error {
   }
 
   static func tooMuchWork(_ wait: WorkAccount.Wait) -> Self {
-    switch wait {
-    case .session(let seconds):
-      Self(
-        .tooManyRequests, "This session takes too much of the server's time; try again in \(seconds) s.",
-        retryAfter: seconds)
-    case .address(let seconds):
-      Self(
-        .tooManyRequests, "Your address takes too much of the server's time; try again in \(seconds) s.",
-        retryAfter: seconds)
-    }
+    let (subject, seconds): (String, Int) =
+      switch wait {
+      case .session(let seconds): ("This session", seconds)
+      case .address(let seconds): ("Your address", seconds)
+      }
+    return Self(
+      .tooManyRequests, "\(subject) takes too much of the server's time; try again in \(seconds) s.",
+      retryAfter: seconds)
   }
 
   // MARK: Other servers
