@@ -3,27 +3,17 @@ package import PeriscopeSystem
 
 /// The bytes that uploads may take on the disk: all together, of one session, and of one address.
 package final class UploadQuota: Sendable {
-  /// The maximum numbers of bytes.
-  package struct Limits: Equatable, Sendable {
-    package var total: Int
-    package var perSession: Int
-    package var perAddress: Int
-
-    package init(total: Int, perSession: Int, perAddress: Int) {
-      (self.total, self.perSession, self.perAddress) = (total, perSession, perAddress)
-    }
-  }
-
   private struct State {
     var total = 0
     var bySession: [String: Int] = [:]
     var byAddress: [RemoteAddress: Int] = [:]
   }
 
-  private let limits: Limits
+  private let limits: (total: Int, perSession: Int, perAddress: Int)
   private let state = Lock(State())
 
-  package init(_ limits: Limits) { self.limits = limits }
+  /// Creates a quota with the maximum numbers of bytes.
+  package init(total: Int, perSession: Int, perAddress: Int) { limits = (total, perSession, perAddress) }
 
   /// The bytes of all uploads.
   package var total: Int { state.withLock { $0.total } }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct UploadReceiverTests {
   private let temporary: TestFolder
-  private let quota = UploadQuota(UploadQuota.Limits(total: 10_000, perSession: 10_000, perAddress: 10_000))
+  private let quota = UploadQuota(total: 10_000, perSession: 10_000, perAddress: 10_000)
   private let folder: UploadFolder
 
   init() throws {

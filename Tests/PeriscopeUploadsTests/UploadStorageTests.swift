@@ -52,13 +52,13 @@ private func names(below folder: String) -> [String] {
     #expect(names(below: folder.path) == [])
   }
 
-  private static func limits(_ size: Int) -> UploadQuota.Limits {
-    UploadQuota.Limits(total: size, perSession: size, perAddress: size)
+  private static func quota(_ size: Int) -> UploadQuota {
+    UploadQuota(total: size, perSession: size, perAddress: size)
   }
 
   @Test func `an empty body stored for a different server counts towards the quota`() throws {
     let folder = try UploadFolder(in: parent)
-    let quota = UploadQuota(Self.limits(UploadShare.blockSize))
+    let quota = Self.quota(UploadShare.blockSize)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
     #expect(body.refusal == nil && quota.total == UploadShare.blockSize)
     let second = try SpooledBody(in: folder, quota.share(of: nil, at: address))
@@ -67,7 +67,7 @@ private func names(below folder: String) -> [String] {
   }
 
   @Test func `a body stored for a different server is deleted when it exceeds the quota`() throws {
-    let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
+    let quota = Self.quota(UploadShare.blockSize + 10)
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
     body.receive([1, 2, 3].span)
@@ -82,7 +82,7 @@ private func names(below folder: String) -> [String] {
   func `a body stored for a different server can be read in pieces, and reading it throws after its file was removed`()
     throws
   {
-    let quota = UploadQuota(Self.limits(UploadShare.blockSize + 10))
+    let quota = Self.quota(UploadShare.blockSize + 10)
     let folder = try UploadFolder(in: parent)
     let body = try SpooledBody(in: folder, quota.share(of: nil, at: address))
     body.receive([1, 2, 3].span)
@@ -95,7 +95,7 @@ private func names(below folder: String) -> [String] {
   }
 
   @Test func `an uploaded file that is moved stays, replaces no file, and no longer counts towards the quota`() throws {
-    let quota = UploadQuota(UploadQuota.Limits(total: 10, perSession: 10, perAddress: 10))
+    let quota = UploadQuota(total: 10, perSession: 10, perAddress: 10)
     let folder = try UploadFolder(in: parent)
     let share = quota.share(of: session, at: address)
     #expect(share.add(4))
@@ -163,7 +163,7 @@ private func names(below folder: String) -> [String] {
   }
 
   @Test func `the upload quota limits the bytes of all files, of a session's files and of an address's files`() {
-    let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
+    let quota = UploadQuota(total: 100, perSession: 10, perAddress: 30)
     let first = quota.share(of: "a", at: address)
     #expect(first.add(10) && !first.add(1))
     let others = ["b", "c"].map { quota.share(of: $0, at: address) }
@@ -179,7 +179,7 @@ private func names(below folder: String) -> [String] {
   }
 
   @Test func `no byte of the upload quota is used once all shares are released`() {
-    let quota = UploadQuota(UploadQuota.Limits(total: 100, perSession: 10, perAddress: 30))
+    let quota = UploadQuota(total: 100, perSession: 10, perAddress: 30)
     do { #expect(quota.share(of: "a", at: address).add(5)) }
     #expect(quota.total == 0)
   }

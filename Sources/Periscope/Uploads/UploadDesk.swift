@@ -38,8 +38,7 @@ final class UploadDesk: Sendable {
     self.bodyTimeout = bodyTimeout
     self.report = report
     self.limitWasHit = limitWasHit
-    quota = UploadQuota(
-      UploadQuota.Limits(total: limits.total, perSession: limits.perSession, perAddress: limits.perAddress))
+    quota = UploadQuota(total: limits.total, perSession: limits.perSession, perAddress: limits.perAddress)
   }
 
   /// Deletes the files of killed servers.
