@@ -12,13 +12,8 @@ final class QueryDecoder: Decoder {
 
   /// Decodes a query without its question mark.
   static func value<Query: PageQuery>(_ type: Query.Type, from text: String) throws -> Query {
-    let parameters: [(name: String, value: String)]
-    if let parsed = QueryText.parameters(of: text) {
-      parameters = parsed
-    } else {
-      guard Query.malformed == .defaulted else { throw PageRefusal.malformedQuery(nil) }
-      parameters = []
-    }
+    let parsed = QueryText.parameters(of: text) ?? (Query.malformed == .defaulted ? [] : nil)
+    guard let parameters = parsed else { throw PageRefusal.malformedQuery(nil) }
     let defaults = Dictionary(try QueryEncoder.fields(of: Query()).map { ($0.name, $0.values) }) { $1 }
     var given: [String: [String]] = [:]
     for (name, value) in parameters { given[name, default: []].append(value) }
@@ -34,12 +29,13 @@ final class QueryDecoder: Decoder {
 
   private func texts(of name: String) -> [String]? { given[name] ?? defaults[name] }
 
-  private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+  /// Decodes a value, or its default if it is malformed and that is allowed; returns `nil` without a default.
+  private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
     do {
       return try ValueDecoder(name, texts(of: name) ?? []).decode(type)
     } catch {
       guard malformed == .defaulted else { throw error }
-      return try ValueDecoder(name, defaults[name] ?? []).decode(type)
+      return try defaults[name].map { try ValueDecoder(name, $0).decode(type) }
     }
   }
 
@@ -53,16 +49,11 @@ final class QueryDecoder: Decoder {
     func contains(_ key: Key) -> Bool { decoder.texts(of: key.stringValue) != nil }
     func decodeNil(forKey key: Key) -> Bool { decoder.texts(of: key.stringValue)?.last?.isEmpty ?? true }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-      try decoder.decode(type, key.stringValue)
+      try decoder.decode(type, key.stringValue) ?? ValueDecoder(key.stringValue, []).decode(type)
     }
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
       guard contains(key), !decodeNil(forKey: key) else { return nil }
-      do {
-        return try ValueDecoder(key.stringValue, decoder.texts(of: key.stringValue) ?? []).decode(type)
-      } catch {
-        guard decoder.malformed == .defaulted else { throw error }
-        return try decoder.defaults[key.stringValue].map { try ValueDecoder(key.stringValue, $0).decode(type) }
-      }
+      return try decoder.decode(type, key.stringValue)
     }
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
