@@ -28,9 +28,7 @@ final class HealthChecks: Sendable {
   func start(dependencies prepare: (@Sendable (inout DependencyValues) -> Void)?) {
     let new = checks.indices.map { index in
       Task { [self] in
-        await withDependencies {
-          prepare?(&$0)
-        } operation: {
+        await withDependencies(prepare ?? { _ in }) {
           await watch(index)
         }
       }

@@ -9,11 +9,8 @@ enum Representation: Equatable {
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
     // `fetch` and `curl` send `*/*` by default.
-    guard let accept, accept != "*/*" else {
-      self = .anything
-      return
-    }
-    let ranges = QualityValue.list(accept).map { (type: $0.value.lowercased(), quality: $0.quality) }
+    let accepted = accept == "*/*" ? [] : QualityValue.list(accept)
+    let ranges = accepted.map { (type: $0.value.lowercased(), quality: $0.quality) }
     guard !ranges.isEmpty else {
       self = .anything
       return

@@ -20,11 +20,9 @@ struct SiteMap: Sendable {
 
   init(_ site: Site, publicFolder: StaticFiles?) throws(ServerError) {
     self.publicFolder = publicFolder
-    var folders: [StaticFiles] = []
-    for folder in site.folders {
-      folders.append(try StaticFiles(folder.path, folder: folder.folder, isUntrusted: folder.isUntrusted))
+    folders = try site.folders.map { folder throws(ServerError) in
+      try StaticFiles(folder.path, folder: folder.folder, isUntrusted: folder.isUntrusted)
     }
-    self.folders = folders
     routes = site.routes.sorted { $0.address.rank < $1.address.rank }
     hasBodyLimits = routes.contains { $0.bodyLimits != nil }
     let pages = site.pages

@@ -27,9 +27,7 @@ final class BackgroundTasks: Sendable {
   func start(_ work: [BackgroundWork], dependencies prepare: (@Sendable (inout DependencyValues) -> Void)?) {
     let new = work.map { work in
       Task { [self] in
-        await withDependencies {
-          prepare?(&$0)
-        } operation: {
+        await withDependencies(prepare ?? { _ in }) {
           if cluster == nil { await repeatUntilDone(work) { true } } else { await runWhileOwned(work) }
         }
       }
