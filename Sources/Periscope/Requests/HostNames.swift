@@ -6,13 +6,11 @@ internal import PeriscopeSystem
 /// then have the same origin as this server, so they could read pages and send actions. Only the `Host` header reveals
 /// the foreign name.
 struct HostNames: Sendable {
-  /// The addresses that count as names of this server.
-  private enum Addresses { case loopback, all }
-
   private let names: Set<String>
   /// The names without a colon. A `Host` header contains such a name alone or before a port.
   private let plainNames: [String]
-  private let addresses: Addresses
+  /// Whether only addresses of this machine count as names of this server.
+  private let isLocal: Bool
 
   /// - Throws: If the server is behind a proxy and has no names.
   init(_ configuration: Server.Configuration) throws(ServerError) {
@@ -23,7 +21,7 @@ struct HostNames: Sendable {
     }
     names = Set(configuration.hosts.map { $0.lowercased() } + ["localhost", configuration.host.lowercased()])
     plainNames = names.filter { !$0.utf8.contains(UInt8(ascii: ":")) && !$0.isEmpty }
-    addresses = Self.isLoopback(configuration.host) ? .loopback : .all
+    isLocal = Self.isLoopback(configuration.host)
   }
 
   /// Whether a request for a host is for this server. A request without a host does not come from a browser.
@@ -35,10 +33,7 @@ struct HostNames: Sendable {
     guard let name = Self.name(of: host)?.lowercased() else { return false }
     if names.contains(name) { return true }
     guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
-    return switch addresses {
-    case .all: address != .unknown
-    case .loopback: Self.isLoopback(name)
-    }
+    return isLocal ? Self.isLoopback(name) : address != .unknown
   }
 
   /// Whether a host is a name in the same spelling, with or without a port.
