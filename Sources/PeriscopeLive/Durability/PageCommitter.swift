@@ -111,21 +111,17 @@ final class PageCommitter {
   private func commit(
     _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
-    guard let session else { return try commit(others, nil, place) }
-    try session.values.commit { (values) throws(ArchiveError) in try commit(others, values, place) }
-  }
-
-  /// - Parameter values: The snapshot of the session's values, if they have changed.
-  private func commit(
-    _ others: [Commit], _ values: Snapshot?, _ place: (durability: Durability, key: ArchiveKey)
-  ) throws(ArchiveError) {
-    guard let session else { return try commit(others, values, nil, place) }
-    try session.archive(at: place.durability.now()) { (unarchived) throws(ArchiveError) in
-      try commit(others, values, unarchived, place)
+    guard let session else { return try commit(others, nil, nil, place) }
+    try session.values.commit { (values) throws(ArchiveError) in
+      try session.archive(at: place.durability.now()) { (unarchived) throws(ArchiveError) in
+        try commit(others, values, unarchived, place)
+      }
     }
   }
 
-  /// - Parameter unarchived: The page's session, if it is not archived yet.
+  /// - Parameters:
+  ///   - values: The snapshot of the session's values, if they have changed.
+  ///   - unarchived: The page's session, if it is not archived yet.
   private func commit(
     _ others: [Commit], _ values: Snapshot?, _ unarchived: ArchivedSession?,
     _ place: (durability: Durability, key: ArchiveKey)
