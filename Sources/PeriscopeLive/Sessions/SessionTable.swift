@@ -76,7 +76,7 @@ package final class SessionTable: Sendable {
   }
 
   private func restore(_ id: SessionID, _ archived: ArchivedSession, now: Instant) -> Session? {
-    let session = makeSession(id, label: archived.label, address: archived.address, now: now)
+    let session = makeSession(id, label: archived.label, at: RemoteAddress(archived.address), now: now)
     return state.withLock { state in
       if let session = state.sessions[id] { return session }
       // The session has a newer name, which the archive does not have yet.
@@ -86,8 +86,8 @@ package final class SessionTable: Sendable {
     }
   }
 
-  private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
-    let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
+  private func makeSession(_ id: SessionID, label: String? = nil, at address: RemoteAddress?, now: Instant) -> Session {
+    let address = address ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return Session(
       id: id, label: label, address: address, protectedPages: protectedPages, limits: limits, context: context,
       table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
@@ -103,9 +103,7 @@ package final class SessionTable: Sendable {
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     makeRoom(for: address.network)
-    let session = Session(
-      id: SessionID(), address: address.network, protectedPages: protectedPages, limits: limits, context: context,
-      table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
+    let session = makeSession(SessionID(), at: address.network, now: now)
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
         throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
@@ -157,7 +155,7 @@ package final class SessionTable: Sendable {
 
   /// Adds a session that a different server owned before.
   package func adopt(_ id: SessionID, label: String, address: String, now: Instant) {
-    let session = makeSession(id, label: label, address: address, now: now)
+    let session = makeSession(id, label: label, at: RemoteAddress(address), now: now)
     let old: [Session] = state.withLock { state in
       // The label may belong to a session with an older name, if a different server has renamed it meanwhile.
       let old = [state.sessions[id], state.byLabel[label]].compactMap { $0 }.filter { state.remove($0) }
