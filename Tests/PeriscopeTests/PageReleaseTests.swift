@@ -74,7 +74,7 @@ struct PageReleaseTests {
     case .page: page.end()
     case .abandonment: for page in session.removeAll() { page.abandon() }
     case .discard:
-      page.monitor.enter { page.discard(because: .moved, reopeningFrom: nil) }
+      page.monitor.enter { page.discard(because: .moved, keeping: FailedPage(snapshot: nil, refusal: .moved)) }
       #expect(throws: PageRefusal.self) { try act(page) }
     }
     stream.close()

@@ -111,18 +111,15 @@ extension PageInstance {
       let refused = PageRefusal.notCommitted(error)
       // In these cases the archive may have a newer state than the one that this server committed last.
       let mayBeStale = error.kind == .notOwner || error.kind == .unsure
-      failure = refused
-      discard(self, mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
-      close()
-      finish()
+      discard(because: refused, keeping: mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
       return false
     }
   }
 
-  /// Discards the instance. The next request opens the page from a snapshot, or anew.
-  func discard(because refused: PageRefusal, reopeningFrom snapshot: Snapshot?) {
+  /// Discards the instance. The next request opens the page from what is kept of it, or anew.
+  func discard(because refused: PageRefusal, keeping remains: FailedPage?) {
     failure = refused
-    discard(self, FailedPage(snapshot: snapshot, refusal: refused))
+    discard(self, remains)
     close()
     finish()
   }

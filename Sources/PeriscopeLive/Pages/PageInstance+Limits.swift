@@ -31,9 +31,9 @@ extension PageInstance {
   func discard(exceeding limit: PageLimit) {
     context.metrics.note(limit)
     committer.revertValues()
-    discard(
-      because: .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: committer.snapshot != nil),
-      reopeningFrom: committer.snapshot)
+    let snapshot = committer.snapshot
+    let refused = PageRefusal.tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
+    discard(because: refused, keeping: FailedPage(snapshot: snapshot, refusal: refused))
   }
 
   /// Returns the page's memory to its session.

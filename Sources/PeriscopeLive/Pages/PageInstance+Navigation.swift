@@ -145,10 +145,7 @@ extension EnteredPage {
 extension PageInstance {
   fileprivate func dismiss() {
     guard !isClosed else { return }
-    failure = .moved
-    discard(self, nil)
-    close()
-    finish()
+    discard(because: .moved, keeping: nil)
   }
 }
 
