@@ -30,7 +30,7 @@ package final class EventStream: Sendable {
   ///
   /// - Parameter isJoined: Whether it shares a connection with streams of other pages, so that it need not be parked.
   package init(
-    of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil, isJoined: Bool = false
+    of instance: PageInstance?, after sequence: UInt64, among streams: SessionStreams? = nil, isJoined: Bool = false
   ) {
     self.isJoined = isJoined
     self.instance = instance
@@ -40,14 +40,9 @@ package final class EventStream: Sendable {
   }
 
   /// Creates a stream that makes the browser reload the page, and ends.
-  package init(isJoined: Bool = false) {
-    self.isJoined = isJoined
-    instance = nil
-    streams = nil
-    reconnections = 0
-    var position = StreamPosition(after: 0)
-    position.end(with: .reset)
-    self.position = Lock(position)
+  package convenience init(isJoined: Bool = false) {
+    self.init(of: nil, after: 0, isJoined: isJoined)
+    position.withLock { $0.end(with: .reset) }
   }
 
   /// Starts the stream. `wake` is called whenever ``nextStep()`` has something new.
