@@ -7,13 +7,13 @@ package struct OpenPage {
   /// Encodes the state as JSON, if it is `Encodable`.
   let encodedState: () throws -> [UInt8]?
   /// Estimates the bytes of the state, up to a limit.
-  let estimatedSize: (_ limit: Int) -> Int
+  private(set) var estimatedSize: (_ limit: Int) -> Int = { _ in 0 }
   /// Ends the effects.
-  let end: () -> Void
+  private(set) var end: () -> Void = {}
   /// The store's counts of actions and effects; `nil` for a page without a store.
-  let counts: (any StoreCounts)?
+  private(set) var counts: (any StoreCounts)?
   /// Encodes the state for the archive, if it can be decoded again.
-  let snapshot: (() throws -> [UInt8])?
+  private(set) var snapshot: (() throws -> [UInt8])?
   /// Parses the query of a URL. Returns a closure that sends the query's action to the feature, or `nil` if the feature
   /// has the query already. The property is `nil` for a page without a query.
   package var visit: Visit?
@@ -27,10 +27,6 @@ package struct OpenPage {
   package init(_ document: LiveDocument, encodedState: @escaping () throws -> [UInt8]? = { nil }) {
     self.document = document
     self.encodedState = encodedState
-    estimatedSize = { _ in 0 }
-    end = {}
-    counts = nil
-    snapshot = nil
   }
 
   /// A page with a store of its own.
@@ -40,10 +36,7 @@ package struct OpenPage {
     estimatedSize = { ReflectedState.size(of: store.state, limit: $0) }
     end = { store.cancelEffects() }
     counts = store.counts
-    guard State.self is any Codable.Type else {
-      snapshot = nil
-      return
-    }
+    guard State.self is any Codable.Type else { return }
     snapshot = {
       guard let state = store.state as? any Encodable else { return [] }
       return try StateEncoding.snapshot(of: state)
