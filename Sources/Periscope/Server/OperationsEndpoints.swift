@@ -27,18 +27,16 @@ final class OperationsEndpoints: Sendable {
     self.checks = checks
     allowed = try Server.Configuration.ranges(configuration.metricsAllowed, of: "--metrics-allow")
     guard let port = configuration.metricsPort else { return }
-    do {
-      let server = try HTTPServer(
+    let server = try ServerError.describing {
+      try HTTPServer(
         HTTPServer.Configuration(host: configuration.metricsHost, port: port, threads: 1, connectionLimit: 100)
       ) { [weak self] exchange in
         .respond(
           self?.answer(exchange, toAnyone: true)
             ?? .text("Not found. This port serves /metrics, /health and /ready.\n", .notFound))
       }
-      own.withLock { $0 = server }
-    } catch {
-      throw ServerError(error.description)
     }
+    own.withLock { $0 = server }
   }
 
   /// Sets the HTTP server whose metrics are reported.

@@ -146,14 +146,12 @@ extension Server {
     }
 
     static func ranges(_ texts: [String], of option: String) throws(ServerError) -> [AddressRange] {
-      var ranges: [AddressRange] = []
-      for text in texts {
+      try texts.map { text throws(ServerError) in
         guard let range = AddressRange(text) else {
           throw ServerError("\(option): '\(text)' is neither an address nor a range such as 10.0.0.0/8.")
         }
-        ranges.append(range)
+        return range
       }
-      return ranges
     }
   }
 }

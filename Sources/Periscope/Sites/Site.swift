@@ -190,9 +190,7 @@ extension Site {
     let all: [SharedStores.Declaration] =
       pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
     guard isTesting else { return all }
-    return withDependencies {
-      prepareSharedStores?(&$0)
-    } operation: {
+    return withDependencies(prepareSharedStores ?? { _ in }) {
       guard let tested = DependencyValues._current.testedStores else { return all }
       return all.map { ($0.store.tested(tested), $0.paths) }
     }
@@ -201,11 +199,7 @@ extension Site {
   /// Opens the shared stores of a server of the site, with the site's dependencies.
   func open(_ stores: SharedStores) throws(ServerError) {
     try ServerError.describing {
-      try withDependencies {
-        prepareSharedStores?(&$0)
-      } operation: {
-        try stores.open()
-      }
+      try withDependencies(prepareSharedStores ?? { _ in }) { try stores.open() }
     }
   }
 }
