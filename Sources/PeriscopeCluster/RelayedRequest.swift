@@ -59,8 +59,6 @@ final class RelayedRequest: RequestSource {
     fields.first { $0.name == name }?.value
   }
 
-  func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
-
   func wake() {
     guard state.withLock({ $0.runs.request() }) else { return }
     workers.perform { [self] in

@@ -19,7 +19,6 @@ package protocol RequestSource: AnyObject, Sendable {
   func header(_ name: HeaderName) -> String?
   /// Whether the value of the first header with a name is `value`.
   func header(_ name: HeaderName, is value: StaticString) -> Bool
-  func cookie(_ name: String) -> String?
   /// Calls the closure with the bytes of the first cookie with a name, if there is one.
   func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void)
 
@@ -31,7 +30,7 @@ extension RequestSource {
   package func header(_ name: HeaderName, is value: StaticString) -> Bool { header(name) == value.description }
 
   package func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
-    if let cookie = cookie(name) { read(cookie.utf8.span) }
+    if let value = header(.cookie).flatMap({ CookieHeader.value(of: name, in: $0) }) { read(value.utf8.span) }
   }
 }
 

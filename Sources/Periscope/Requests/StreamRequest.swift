@@ -36,7 +36,5 @@ final class StreamRequest: RequestSource {
 
   func header(_ name: HeaderName) -> String? { headers.first { HeaderName($0.name) == name }?.value }
 
-  func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
-
   func wake() { wakes() }
 }

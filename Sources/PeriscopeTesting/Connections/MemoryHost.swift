@@ -103,8 +103,6 @@ private final class MemoryRequest: RequestSource {
 
   func header(_ name: HeaderName) -> String? { headers.first { HeaderName($0.name) == name }?.value }
 
-  func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
-
   func wake() { waker.wake() }
 
   /// Waits for a call of ``wake()``. Returns at once if there was a call since the last wait.
