@@ -68,9 +68,7 @@ internal import PeriscopeSystem
   /// Calls the closure with the bytes of the first cookie with a name, which are UTF-8, if there is one.
   func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
     var reader = CookieReader(name)
-    unsafe withUnsafeMutablePointer(to: &reader) { reader in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieReader.visit, reader)
-    }
+    unsafe visit(.HEADER_KIND, with: &reader, CookieReader.visit)
     guard let value = unsafe reader.value else { return }
     unsafe read(value.bindMemory(to: UInt8.self).span)
   }
@@ -78,9 +76,7 @@ internal import PeriscopeSystem
   /// The number of cookies in all `Cookie` headers.
   var cookieCount: Int {
     var count = 0
-    unsafe withUnsafeMutablePointer(to: &count) { count in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieCounter.visit, count)
-    }
+    unsafe visit(.HEADER_KIND, with: &count, CookieCounter.visit)
     return count
   }
 
@@ -95,16 +91,14 @@ internal import PeriscopeSystem
 
   private func read(_ reader: HeaderReader) -> HeaderReader {
     var reader = reader
-    unsafe withUnsafeMutablePointer(to: &reader) { reader in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderReader.visit, reader)
-    }
+    unsafe visit(.HEADER_KIND, with: &reader, HeaderReader.visit)
     return reader
   }
 
   /// Inspects all headers, which follow the request line's version in memory.
   func inspectHeaders(after version: UnsafePointer<CChar>, method: UnsafePointer<CChar>) -> HeaderInspection {
     var inspection = unsafe HeaderInspection(after: UnsafeRawPointer(version) + strlen(version))
-    visit(.HEADER_KIND, with: &inspection)
+    unsafe visit(.HEADER_KIND, with: &inspection, HeaderInspection.visit)
     inspection.size = unsafe periscope_mhd_head_size(handle)
     unsafe inspection.finish(at: UnsafeRawPointer(method) + inspection.size)
     return inspection
@@ -115,21 +109,21 @@ internal import PeriscopeSystem
   /// - Parameter line: The end of the request line's target.
   func endOfRead(after line: UnsafeRawPointer) -> UnsafeRawPointer? {
     var inspection = unsafe HeaderInspection(after: line)
-    visit(.HEADER_KIND, with: &inspection)
+    unsafe visit(.HEADER_KIND, with: &inspection, HeaderInspection.visit)
     return unsafe inspection.endOfRead
   }
 
   /// Whether the trailers of a body in chunks are well-formed. libmicrohttpd reads them into the memory behind the head.
   func areTrailersWellFormed(after chunks: ChunkFraming) -> Bool {
     var inspection = unsafe HeaderInspection(trailersAt: chunks.start)
-    visit(.FOOTER_KIND, with: &inspection)
+    unsafe visit(.FOOTER_KIND, with: &inspection, HeaderInspection.visit)
     inspection.finishTrailers(isEndRead: chunks.isEndRead)
     return inspection.flaw == nil
   }
 
-  private func visit(_ kind: MHD_ValueKind, with inspection: inout HeaderInspection) {
-    unsafe withUnsafeMutablePointer(to: &inspection) { inspection in
-      _ = unsafe MHD_get_connection_values_n(handle, kind, HeaderInspection.visit, inspection)
+  private func visit<Value>(_ kind: MHD_ValueKind, with value: inout Value, _ call: @escaping MHD_KeyValueIteratorN) {
+    unsafe withUnsafeMutablePointer(to: &value) { value in
+      _ = unsafe MHD_get_connection_values_n(handle, kind, call, value)
     }
   }
 
