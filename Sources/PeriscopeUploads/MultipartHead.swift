@@ -7,13 +7,9 @@ package struct MultipartHead: Equatable, Sendable {
   /// The file's name as the client wrote it; `nil` for a text.
   package let fileName: String?
   package let contentType: String?
+}
 
-  package init(name: String, fileName: String? = nil, contentType: String? = nil) {
-    self.name = name
-    self.fileName = fileName
-    self.contentType = contentType
-  }
-
+extension MultipartHead {
   /// The maximum number of headers of a part.
   private static let lineLimit = 16
 

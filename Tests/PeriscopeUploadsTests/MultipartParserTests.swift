@@ -71,7 +71,7 @@ private struct Parts: MultipartSink {
     #expect(whole.texts == ["title=My\r\n--picture", "picture=\r\r\n--xy", "none="])
     #expect(
       whole.all.map(\.head) == [
-        MultipartHead(name: "title"),
+        MultipartHead(name: "title", fileName: nil, contentType: nil),
         MultipartHead(name: "picture", fileName: #"a"b"c ü.png"#, contentType: "image/png"),
         MultipartHead(name: "none", fileName: "", contentType: "application/octet-stream"),
       ])
