@@ -48,7 +48,7 @@ extension TestConnection {
     while case let line = try readLine(), !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { throw Failure(description: "\(line) is not a header.") }
-      response.headers.append((String(parts[0]), parts[1].trimmed))
+      response.headers.append((String(parts[0]), String(parts[1].drop { $0 == " " })))
     }
     return response
   }
@@ -61,8 +61,4 @@ extension TestConnection {
     guard try readLine().isEmpty else { throw Failure(description: "A chunk does not end after its size.") }
     return size == 0 ? nil : chunk
   }
-}
-
-extension Substring {
-  package var trimmed: String { String(drop { $0 == " " }) }
 }
