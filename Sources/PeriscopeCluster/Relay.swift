@@ -251,12 +251,9 @@ final class Relay: Sendable {
       let isSent = sender.send(
         .part(number: number, index: index, from: id, bytes), to: server, undelivered: fail)
       if !isSent { fail() }
-    case .end:
+    case .end(let isWhole):
       removeOutgoing(server, number)
-      sendReliably(.end(number: number), to: server)
-    case .fail:
-      removeOutgoing(server, number)
-      sendReliably(.notOwner(number: number), to: server)
+      sendReliably(isWhole ? .end(number: number) : .notOwner(number: number), to: server)
     }
   }
 

@@ -23,9 +23,8 @@ final class StreamSender: Sendable {
   /// A message to the other server.
   enum Message {
     case part(index: UInt64, [UInt8])
-    case end
-    /// The body is incomplete.
-    case fail
+    /// Unless it is whole, the client must notice that the body is incomplete.
+    case end(isWhole: Bool)
   }
 
   /// The size of the parts of a body that is no stream of events. With the credit, it limits the bytes that wait for a slow client.
@@ -82,7 +81,7 @@ final class StreamSender: Sendable {
       case .bytes(let bytes): sendPart(Array(bytes))
       case .wait: return
       case .end: end()
-      case .fail: end(.fail)
+      case .fail: end(isWhole: false)
       }
     }
     let isCloseDue = state.withLock { state in
@@ -114,8 +113,8 @@ final class StreamSender: Sendable {
     send(.part(index: index, part))
   }
 
-  private func end(_ message: Message = .end) {
+  private func end(isWhole: Bool = true) {
     state.withLock { $0.isEnded = true }
-    send(message)
+    send(.end(isWhole: isWhole))
   }
 }

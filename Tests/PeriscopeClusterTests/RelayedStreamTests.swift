@@ -81,7 +81,7 @@ struct RelayedStreamTests {
     StreamSender(source, hasEvents: false, workers) { sent.append($0) }.open()
     source.end.wait()
     workers.stop()
-    guard case .fail? = sent.values.last else {
+    guard case .end(isWhole: false)? = sent.values.last else {
       Issue.record("\(sent.values) does not end with a failure.")
       return
     }
