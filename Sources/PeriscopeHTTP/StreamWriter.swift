@@ -69,9 +69,8 @@ final class StreamWriter: Sendable {
   private func run() {
     while true {
       let (due, isEnding) = state.withLock { state in
-        defer { state.due = [] }
         state.isAsleep = state.due.isEmpty && !state.isEnding
-        return (state.due, state.isEnding)
+        return (exchange(&state.due, with: []), state.isEnding)
       }
       guard !isEnding else { return }
       for reader in due { reader.takeTurn() }

@@ -7,8 +7,6 @@ package final class LiveMetrics: Sendable {
   package let pageMemory = Counter()
   private let exceeded = PageLimit.allCases.map { _ in Counter() }
 
-  package init() {}
-
   /// Counts a page that has exceeded a limit.
   func note(_ limit: PageLimit) { PageLimit.allCases.firstIndex(of: limit).map { exceeded[$0].add() } }
 
