@@ -26,31 +26,23 @@ package struct ArchiveSchema: Sendable {
 
   /// Throws if this program cannot use the database. Changes nothing.
   func check(_ database: Database) throws {
-    let found = try version(of: database)
+    let found = try number("user_version", of: database)
     let isOurs = try number("application_id", of: database) == Self.applicationID
-    let isEmpty = try isEmpty(database)
+    // There are no tables, for example, because a previous process ended right after it created the file.
+    let isEmpty = try Statement("SELECT 1 FROM sqlite_schema", in: database).first { _ in true } == nil
     guard isOurs || isEmpty else { throw ArchiveProblem.foreign }
     guard found <= migrations.count else { throw ArchiveProblem.newer(found: found, known: migrations.count) }
   }
 
   /// Creates the tables, or migrates those of an earlier version.
   func migrate(_ database: Database) throws(SQLiteError) {
-    let found = try version(of: database)
+    let found = try number("user_version", of: database)
     guard found < migrations.count else { return }
     try database.transaction { () throws(SQLiteError) in
       for migration in migrations[found...] { try database.execute(migration) }
       try database.pragma("user_version", "\(migrations.count)")
       try database.pragma("application_id", "\(Self.applicationID)")
     }
-  }
-
-  /// Returns whether there are no tables, for example because a previous process ended right after it created the file.
-  private func isEmpty(_ database: Database) throws(SQLiteError) -> Bool {
-    try Statement("SELECT 1 FROM sqlite_schema", in: database).first { _ in true } == nil
-  }
-
-  private func version(of database: Database) throws(SQLiteError) -> Int {
-    try number("user_version", of: database)
   }
 
   private func number(_ pragma: String, of database: Database) throws(SQLiteError) -> Int {
