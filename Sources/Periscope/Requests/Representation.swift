@@ -9,7 +9,7 @@ enum Representation: Equatable {
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
     // `fetch` and `curl` send `*/*` by default.
-    let accepted = accept == "*/*" ? [] : QualityValue.list(accept)
+    let accepted = accept.map { $0 == "*/*" ? [] : QualityValue.list($0) } ?? []
     let ranges = accepted.map { (type: $0.value.lowercased(), quality: $0.quality) }
     guard !ranges.isEmpty else {
       self = .anything
