@@ -1,4 +1,5 @@
 internal import PeriscopeSystem
+internal import Synchronization
 
 /// A histogram of durations.
 package final class LatencyHistogram: Sendable {
@@ -30,4 +31,15 @@ package final class LatencyHistogram: Sendable {
     }
     return (Array(upTo.dropLast()), sum, Double(microseconds.value) / 1_000_000)
   }
+}
+
+/// A metric that threads add to.
+package final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  package init() {}
+
+  package var value: Int { count.load(ordering: .relaxed) }
+
+  package func add(_ count: Int = 1) { self.count.wrappingAdd(count, ordering: .relaxed) }
 }

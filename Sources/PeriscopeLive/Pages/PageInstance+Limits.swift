@@ -1,4 +1,5 @@
 internal import PeriscopeUI
+internal import Synchronization
 
 // The limits of the page's size. All of it runs inside the monitor.
 extension PageInstance {
@@ -77,4 +78,21 @@ struct PageSize {
 
   /// Returns the bytes that the page gives back at its end.
   mutating func release() -> Int { exchange(&charged, with: 0) }
+}
+
+/// The memory that the pages of one session use, by estimate.
+package final class SessionMemory: Sendable {
+  private let used = Atomic(0)
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Adds bytes, or subtracts them if their number is negative. Returns `false` if an addition exceeds the limit; its
+  /// bytes count nevertheless.
+  func add(_ bytes: Int) -> Bool {
+    let sum = used.wrappingAdd(bytes, ordering: .relaxed).newValue
+    return bytes <= 0 || sum <= limit
+  }
+
+  package var bytes: Int { used.load(ordering: .relaxed) }
 }
