@@ -81,9 +81,19 @@ struct BrowserTab: Sendable {
   /// Returns the page as the browser shows it now.
   func read() async throws -> (page: ShownPage, path: String) {
     try await browser.show(window)
+    while true {
+      if let reading = try await browser.throughUnload({ try await readOnce() }) {
+        return (try reading.page(), reading.path)
+      }
+    }
+  }
+
+  /// Reads the page; returns `nil` if the browser has loaded a different page meanwhile.
+  private func readOnce() async throws -> Reading? {
     _ = try await prepare()
     let text = try await browser.run(
       """
+      if (!window.periscopeTest) return null;
       const elements = [...document.querySelectorAll('*')];
       const controls = [];
       elements.forEach((element, index) => {
@@ -103,9 +113,8 @@ struct BrowserTab: Sendable {
         events: window.periscopeTest.events,
       });
       """)
-    let data = Data((text.string ?? "").utf8)
-    let reading = try JSONDecoder().decode(Reading.self, from: data)
-    return (try reading.page(), reading.path)
+    guard text != .null else { return nil }
+    return try JSONDecoder().decode(Reading.self, from: Data((text.string ?? "").utf8))
   }
 
   private struct Reading: Decodable {

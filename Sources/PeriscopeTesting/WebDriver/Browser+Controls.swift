@@ -44,9 +44,10 @@ extension Browser {
   private func name(of path: String) async -> String? {
     guard let name = try? await driver.command("GET", "\(path)/computedlabel").string else { return nil }
     guard engine == .webkit else { return name }
-    // WebKit's driver adds what a field contains, and the button that clears a search field.
+    // WebKit's driver adds what a field contains or its placeholder, and the button that clears a search field.
     let value = try? await driver.command("GET", "\(path)/property/value").string
-    for part in [value ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
+    let placeholder = try? await driver.command("GET", "\(path)/property/placeholder").string
+    for part in [value ?? "", placeholder ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
       return String(name.dropLast(part.count + 1))
     }
     return name
