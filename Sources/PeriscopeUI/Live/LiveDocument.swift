@@ -171,20 +171,27 @@ package final class LiveDocument: @unchecked Sendable {
   package func flush() -> [UInt8]? {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
-    let renderer = Renderer(self, fragment, sequence: sequence + 1)
+    var patch: [UInt8] = []
     // Most patches fit into this capacity, so that the buffer is allocated only once.
-    renderer.bytes.reserveCapacity(96)
-    renderer.bytes.appendEventID(sequence + 1)
-    let header = renderer.bytes.count
-    readMonitors.noting { MainActorLock.enter { update(dirty, renderer) } }
+    patch.reserveCapacity(96)
+    patch.appendEventID(sequence + 1)
+    let header = patch.count
+    readMonitors.noting {
+      MainActorLock.enter {
+        let renderer = Renderer.forPatch(of: self, fragment, sequence: sequence + 1)
+        swap(&renderer.bytes, &patch)
+        update(dirty, renderer)
+        patch = renderer.finishPatch()
+      }
+    }
     if !taken.isEmpty { taken = [:] }
-    appendCommands(to: &renderer.bytes)
+    appendCommands(to: &patch)
     firstPage = nil
-    guard renderer.bytes.count > header else { return nil }
+    guard patch.count > header else { return nil }
     lastSequence += 1
-    renderer.bytes.append(UInt8(ascii: "\n"))
-    if size.note(patchBytes: renderer.bytes.count - header) { countBytes() }
-    return renderer.bytes
+    patch.append(UInt8(ascii: "\n"))
+    if size.note(patchBytes: patch.count - header) { countBytes() }
+    return patch
   }
 
   private func update(_ marked: Marks.Marked, _ renderer: Renderer) {

@@ -3,9 +3,10 @@ internal import Perception
 
 /// Writes a view as a live page or as a patch, or evaluates it for a lookup.
 package final class Renderer: HTMLWriter {
-  unowned let document: LiveDocument
+  // Not retained: the document uses its renderer only while it writes a page or a patch.
+  @exclusivity(unchecked) unowned(unsafe) private(set) var document: LiveDocument
   /// The sequence number of the page or the event that is written.
-  let sequence: UInt64
+  @exclusivity(unchecked) private(set) var sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
@@ -62,6 +63,36 @@ package final class Renderer: HTMLWriter {
     walk = Walk(fragment, .print)
     super.init()
     if let view = fragment.viewType { check?.views = [view] }
+  }
+
+  /// A renderer that has written a patch and that the next patch of any document can use. Only used inside of the main actor's
+  /// lock.
+  private nonisolated(unsafe) static var spare: Renderer?
+
+  /// Returns a renderer for a patch, which ``finishPatch()`` ends. Must be called inside of the main actor's lock.
+  static func forPatch(of document: LiveDocument, _ fragment: Fragment, sequence: UInt64) -> Renderer {
+    guard let spare else { return Renderer(document, fragment, sequence: sequence) }
+    Self.spare = nil
+    spare.document = document
+    spare.sequence = sequence
+    spare.walk = Walk(fragment, .print)
+    return spare
+  }
+
+  /// Returns the bytes of the patch, and keeps the renderer for the next one if it is as it was at its start.
+  func finishPatch() -> [UInt8] {
+    let patch = takeBytes()
+    if isUnused { Self.spare = self }
+    return patch
+  }
+
+  /// Whether no view or page has left anything in the renderer that another page must not get.
+  private var isUnused: Bool {
+    guard case .done = evaluation else { return false }
+    return environment.isEmpty && environment.isBare && check == nil && found == nil && foundName == nil && words == nil
+      && refused == nil && given.isEmpty && !isTorn && !startsFocused && !keepsValue && gathered == nil
+      && slotNames.isEmpty && newSlots.isEmpty && formKey == nil && !isCompact && !isStill && !isExcluding
+      && outerWalk == nil && !isBuildingExclusion && elementTexts == nil && loneText == nil && !needsPage
   }
 
   /// Returns a writer as a renderer. Any other writer learns that its content needs a page, so that a renderer writes

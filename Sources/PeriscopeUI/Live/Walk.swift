@@ -17,7 +17,8 @@ struct Walk {
     case find(offer: Int, of: Fragment)
   }
 
-  let fragment: Fragment
+  // Not retained: the function that walks a range holds its fragment until the walk has ended.
+  unowned(unsafe) let fragment: Fragment
   let purpose: Purpose
   var slot = 0
   var place: UInt32 = 0
