@@ -16,6 +16,9 @@ const VALUE_SLOTS = { input: 'value', textarea: ELEMENT_TEXT };
 /** The `returnValue` of a dialog that the server closes. Dialogs that the user closes have a different one. */
 export const CLOSED_BY_SERVER = 'server';
 
+/** The fields whose newest value has not been shown, because the user was in the field. */
+const missed = new WeakSet();
+
 /** @typedef {Pick<import('./outbox.mjs').Outbox, 'pendingValue' | 'sentValue' | 'changeWaiting' | 'defer'>} Sending */
 
 /**
@@ -53,8 +56,14 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   const staysAsItIs = isFocused && (!insists || (hasChanged && sent === undefined));
   // The user keeps editing the old value, so later changes are relative to it.
   if (isHeld || staysAsItIs) agreedValues.set(node, base);
-  if (isHeld) return sending?.defer(control, () => isInUse(node) || sending.pendingValue(node) || showOwnValue(node));
-  if (staysAsItIs) return;
+  if (isHeld) {
+    return sending?.defer(control, () => {
+      if (isInUse(node)) missed.add(node);
+      else if (!sending.pendingValue(node)) showOwnValue(node);
+    });
+  }
+  if (staysAsItIs) return void missed.add(node);
+  missed.delete(node);
   agreedValues.set(node, text ?? '');
   if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', sending);
   node.value = text ?? '';
@@ -88,7 +97,7 @@ function showOwnValue(field) {
  * @param {Sending} sending
  */
 export function showMissedValue(field, { pendingValue }) {
-  if (isTextField(field) && field.value === agreedValues.get(field) && !pendingValue(field)) showOwnValue(field);
+  if (missed.delete(field) && field.value === agreedValues.get(field) && !pendingValue(field)) showOwnValue(field);
 }
 
 /**

@@ -187,9 +187,28 @@ test('a date that the user has entered only in part stays when the user leaves i
   const values = [];
   const field = element('input', { defaultValue: '' });
   Object.defineProperty(field, 'value', { get: () => '', set: (text) => values.push(text) });
-  agreedValues.set(field, '');
+  field.ownerDocument.activeElement = field;
+  writeSlot({ node: field, name: 'value' }, '', false, sending({ isPending: false }));
+  field.defaultValue = '';
   showMissedValue(field, sending({ isPending: false }));
   assert.deepEqual(values, []);
+});
+
+test('a value that arrives while the user is in its field shows when the user leaves it without a change', () => {
+  const field = element('input', { value: 'old', defaultValue: 'old' });
+  field.ownerDocument.activeElement = field;
+  writeSlot({ node: field, name: 'value' }, 'new', false, sending({ isPending: false }));
+  assert.equal(field.value, 'old');
+  field.defaultValue = 'new';
+  showMissedValue(field, sending({ isPending: false }));
+  assert.equal(field.value, 'new');
+});
+
+test('a password that was sent stays when the user leaves its field, although no page contains it', () => {
+  const field = element('input', { value: 'secret', defaultValue: '' });
+  agreedValues.set(field, 'secret');
+  showMissedValue(field, sending({ isPending: false }));
+  assert.equal(field.value, 'secret');
 });
 
 test('a number that the user has changed since it was sent stays when the server writes', () => {
