@@ -156,6 +156,7 @@ struct BrowserTab: Sendable {
       page.events = events.compactMap(PageEvent.init(command:))
       // Removes a text that the script for drags adds, because pages in memory do not have it.
       for id in elements where page.tree.attribute("id", of: id) == "periscope-drag-help" { page.tree.remove(id) }
+      page.removeExcludedContent()
       for control in controls {
         let id = elements[control.index]
         if page.tree.name(of: id) == "option" || page.isToggle(id) {

@@ -89,6 +89,7 @@ extension ShownPage {
   private mutating func changed(_ id: Int) -> [Interaction] {
     let value = inputType(of: id) == "checkbox" ? "\(isOn(id))" : self.value(of: id)
     agreedValues[id] = value
+    missedValues.remove(id)
     var interactions: [Interaction] = []
     if tree.has("data-live", id), let name = tree.attribute("name", of: id) {
       interactions.append(.post([(name, value)].formEncoded))

@@ -83,6 +83,7 @@ extension ShownPage {
     var page = self
     page.focus = Focus()
     page.notice = nil
+    page.removeExcludedContent()
     for id in page.tree.nodes.indices where page.tree[id].entered != nil { page.tree[id].entered = nil }
     for id in page.tree.elements() {
       if page.tree.attribute("id", of: id) == "periscope-notice" { page.tree.remove(id) }
@@ -95,6 +96,13 @@ extension ShownPage {
       }
     }
     return page
+  }
+
+  /// Removes the content of elements that are excluded from patches: in a browser, it belongs to scripts of the site.
+  mutating func removeExcludedContent() {
+    for element in tree.elements() where tree.has("data-excluded", element) {
+      for child in tree[element].children { tree.remove(child) }
+    }
   }
 
   /// Returns this page with the attributes of a page that was loaded separately; `nil` if that has different elements.

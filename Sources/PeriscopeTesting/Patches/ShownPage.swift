@@ -12,10 +12,14 @@ struct ShownPage: Sendable {
   var epoch = ""
   var sequence: UInt64 = 0
   var title = ""
-  var focus = Focus()
+  var focus = Focus() {
+    didSet { if let left = oldValue.element, left != focus.element { showMissedValue(of: left) } }
+  }
   var focusHistory = FocusHistory()
   /// The last value of each control that the page and the server agreed on.
   var agreedValues: [Int: String] = [:]
+  /// The fields whose newest value has not been shown, because the user was in the field.
+  var missedValues: Set<Int> = []
   /// The elements that had the focus when a dialog was opened, by the dialog.
   var openers: [Int: Int] = [:]
   /// The numbers that identify a real browser's elements when its page is read again. Empty without a browser, where an
@@ -287,9 +291,19 @@ extension ShownPage {
     // Keeps the text that the user is typing, unless the server insists and the user has not typed since.
     if isHeld, !(insists && shown == (agreedValues[node] ?? original)) {
       if tree[node].entered?.value == nil { tree[node].entered = PageTree.Entered(value: shown) }
+      agreedValues[node] = agreedValues[node] ?? original
+      missedValues.insert(node)
       return
     }
     tree[node].entered?.value = nil
     agreedValues[node] = text ?? ""
+    missedValues.remove(node)
+  }
+
+  /// Shows the server's newest value in a field that the user leaves without a change since that value arrived.
+  private mutating func showMissedValue(of field: Int) {
+    guard missedValues.remove(field) != nil, tree[field].entered?.value == agreedValues[field] else { return }
+    tree[field].entered?.value = nil
+    agreedValues[field] = value(of: field)
   }
 }

@@ -120,14 +120,21 @@ package struct Browser: Sendable {
   /// Clicks an element with the mouse. Finds it again if a patch replaces it before the click, and waits until nothing
   /// covers it.
   package func click(_ selector: String) async throws {
+    try await uncovering("return document.querySelector(\(JSON.string(selector).script))") {
+      try await throughReplacement { try await clickOnce(selector) }
+    }
+  }
+
+  /// Repeats a click on the element that a script returns, until nothing covers the element.
+  private func uncovering(_ script: String, _ click: () async throws -> Void) async throws {
     let end = ContinuousClock.now + .seconds(20)
     while true {
       do {
-        return try await throughReplacement { try await clickOnce(selector) }
+        return try await click()
       } catch let failure as TestFailure
         where engine != .chromium && isCovered(failure) && ContinuousClock.now < end
       {
-        try await uncover(selector)
+        try await uncover(script)
       }
     }
   }
@@ -153,10 +160,10 @@ package struct Browser: Sendable {
 
   /// Scrolls an element to the middle of the window, and waits until no view transition covers it. A transition that has
   /// just begun has no animations yet, but covers the page. Only Chromium's driver does that itself.
-  private func uncover(_ selector: String) async throws {
+  private func uncover(_ script: String) async throws {
     try await self.await(
       """
-      const element = document.querySelector(\(JSON.string(selector).script));
+      const element = (() => { \(script) })();
       // An option has no place of its own.
       (element?.closest('select') ?? element)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const animations = document.getAnimations().filter(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
@@ -328,6 +335,8 @@ package struct Browser: Sendable {
 
   /// Clicks the element that a script returns, with the mouse.
   package func click(script: String) async throws {
-    try await driver.command("POST", "\(path(of: run(script), script))/click", [:])
+    try await uncovering(script) {
+      try await driver.command("POST", "\(path(of: run(script), script))/click", [:])
+    }
   }
 }
