@@ -16,10 +16,9 @@ import Testing
 
   @Test func `a button with a client action also sends its own action to the server`() async throws {
     let page = try await TestPage("/invitation", of: .gallery)
-    await page.button("Copy").click {
-      "- status: Copied 0 times"
-      "+ status: Copied once"
-    }
+    // In a browser without access to the clipboard, the client action also moves the focus to the text that it selects.
+    await page.withExhaustivity(.off) { await page.button("Copy").click() }
+    #expect(page.status().text == "Copied once")
     #expect(page.field("Link").value == "https://example.com/invitations/1")
   }
 }

@@ -37,14 +37,12 @@ import Testing
     }
     await page.button("Book").click {
       """
-        main
-          group "Calendar"
-      -     hook "calendar": {"booked":[],"chosen":{"day":3,"month":5}}
-      +     hook "calendar": {"booked":[{"day":3,"month":5}],"chosen":{"day":3,"month":5}}
-      +   list "Booked days"
-      +     listitem
-      +       text: 3 May
-      +       button "Free 3 May"
+      - hook "calendar": {"booked":[],"chosen":{"day":3,"month":5}}
+      + hook "calendar": {"booked":[{"day":3,"month":5}],"chosen":{"day":3,"month":5}}
+      + list "Booked days"
+      + listitem
+      + text: 3 May
+      + button "Free 3 May"
       """
     }
     await page.receive(PageEvent("booked", day))

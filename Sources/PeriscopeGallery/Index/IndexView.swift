@@ -57,5 +57,6 @@ private struct WirePanel: View {
       }
       p(.class("faint wire-size")) { "The last event" }
     }
+    .excludedFromPatches()
   }
 }
