@@ -139,8 +139,9 @@ export function listen(outbox) {
 }
 
 /**
- * Sends forms in one request. The server performs them in this order. If the session's cookie was replaced while the
- * request was on its way, sends it again with the new one.
+ * Sends forms in one request. The server performs them in this order, and once, even if the browser sends the request
+ * again because its connection has ended without a response. If the session's cookie was replaced while the request was
+ * on its way, sends it again with the new one.
  *
  * @param {URLSearchParams[]} bodies
  * @param {string} epoch The instance of the page that the user has seen.
@@ -150,7 +151,7 @@ export function listen(outbox) {
 export async function post(bodies, epoch, digests, url) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
-  const headers = { [Header.epoch]: epoch };
+  const headers = { [Header.epoch]: epoch, [Header.post]: Math.random().toString(36) };
   const isJoined = bodies.length > 1;
   if (`${digests}`) headers[Header.base] = `${digests}`;
   if (isJoined) headers['Content-Type'] = JOINED_TYPE;

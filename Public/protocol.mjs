@@ -53,6 +53,8 @@ export const JOINED_TYPE = 'application/x-periscope-forms';
 export const Header = {
   epoch: 'Periscope-Epoch',
   sequence: 'Periscope-Sequence',
+  /** The identifier of a request, so that the server performs it once if the browser itself sends it again. */
+  post: 'Periscope-Post',
   base: 'Periscope-Base',
   resync: 'Periscope-Resync',
 };

@@ -5,24 +5,35 @@ import { post } from '../../Public/listeners.mjs';
 
 globalThis.window = /** @type {any} */ ({ AbortSignal });
 
-/** Posts a form to a server that gives these statuses, and returns the last status and the sent bodies. */
+/** Posts a form to a server that gives these statuses, and returns the last status, the sent bodies and their identifiers. */
 async function posted(context, statuses) {
   const bodies = [];
-  context.mock.method(globalThis, 'fetch', async (url, { body }) => {
+  const identifiers = [];
+  context.mock.method(globalThis, 'fetch', async (url, { body, headers }) => {
     bodies.push(`${url} ${body}`);
+    identifiers.push(headers['Periscope-Post']);
     return new Response(null, { status: statuses[bodies.length - 1] });
   });
   const { status } = await post([new URLSearchParams('action=add')], '1', new URLSearchParams(), '/list');
-  return { status, bodies };
+  return { answer: { status, bodies }, identifiers };
 }
 
 test('a request that a replaced cookie has refused is sent again, once', async (context) => {
   const late = await posted(context, [401, 204]);
-  assert.deepEqual(late, { status: 204, bodies: ['/list action=add', '/list action=add'] });
-  assert.deepEqual(await posted(context, [401, 401]), { status: 401, bodies: ['/list action=add', '/list action=add'] });
+  assert.deepEqual(late.answer, { status: 204, bodies: ['/list action=add', '/list action=add'] });
+  const refused = await posted(context, [401, 401]);
+  assert.deepEqual(refused.answer, { status: 401, bodies: ['/list action=add', '/list action=add'] });
 });
 
 test('a request that was refused for a different reason is not sent again', async (context) => {
   for (const status of [204, 403, 409, 503])
-    assert.deepEqual(await posted(context, [status]), { status, bodies: ['/list action=add'] });
+    assert.deepEqual((await posted(context, [status])).answer, { status, bodies: ['/list action=add'] });
+});
+
+test('each request has an identifier of its own, which stays when it is sent again', async (context) => {
+  const [first, again] = (await posted(context, [401, 204])).identifiers;
+  const [next] = (await posted(context, [204])).identifiers;
+  assert.match(first, /^[!-~]{1,128}$/);
+  assert.equal(first, again);
+  assert.notEqual(first, next);
 });

@@ -172,13 +172,18 @@ enum FormParser {
   private static func idempotencyKey(
     of source: any RequestSource, _ content: [UInt8], _ relay: RelayNotes, for lifetime: PageLifetime
   ) throws(Refusal) -> IdempotencyKey? {
-    let given = source.header(.idempotencyKey)
-    guard let text = given ?? relay.key ?? source.header(.periscopeRequest) else { return nil }
+    guard let (text, origin) = keyText(of: source, relay) else { return nil }
     let sender = lifetime == .everybody ? sender(of: source) : nil
-    guard let key = IdempotencyKey(text, content: content, from: sender, isRelayKey: given == nil) else {
-      throw .malformedKey
-    }
+    guard let key = IdempotencyKey(text, content: content, from: sender, origin: origin) else { throw .malformedKey }
     return key
+  }
+
+  private static func keyText(
+    of source: any RequestSource, _ relay: RelayNotes
+  ) -> (String, IdempotencyKey.Origin)? {
+    if let given = source.header(.idempotencyKey) { return (given, .client) }
+    if let made = relay.key ?? source.header(.periscopeRequest) { return (made, .relay) }
+    return source.header(.periscopePost).map { ($0, .script) }
   }
 
   /// Returns the client of a page that everybody shares: the browser, by the digest of its session's name, or the address.

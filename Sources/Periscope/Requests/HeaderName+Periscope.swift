@@ -13,7 +13,11 @@ extension HeaderName {
   /// How often the browser's script has fetched the page again because a patch did not fit. Sent with each such
   /// request.
   static let periscopeResync = HeaderName(known: "Periscope-Resync")
-  /// The idempotency key that a server gives to a request that it relays, if the client has given none.
+  /// The identifier that the browser's script gives to each of its `POST` requests. A browser sends a request again by
+  /// itself if it has used the connection before and receives no response; the page performs such a request once.
+  package static let periscopePost = HeaderName(known: "Periscope-Post")
+  /// The idempotency key of a relayed request whose client has given none: the script's identifier, or one that the
+  /// relaying server generates.
   package static let periscopeRequest = HeaderName(known: "Periscope-Request")
   /// The client's identifier of the request.
   package static let idempotencyKey = HeaderName(known: "Idempotency-Key")

@@ -5,7 +5,7 @@ struct LiveSession {
   let stream: ClientSocket
   /// The request that a press of the page's button sends.
   private(set) var press: [UInt8]
-  /// The place of the idempotency key in the request, for presses like those of a browser.
+  /// The place of the identifier in the request, for presses like those of a browser.
   private let key: Range<Int>?
   /// The number of presses of the button.
   var count: UInt64 = 0
@@ -65,8 +65,8 @@ struct LiveSession {
       sec-ch-ua-platform: "Linux"\r
       User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r
       Accept: */*\r
-      Idempotency-Key: 3b241101-e2bb-4255-8caf-\(String(repeating: "0", count: keyDigits))\r
       Periscope-Epoch: \(epoch)\r
+      Periscope-Post: 0.\(String(repeating: "0", count: keyDigits))\r
       Content-Type: application/x-www-form-urlencoded\r
       Origin: http://127.0.0.1:\(port)\r
       Sec-Fetch-Site: same-origin\r
@@ -82,11 +82,11 @@ struct LiveSession {
   private static let keyDigits = 12
 
   private static func keyPlace(in press: [UInt8]) -> Range<Int>? {
-    guard let mark = press.firstRange(of: Array("-8caf-".utf8)) else { return nil }
+    guard let mark = press.firstRange(of: Array("Periscope-Post: 0.".utf8)) else { return nil }
     return mark.upperBound..<mark.upperBound + keyDigits
   }
 
-  /// Counts a press, and gives it a new idempotency key.
+  /// Counts a press, and gives it a new identifier.
   mutating func countPress() {
     count += 1
     guard let key else { return }

@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 ///
 /// Each key is stored with a hash of its request's content, to detect a key that a client uses for two different
 /// requests. Keys that servers make when they relay requests have a limit of their own, so that they do not evict the
-/// clients' keys.
+/// clients' keys. Those of the browser's script stay in memory only.
 struct AnsweredRequests {
   enum Finding: Equatable {
     case new
@@ -14,15 +14,16 @@ struct AnsweredRequests {
     case another
   }
 
-  /// The time for which relay keys, which servers add to the requests that they relay, stay in memory, even those that
-  /// are no longer archived.
-  static let relayMemory: Duration = .seconds(20)
-  /// The maximum number of keys in ``recent``, which servers have made for requests that they relay.
+  /// The time for which the keys of the browser's script and of relayed requests stay in memory, even if they are not
+  /// archived, or no longer.
+  static let recentTime: Duration = .seconds(20)
+  /// The maximum number of keys in ``recent``.
   private static let maximumRecent = 65_536
 
   private let limit: Int
   /// The archived keys, the oldest first.
   private var answered: [IdempotencyKey] = []
+  /// The hashes of the contents of the requests within ``recentTime``, by key.
   private var recent: [String: UInt64] = [:]
   private var expirations = Queue<(time: ContinuousClock.Instant, key: String)>()
   /// The archived form, one key on each line.
@@ -39,7 +40,7 @@ struct AnsweredRequests {
         continue
       }
       let key = String(decoding: parts[2], as: UTF8.self)
-      insert(IdempotencyKey(key: key, hash: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
+      insert(IdempotencyKey(key: key, hash: request, origin: parts[0].first == UInt8(ascii: "m") ? .relay : .client))
     }
   }
 
@@ -56,10 +57,10 @@ struct AnsweredRequests {
   }
 
   mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
-    insert(request)
-    guard request.isRelayKey else { return }
+    if request.isArchived { insert(request) }
+    guard request.origin != .client else { return }
     recent[request.key] = request.hash
-    expirations.append((now + Self.relayMemory, request.key))
+    expirations.append((now + Self.recentTime, request.key))
     while let oldest = expirations.first, oldest.time <= now || expirations.count > Self.maximumRecent {
       _ = expirations.popFirst()
       recent[oldest.key] = nil
@@ -72,12 +73,12 @@ struct AnsweredRequests {
   }
 
   private mutating func insert(_ new: IdempotencyKey) {
-    let count = answered.count { $0.isRelayKey == new.isRelayKey }
-    if count >= limit, let oldest = answered.firstIndex(where: { $0.isRelayKey == new.isRelayKey }) {
+    let count = answered.count { $0.origin == new.origin }
+    if count >= limit, let oldest = answered.firstIndex(where: { $0.origin == new.origin }) {
       removeAnswered(at: oldest)
     }
     answered.append(new)
-    bytes.append(UInt8(ascii: new.isRelayKey ? "m" : "c"))
+    bytes.append(UInt8(ascii: new.origin == .relay ? "m" : "c"))
     bytes.append(UInt8(ascii: " "))
     bytes += String(new.hash, radix: 16).utf8
     bytes.append(UInt8(ascii: " "))

@@ -73,7 +73,7 @@ final class PageCommitter {
 
   func add(_ request: IdempotencyKey) {
     answered.add(request)
-    hasNewAnswer = true
+    if request.isArchived { hasNewAnswer = true }
   }
 
   /// Forgets a request whose result was undone.

@@ -7,8 +7,10 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct AnsweredRequestsTests {
-  private func key(_ text: String, of request: String = "a", isRelayKey: Bool = false) throws -> IdempotencyKey {
-    try #require(IdempotencyKey(text, content: Array(request.utf8), isRelayKey: isRelayKey))
+  private func key(_ text: String, of request: String = "a", origin: IdempotencyKey.Origin = .client) throws
+    -> IdempotencyKey
+  {
+    try #require(IdempotencyKey(text, content: Array(request.utf8), origin: origin))
   }
 
   @Test
@@ -41,14 +43,30 @@ struct AnsweredRequestsTests {
     var requests = AnsweredRequests(limit: 2)
     let start = ContinuousClock.now
     requests.add(try key("mine"), now: start)
-    for number in 0..<1_000 { requests.add(try key("made-\(number)", isRelayKey: true), now: start) }
+    for number in 0..<1_000 { requests.add(try key("made-\(number)", origin: .relay), now: start) }
     #expect(requests.find(try key("mine")) == .done)
-    #expect(requests.find(try key("made-0", isRelayKey: true)) == .done)
-    requests.add(try key("late", isRelayKey: true), now: start + AnsweredRequests.relayMemory)
-    #expect(requests.find(try key("made-0", isRelayKey: true)) == .new)
-    #expect(requests.find(try key("late", isRelayKey: true)) == .done)
+    #expect(requests.find(try key("made-0", origin: .relay)) == .done)
+    requests.add(try key("late", origin: .relay), now: start + AnsweredRequests.recentTime)
+    #expect(requests.find(try key("made-0", origin: .relay)) == .new)
+    #expect(requests.find(try key("late", origin: .relay)) == .done)
     // Only the newest keys of each kind are archived.
     #expect(requests.bytes.split(separator: 10).count == 3)
+  }
+
+  @Test func `the keys of the browser's script are remembered for a while, and not archived`() throws {
+    var requests = AnsweredRequests(limit: 2)
+    let start = ContinuousClock.now
+    requests.add(try key("mine"), now: start)
+    for number in 0..<1_000 { requests.add(try key("\(number)", origin: .script), now: start) }
+    #expect(requests.find(try key("mine")) == .done)
+    #expect(requests.find(try key("0", origin: .script)) == .done)
+    #expect(requests.find(try key("0", of: "b", origin: .script)) == .another)
+    // The browser may repeat a request at a different server, which relays it.
+    #expect(requests.find(try key("0", origin: .relay)) == .done)
+    #expect(requests.bytes == AnsweredRequests(requests.bytes, limit: 2).bytes)
+    #expect(requests.bytes.split(separator: 10).count == 1)
+    requests.add(try key("late", origin: .script), now: start + AnsweredRequests.recentTime)
+    #expect(requests.find(try key("0", origin: .script)) == .new)
   }
 
   @Test func `malformed lines of archived idempotency keys are skipped`() throws {

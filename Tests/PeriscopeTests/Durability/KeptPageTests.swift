@@ -308,6 +308,17 @@ struct KeptPageTests {
     #expect(try second.post("/ledger", "action=addTapped", "Idempotency-Key: two words").status == 400)
   }
 
+  @Test func `a request that the browser itself sends again acts once, and its key is not archived`() throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    for key in ["one", "one", "two", "one"] {
+      let answer = try client.post("/ledger", "action=addTapped", "Periscope-Epoch: 1", "Periscope-Post: \(key)")
+      #expect(answer.status == 204)
+    }
+    #expect(try client.get("/ledger", accept: "application/json").text.contains(#""sum":2"#))
+    #expect(restarts.archive.content.withLock { $0.pages.values.allSatisfy(\.answered.isEmpty) })
+  }
+
   @Test func `a refused request does not use up its idempotency key`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
