@@ -132,6 +132,11 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
     return key && !isSent;
   }
 
+  /** Returns whether the page shows the results of all submissions, except for lost values, which wait for the next attempt. */
+  function isIdle() {
+    return pending.every(({ isLost, cancelTimer }) => isLost && cancelTimer);
+  }
+
   /** Forgets the submissions whose results the page shows, and updates which controls are busy. */
   function settle() {
     for (const { control } of pending) control.ariaBusy = null;
@@ -429,5 +434,5 @@ export function createOutbox(page, status, send, renew, expectEvent, timer = sta
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, answered: () => answer, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, isIdle, answered: () => answer, add, settle, flush, retry, leave, depart, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

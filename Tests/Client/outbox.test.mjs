@@ -622,6 +622,23 @@ test('a page that is left sends all waiting submissions at once, even while a re
   assert.deepEqual(sent, ['first', 'typed second']);
 });
 
+test('the outbox is idle when all results show, or when only lost values wait for the next attempt', async () => {
+  const { press, answer, fail, show, rest, isEmpty, isIdle } = surroundings();
+  press({}, 'a');
+  assert.ok(!isIdle());
+  await answer(done(6));
+  assert.ok(!isIdle());
+  await show(6);
+  assert.ok(isIdle() && isEmpty());
+  press({}, 'b');
+  press({}, 'typed', 'name=', true);
+  await fail();
+  assert.ok(isIdle() && !isEmpty());
+  press({}, 'more', 'name=', true);
+  await rest();
+  assert.ok(!isIdle());
+});
+
 const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => true });
 
 /** The digest of a value, which `fields.test.mjs` checks. */

@@ -9,6 +9,7 @@ private struct Guestbook {
   @ObservableState
   struct State: Equatable {
     var entries: [String] = ["Welcome"]
+    var guests = 2
     var isAsking = false
     var isClosed = false
   }
@@ -88,6 +89,14 @@ private struct ClearingView: View {
   }
 }
 
+private struct GuestsView: View {
+  @Bindable var store: StoreOf<Guestbook>
+
+  var body: some View {
+    main { Stepper("Guests", value: $store.guests, in: 1...4) }
+  }
+}
+
 @Reducer
 private struct Alarm {
   @ObservableState
@@ -135,6 +144,11 @@ extension BrowserTests {
         } content: { store in
           ClearingView(store: store)
         }
+        Page("/guests", title: "Guests", initialState: Guestbook.State()) {
+          Guestbook()
+        } content: { store in
+          GuestsView(store: store)
+        }
         Page("/own", title: "Guestbook", initialState: Guestbook.State()) {
           Guestbook()
         } content: { store in
@@ -163,6 +177,19 @@ extension BrowserTests {
         "+ focus: button \"Cancel\""
       }
       await page.finish()
+    }
+
+    // The browser's script loads the part that shows a refusal when it has received one.
+    @Test(arguments: connections)
+    func `a step whose value the server refuses ends when the page shows the reason`(connection: PageConnection)
+      async throws
+    {
+      let site = try TestSite(site, through: connection)
+      site.timeout = .seconds(30)
+      let page = await site.visit("/guests")
+      page.exhaustivity = .off
+      await page.field("Guests").type("9")
+      #expect(page.notice == "Some of what you entered is not accepted.")
     }
 
     @Test(arguments: connections)

@@ -183,8 +183,11 @@ struct BrowserTab: Sendable {
       """
       const test = window.periscopeTest, end = Date.now() + \(Int(timeout / .milliseconds(1)));
       const turn = (time) => new Promise((done) => setTimeout(done, time));
+      // The script's own submissions are also unfinished while it waits before it sends a refused request again, and while
+      // it loads what shows a refusal.
       const isIdle = () =>
-        test.posts === 0 && !window.periscope?.isVisiting && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
+        test.posts === 0 && !window.periscope?.isVisiting && window.periscope?.outbox.isIdle() !== false
+          && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
       for (;;) {
         await turn(0);
         await turn(0);
