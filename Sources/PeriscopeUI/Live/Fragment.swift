@@ -67,6 +67,11 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     if offers[index].forgives != forgives { offers[index].forgives = forgives }
   }
 
+  /// Returns the name of an offer, as the page shows it; an empty text if there is no such offer.
+  ///
+  /// A method, because the renderer does not retain its fragment, and would copy the whole offer to read its name.
+  final func offerName(at index: Int) -> String { index < offers.count ? offers[index].name.text : "" }
+
   init(document: LiveDocument, parent: Fragment?, place: UInt32, isInForm: Bool) {
     self.document = document
     self.parent = parent

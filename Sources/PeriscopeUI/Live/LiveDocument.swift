@@ -233,12 +233,6 @@ package final class LiveDocument: @unchecked Sendable {
     return renderer.bytes
   }
 
-  /// The title of the page.
-  package var title: String { titles.title }
-
-  /// The elements of the document's head that belong to this page.
-  package var head: [UInt8] { heads.elements(title: title) }
-
   /// Appends the commands that do not change the page's content.
   private func appendCommands(to bytes: inout [UInt8]) {
     // Before the first print, no client has the page.

@@ -65,6 +65,23 @@ extension [HTMLAttribute] {
 }
 
 extension HTMLAttribute {
+  /// Whether this is a computed class, such as that of a modifier or a stack. The classes of most elements are
+  /// literals.
+  var isComputedClass: Bool {
+    switch value {
+    case .computed, .structural: name.isNamed("class")
+    case .literal, .present, .absent: false
+    }
+  }
+
+  /// Whether the value may change without replacing the element.
+  var isSlot: Bool {
+    switch value {
+    case .literal, .structural: false
+    case .computed, .present, .absent: true
+    }
+  }
+
   /// Creates an attribute with a computed value that belongs to the structure.
   static func structural(_ name: HTMLAttributeName, _ value: String) -> Self { Self(name, .structural(value)) }
 

@@ -136,7 +136,5 @@ extension Renderer {
   }
 
   /// The name of the next offer, as the page shows it.
-  private var knownName: String {
-    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name.text : ""
-  }
+  private var knownName: String { walk.fragment.offerName(at: walk.offer) }
 }

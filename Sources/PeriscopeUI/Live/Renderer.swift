@@ -394,22 +394,3 @@ package final class Renderer: HTMLWriter {
     stage(UInt8(ascii: "\""))
   }
 }
-
-extension HTMLAttribute {
-  /// Whether this is a computed class, such as that of a modifier or a stack. The classes of most elements are
-  /// literals.
-  var isComputedClass: Bool {
-    switch value {
-    case .computed, .structural: name.isNamed("class")
-    case .literal, .present, .absent: false
-    }
-  }
-
-  /// Whether the value may change without replacing the element.
-  var isSlot: Bool {
-    switch value {
-    case .literal, .structural: false
-    case .computed, .present, .absent: true
-    }
-  }
-}
