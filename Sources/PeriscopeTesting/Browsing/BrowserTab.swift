@@ -78,12 +78,12 @@ struct BrowserTab: Sendable {
 
   // MARK: Reading
 
-  /// Returns the page as the browser shows it now.
-  func read() async throws -> (page: ShownPage, path: String) {
+  /// Returns the page as the browser shows it now, its path, and the status of the response that contained the document.
+  func read() async throws -> (page: ShownPage, path: String, status: Int) {
     try await browser.show(window)
     while true {
       if let reading = try await browser.throughUnload({ try await readOnce() }) {
-        return (try reading.page(), reading.path)
+        return (try reading.page(), reading.path, reading.status)
       }
     }
   }
@@ -104,6 +104,7 @@ struct BrowserTab: Sendable {
       return JSON.stringify({
         html: document.documentElement.outerHTML, title: document.title, controls,
         path: location.pathname + location.search,
+        status: performance.getEntriesByType('navigation')[0]?.responseStatus || 200,
         focus: document.activeElement === document.body ? -1 : elements.indexOf(document.activeElement),
         ids: elements.map(window.periscopeTest.id),
         epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
@@ -135,6 +136,7 @@ struct BrowserTab: Sendable {
     let title: String
     let controls: [Control]
     let path: String
+    let status: Int
     let focus: Int
     let ids: [Int]
     let epoch: String

@@ -209,9 +209,9 @@ private let endEffects = """
   for example with a button of the page.
   """
 
-func refusedPageText(_ path: String, _ response: WireResponse, _ shown: ShownPage) -> String {
+func refusedPageText(_ path: String, _ status: Int, _ shown: ShownPage) -> String {
   """
-  The server has answered \(response.status) for the page '\(path)':
+  The server has answered \(status) for the page '\(path)':
 
   \(shown.outlineText(of: shown.body, indentedBy: 4))
   """

@@ -14,6 +14,8 @@ extension TestPage {
       state.withLock { $0.tab = tab }
       try await tab.open(host.address(of: path))
       try await read(tab)
+      let (shown, status) = state.withLock { ($0.shown, $0.status) }
+      guard status == 200 else { return site.report(refusedPageText(path, status, shown)) }
       await startEffects(after: "open '\(path)'", at: site)
     } catch {
       site.report("The page '\(path)' could not be opened in a browser. \(error)")
@@ -42,10 +44,10 @@ extension TestPage {
   /// Reads the page that the browser shows.
   func read(_ tab: BrowserTab) async throws {
     let before = state.withLock { $0.shown }
-    var (page, path) = try await tab.read()
+    var (page, path, status) = try await tab.read()
     page.noteLostFocus(since: before)
     if page.epoch == before.epoch { page.assertedEvents = min(before.assertedEvents, page.events.count) }
-    state.withLock { [page] in ($0.shown, $0.path, $0.status) = (page, path, 200) }
+    state.withLock { [page] in ($0.shown, $0.path, $0.status) = (page, path, status) }
   }
 
   /// Performs an act in the browser; returns `nil` if it leads to a different page.

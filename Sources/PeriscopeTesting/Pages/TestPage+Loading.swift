@@ -20,7 +20,7 @@ extension TestPage {
         state.history.load(state.path, shown.document)
       }
       noteSettings()
-      guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
+      guard response.status == 200 else { return site.report(refusedPageText(path, response.status, shown)) }
       guard !shown.epoch.isEmpty else { return }
       try await follow(shown)
       await testSite.letEffectsRun()

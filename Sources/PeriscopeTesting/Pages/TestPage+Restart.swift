@@ -41,7 +41,7 @@ extension TestPage {
       if response.status != 200 { state.shown = page }
     }
     guard response.status == 200 else {
-      site.report(refusedPageText(path, response, page))
+      site.report(refusedPageText(path, response.status, page))
       return nil
     }
     page.keepInput(of: before)
@@ -55,7 +55,7 @@ extension TestPage {
       site.report(lateText(timeout))
       return nil
     }
-    let (page, path) = try await tab.read()
+    let (page, path, _) = try await tab.read()
     state.withLock { ($0.path, $0.status) = (path, 200) }
     await startViewTasks(of: page.epoch)
     return page
