@@ -151,7 +151,7 @@ export function listen(outbox) {
 export async function post(bodies, epoch, digests, url) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
-  const headers = { [Header.epoch]: epoch, [Header.post]: Math.random().toString(36) };
+  const headers = { [Header.epoch]: epoch, [Header.press]: `${performance.now() + Math.random()}` };
   const isJoined = bodies.length > 1;
   if (`${digests}`) headers[Header.base] = `${digests}`;
   if (isJoined) headers['Content-Type'] = JOINED_TYPE;

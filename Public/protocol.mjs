@@ -54,7 +54,7 @@ export const Header = {
   epoch: 'Periscope-Epoch',
   sequence: 'Periscope-Sequence',
   /** The identifier of a request, so that the server performs it once if the browser itself sends it again. */
-  post: 'Periscope-Post',
+  press: 'Periscope-Press',
   base: 'Periscope-Base',
   resync: 'Periscope-Resync',
 };

@@ -41,7 +41,7 @@ final class RedisOwnerLookup: OwnerLookup {
     BodyPiece.removeName(from: &message)
     if source.method == .post, source.header(.idempotencyKey) == nil {
       // A request that the browser repeats may arrive at a different server.
-      let key = request.relayKey ?? source.header(.periscopePost) ?? RandomToken.make(words: 2)
+      let key = request.relayKey ?? source.header(.periscopePress) ?? RandomToken.make(words: 2)
       let name = HeaderName.periscopeRequest
       message.headers.removeAll { $0.name.lowercased() == name.rawValue.lowercased() }
       message.headers.append(RequestMessage.Field(name: name.rawValue, value: key))

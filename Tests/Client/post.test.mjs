@@ -11,7 +11,7 @@ async function posted(context, statuses) {
   const identifiers = [];
   context.mock.method(globalThis, 'fetch', async (url, { body, headers }) => {
     bodies.push(`${url} ${body}`);
-    identifiers.push(headers['Periscope-Post']);
+    identifiers.push(headers['Periscope-Press']);
     return new Response(null, { status: statuses[bodies.length - 1] });
   });
   const { status } = await post([new URLSearchParams('action=add')], '1', new URLSearchParams(), '/list');

@@ -145,7 +145,7 @@ struct ClusterTests {
     }
   }
 
-  @Test(arguments: ["Idempotency-Key: one", "Periscope-Post: one"])
+  @Test(arguments: ["Idempotency-Key: one", "Periscope-Press: one"])
   func `a request with a key is performed once, whichever servers receive it`(header: String) async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)

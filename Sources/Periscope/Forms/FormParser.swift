@@ -183,7 +183,7 @@ enum FormParser {
   ) -> (String, IdempotencyKey.Origin)? {
     if let given = source.header(.idempotencyKey) { return (given, .client) }
     if let made = relay.key ?? source.header(.periscopeRequest) { return (made, .relay) }
-    return source.header(.periscopePost).map { ($0, .script) }
+    return source.header(.periscopePress).map { ($0, .script) }
   }
 
   /// Returns the client of a page that everybody shares: the browser, by the digest of its session's name, or the address.

@@ -15,7 +15,7 @@ extension HeaderName {
   static let periscopeResync = HeaderName(known: "Periscope-Resync")
   /// The identifier that the browser's script gives to each of its `POST` requests. A browser sends a request again by
   /// itself if it has used the connection before and receives no response; the page performs such a request once.
-  package static let periscopePost = HeaderName(known: "Periscope-Post")
+  package static let periscopePress = HeaderName(known: "Periscope-Press")
   /// The idempotency key of a relayed request whose client has given none: the script's identifier, or one that the
   /// relaying server generates.
   package static let periscopeRequest = HeaderName(known: "Periscope-Request")

@@ -66,7 +66,7 @@ struct LiveSession {
       User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r
       Accept: */*\r
       Periscope-Epoch: \(epoch)\r
-      Periscope-Post: 0.\(String(repeating: "0", count: keyDigits))\r
+      Periscope-Press: 0.\(String(repeating: "0", count: keyDigits))\r
       Content-Type: application/x-www-form-urlencoded\r
       Origin: http://127.0.0.1:\(port)\r
       Sec-Fetch-Site: same-origin\r
@@ -82,7 +82,7 @@ struct LiveSession {
   private static let keyDigits = 12
 
   private static func keyPlace(in press: [UInt8]) -> Range<Int>? {
-    guard let mark = press.firstRange(of: Array("Periscope-Post: 0.".utf8)) else { return nil }
+    guard let mark = press.firstRange(of: Array("Periscope-Press: 0.".utf8)) else { return nil }
     return mark.upperBound..<mark.upperBound + keyDigits
   }
 

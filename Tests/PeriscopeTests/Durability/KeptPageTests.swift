@@ -312,7 +312,7 @@ struct KeptPageTests {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     for key in ["one", "one", "two", "one"] {
-      let answer = try client.post("/ledger", "action=addTapped", "Periscope-Epoch: 1", "Periscope-Post: \(key)")
+      let answer = try client.post("/ledger", "action=addTapped", "Periscope-Epoch: 1", "Periscope-Press: \(key)")
       #expect(answer.status == 204)
     }
     #expect(try client.get("/ledger", accept: "application/json").text.contains(#""sum":2"#))
