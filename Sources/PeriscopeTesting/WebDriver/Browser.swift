@@ -84,7 +84,13 @@ package struct Browser: Sendable {
   /// Waits until the expression is true. Checks it whenever the page or the focus has changed, and regularly, since no
   /// event reports that a script has set a control's value.
   package func wait(until expression: String) async throws {
-    try await throughUnload { try await look(for: expression) }
+    do {
+      try await throughUnload { try await look(for: expression) }
+    } catch let failure as TestFailure where failure.description.contains("script timeout") {
+      let page = try? await run(
+        "return [document.activeElement?.outerHTML.slice(0, 200), document.body.innerText.slice(0, 600)].join('\\n')")
+      throw TestFailure("'\(expression)' stays false. The focused element, and the page's text:\n\(page?.string ?? "")")
+    }
   }
 
   /// Repeats a command that the unloading of a page has interrupted. Chromium's driver mostly does that itself, but
