@@ -9,7 +9,7 @@ extension UInt8 {
     }
   }
 
-  /// The value of the byte as a hexadecimal digit; `nil` if it is none.
+  /// The value of the byte as a hexadecimal digit; `nil` for other bytes.
   package var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

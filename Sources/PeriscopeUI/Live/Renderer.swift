@@ -82,16 +82,17 @@ package final class Renderer: HTMLWriter {
   /// Returns the bytes of the patch, and keeps the renderer for the next one if it is as it was at its start.
   func finishPatch() -> [UInt8] {
     let patch = takeBytes()
-    if isUnused { Self.spare = self }
+    if isClean { Self.spare = self }
     return patch
   }
 
   /// Whether no view or page has left anything in the renderer that another page must not get.
-  private var isUnused: Bool {
+  private var isClean: Bool {
     guard case .done = evaluation else { return false }
-    return environment.isEmpty && environment.isBare && check == nil && found == nil && foundName == nil && words == nil
-      && refused == nil && given.isEmpty && !isTorn && !startsFocused && !keepsValue && gathered == nil
-      && slotNames.isEmpty && newSlots.isEmpty && formKey == nil && !isCompact && !isStill && !isExcluding
+    guard environment.isEmpty, environment.traits.isEmpty, check == nil else { return false }
+    return found == nil && foundName == nil && words == nil && refused == nil && given.isEmpty && !isTorn
+      && !startsFocused && !keepsValue && gathered == nil && slotNames.isEmpty && newSlots.isEmpty && formKey == nil
+      && !isCompact && !isStill && !isExcluding
       && outerWalk == nil && !isBuildingExclusion && elementTexts == nil && loneText == nil && !needsPage
   }
 
