@@ -22,7 +22,8 @@ struct BoundedWaitTests {
       let stream = try browser.tab()
       try stream.follow("?epoch=\(browser.epoch)&since=0")
       let never = failure { try stream.connection.waitForEvent("9", within: .milliseconds(1)) { _ in false } }
-      #expect(never.hasPrefix(#"No event within 0.001 seconds had "9": receive: Resource temporarily unavailable."#))
+      // What ends the wait is the limit of a read, or the clock where a busy machine starts the first read too late.
+      #expect(never.hasPrefix(#"No event within 0.001 seconds had "9": "#))
       #expect(never.hasSuffix(" The last event: there was none"))
       _ = try browser.press("incrementButtonTapped")
       #expect(try stream.connection.waitForEvent("=1") { $0.contains("=1\n") } == "id:1\ndata:0.0=1\n\n")
