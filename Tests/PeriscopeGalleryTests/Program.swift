@@ -25,13 +25,12 @@ final class Program {
     process.standardError = pipe
     let (stream, words) = AsyncStream.makeStream(of: Data.self)
     (output, self.words) = (stream.makeAsyncIterator(), words)
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      guard data.isEmpty else { return _ = words.yield(data) }
-      handle.readabilityHandler = nil
+    try unblockingSignals { try process.run() }
+    // A thread reads, and not a handler of the pipe: libdispatch has crashed when a handler was removed at the end of the pipe.
+    Thread.detachNewThread { [pipe] in
+      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty { words.yield(data) }
       words.finish()
     }
-    try unblockingSignals { try process.run() }
   }
 
   /// Unblocks all signals during the start, because a program inherits the blocked signals of the starting thread.

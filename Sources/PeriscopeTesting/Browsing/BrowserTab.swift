@@ -27,11 +27,18 @@ struct BrowserTab: Sendable {
   private func prepare() async throws -> Bool {
     let result = try await browser.await(
       """
+      // A form may have loaded a new document, whose scripts run before it is complete.
+      while (document.readyState !== 'complete') await new Promise((done) => setTimeout(done, 1));
       if (window.periscopeTest) return true;
       const ids = new WeakMap();
       // Starts with the time, so that documents of this tab do not share numbers.
       let last = Date.now() % 1e9 * 1000;
       const test = { posts: 0, epoch: '', sequence: 0, completed: new WeakMap() };
+      // Between the start of a navigation and its response, the browser still shows the old document. A download also starts
+      // as a navigation, but does not end the document.
+      let departure = 0;
+      addEventListener('beforeunload', () => (departure = Date.now()));
+      test.isLeaving = () => window.periscope?.isVisiting || Date.now() < departure + 3000;
       test.id = (node) => ids.get(node) ?? (ids.set(node, ++last), last);
       const send = window.fetch;
       window.fetch = async (input, init) => {
@@ -60,6 +67,9 @@ struct BrowserTab: Sendable {
         });
         sendFiles.call(this, body);
       };
+      // WebKit does not tell the status of the response. Only a document that is no live page may have another than 200.
+      test.status = performance.getEntriesByType('navigation')[0]?.responseStatus;
+      test.status ||= window.periscope ? 200 : (await send(location.href, { method: 'HEAD' })).status;
       window.periscopeTest = test;
       test.events = [];
       const { events } = window.periscope ?? {};
@@ -104,7 +114,7 @@ struct BrowserTab: Sendable {
       return JSON.stringify({
         html: document.documentElement.outerHTML, title: document.title, controls,
         path: location.pathname + location.search,
-        status: performance.getEntriesByType('navigation')[0]?.responseStatus || 200,
+        status: window.periscopeTest.status,
         focus: document.activeElement === document.body ? -1 : elements.indexOf(document.activeElement),
         ids: elements.map(window.periscopeTest.id),
         epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
@@ -188,7 +198,7 @@ struct BrowserTab: Sendable {
       // The script's own submissions are also unfinished while it waits before it sends a refused request again, and while
       // it loads what shows a refusal.
       const isIdle = () =>
-        test.posts === 0 && !window.periscope?.isVisiting && window.periscope?.outbox.isIdle() !== false
+        test.posts === 0 && !test.isLeaving() && window.periscope?.outbox.isIdle() !== false
           && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
       for (;;) {
         await turn(0);
@@ -213,7 +223,7 @@ struct BrowserTab: Sendable {
   /// timeout.
   func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     let isSame = "window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence)"
-    return try await wait(while: "window.periscope?.isVisiting || (\(isSame))", timeout)
+    return try await wait(while: "window.periscopeTest?.isLeaving() || (\(isSame))", timeout)
   }
 
   /// Waits while a condition holds; returns `false` after the timeout. If the browser leaves the page meanwhile, the script may end

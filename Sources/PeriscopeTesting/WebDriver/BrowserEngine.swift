@@ -105,6 +105,8 @@ package enum BrowserEngine: String, Sendable {
         "prefs": [
           "javascript.enabled": .bool(runsScripts), "media.autoplay.default": 0, "fission.autostart": false,
           "dom.ipc.processCount": 1, "dom.ipc.processPrelaunch.enabled": false,
+          // The driver would switch off the event that tells that a page is being left.
+          "dom.disable_beforeunload": false,
         ],
       ]
       return ["moz:firefoxOptions": options, "timeouts": timeouts]

@@ -24,18 +24,16 @@ package final class ChildProcess {
     process.arguments = arguments
     process.standardOutput = pipe
     process.standardError = pipe
-    // Reads until the program ends, because a full pipe would block it.
     (output, chunks) = AsyncStream.makeStream()
-    pipe.fileHandleForReading.readabilityHandler = { [chunks] handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        chunks.finish()
-      } else {
+    try process.run()
+    // Reads until the program ends, because a full pipe would block it. A thread reads, and not a handler of the pipe:
+    // libdispatch has crashed when a handler was removed at the end of the pipe.
+    Thread.detachNewThread { [chunks, pipe] in
+      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
         chunks.yield(String(decoding: data, as: UTF8.self))
       }
+      chunks.finish()
     }
-    try process.run()
   }
 
   /// Starts a program on the search path.
