@@ -111,7 +111,7 @@ let package = Package(
         "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "PeriscopeLocks",
         "PeriscopeMacros", "PeriscopeMainActor", "Perception", "Sharing", "SwiftNavigation",
       ]),
-    .target(name: "PeriscopeHTML", dependencies: ["IssueReporting", "PeriscopeMainActor"]),
+    .target(name: "PeriscopeHTML", dependencies: ["IssueReporting", "Perception", "PeriscopeMainActor"]),
     .target(name: "PeriscopeUploads", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
     .target(
       name: "PeriscopeUI",

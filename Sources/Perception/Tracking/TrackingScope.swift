@@ -26,6 +26,9 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Whether the enclosing scope also observes the reads, as `withPerceptionTracking` promises. Only set in `init`.
   @exclusivity(unchecked) final var isOpen = false
 
+  /// Whether this scope evaluates texts itself, see ``_$evaluate(text:)``.
+  @exclusivity(unchecked) public final var _$evaluatesTexts = false
+
   package init() {}
 
   /// Whether nothing was read when the scope was last entered.
@@ -43,6 +46,19 @@ open class _$TrackingScope: @unchecked Sendable {
 
   /// Called after an `@Observable` object that this scope has read has changed.
   func observableDidChange() {}
+
+  /// Evaluates a text that is built inside of this scope. Returns the scope that observes its reads if this scope does not.
+  ///
+  /// The scope may call the closure again later, when what the text has read has changed.
+  open func _$evaluate(text: @escaping () -> String) -> (String, scope: _$TrackingScope?) { (text(), nil) }
+
+  /// The innermost scope of this thread, if it evaluates texts itself.
+  @inlinable
+  public static var _$ofTexts: _$TrackingScope? {
+    guard let scope = periscope_get_tracking_scope() else { return nil }
+    let current = Unmanaged<_$TrackingScope>.fromOpaque(scope)
+    return current._withUnsafeGuaranteedRef(\._$evaluatesTexts) ? current.takeUnretainedValue() : nil
+  }
 
   /// Whether this thread is inside a scope.
   static var isInAny: Bool { periscope_get_tracking_scope() != nil }

@@ -5,9 +5,11 @@ public enum HTMLBuilder {
   @inlinable
   public static func buildExpression(_ literal: StaticString) -> HTMLText { HTMLText(literal) }
 
-  /// A computed text.
+  /// A computed text. On a live page, it is evaluated alone when only what it has read has changed.
   @inlinable @_disfavoredOverload
-  public static func buildExpression(_ string: String) -> HTMLText { HTMLText(string) }
+  public static func buildExpression(_ string: @autoclosure @escaping () -> String) -> HTMLText {
+    HTMLText(evaluating: string)
+  }
 
   /// An element or a component.
   @inlinable

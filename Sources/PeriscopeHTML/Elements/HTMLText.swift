@@ -1,9 +1,13 @@
+public import Perception
+
 /// A text.
 nonisolated public struct HTMLText: HTMLPrimitive {
   @usableFromInline
   enum Storage {
     case literal(StaticString)
     case computed(String)
+    /// A computed text that is evaluated alone when what it has read has changed.
+    case followed(HTMLFollowedText)
     /// In one object, so that a text without styles is copied and destroyed as fast as a string.
     case styled(HTMLStyledText)
   }
@@ -16,9 +20,22 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   @inlinable @inline(__always)
   public init(_ literal: StaticString) { storage = .literal(literal) }
 
-  /// Creates a computed text.
+  /// Creates a computed text. On a live page, it is evaluated alone when only what it has read has changed.
   @inlinable @inline(__always) @_disfavoredOverload
-  public init(_ string: String) { storage = .computed(string) }
+  public init(_ string: @autoclosure @escaping () -> String) { self.init(evaluating: string) }
+
+  /// Creates a computed text. Outside of live pages, the compiler allocates nothing for the closure.
+  @inlinable @inline(__always)
+  init(evaluating string: @escaping () -> String) {
+    storage = if let scope = _$TrackingScope._$ofTexts { Self.follow(string, in: scope) } else { .computed(string()) }
+  }
+
+  @usableFromInline
+  static func follow(_ string: @escaping () -> String, in scope: _$TrackingScope) -> Storage {
+    let (text, follower) = scope._$evaluate(text: string)
+    guard let follower else { return .computed(text) }
+    return .followed(unsafeDowncast(follower, to: HTMLFollowedText.self))
+  }
 
   package init(_ styled: HTMLStyledText) { storage = .styled(styled) }
 
@@ -28,6 +45,7 @@ nonisolated public struct HTMLText: HTMLPrimitive {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
+    case .followed(let text): writer.text(text)
     case .styled: html.writeParts(into: writer)
     }
   }
@@ -47,6 +65,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
+    case .followed(let text): text.text
     case .styled(let text): text.plain
     }
   }
@@ -56,6 +75,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.withUTF8Buffer(\.isEmpty)
     case .computed(let string): string.isEmpty
+    case .followed(let text): text.text.isEmpty
     case .styled(let text): text.plain.isEmpty
     }
   }
@@ -65,9 +85,21 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
+    case .followed(let text): HTMLAttribute(name, .computed(text.text))
     case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
   }
+}
+
+/// A text that observes what it has read. A live page evaluates it alone when that has changed.
+///
+/// Unchecked `Sendable`, as its superclass is.
+open class HTMLFollowedText: _$TrackingScope, @unchecked Sendable {
+  /// The last result of the evaluation.
+  @exclusivity(unchecked) package final var text = ""
+
+  /// Creates a text that was not evaluated yet.
+  package override init() { super.init() }
 }
 
 /// A text of parts with styles.

@@ -66,7 +66,7 @@ extension HTMLText {
   /// Whether parts of the text have styles.
   fileprivate var isStyled: Bool {
     switch storage {
-    case .literal, .computed: false
+    case .literal, .computed, .followed: false
     case .styled: true
     }
   }

@@ -59,6 +59,11 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var tookAttributes = false
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
+  /// The texts that observe what they read themselves, in the order of their evaluation.
+  @exclusivity(unchecked) private(set) final var texts: [FollowedText] = []
+  /// The number of these texts that the current evaluation has built.
+  @exclusivity(unchecked) private final var textCount = 0
+  private let hasMarkedTexts = Atomic<Bool>(false)
 
   /// Takes an offer's flags from an evaluation. Most have not changed, and a comparison is faster than a write.
   final func updateOffer(at index: Int, isEnabled: Bool, forgives: Bool) {
@@ -106,7 +111,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   }
 
   /// Whether the body reads nothing that can change, and keeps nothing.
-  final var readsNothing: Bool { isEmpty && extras?.kept.isEmpty != false }
+  final var readsNothing: Bool { isEmpty && textCount == 0 && extras?.kept.isEmpty != false }
 
   /// Evaluates the body for the renderer.
   func write(_ renderer: Renderer) {}
@@ -116,14 +121,55 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     document.currentCounts.evaluations += 1
     // Before the evaluation, so that a change during it marks the fragment again.
     isMarked.store(false, ordering: .releasing)
+    textCount = 0
     beginReads()
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
+    if texts.count > textCount { endTexts(from: textCount) }
   }
 
   /// Evaluates the body for the renderer without tracking its reads.
   final func evaluateUntracked(_ renderer: Renderer) {
     TrackingScope.untracked { write(renderer) }
+  }
+
+  // MARK: Texts
+
+  /// Evaluates a text of the body. A text that reads nothing, or the copy of a state, is left to the body.
+  public final override func _$evaluate(text: @escaping () -> String) -> (String, scope: TrackingScope?) {
+    // Only the body can take the next copy of a state that it was given.
+    guard !mayHoldState else {
+      _$evaluatesTexts = false
+      return (text(), nil)
+    }
+    let isKnown = textCount < texts.count
+    let followed = isKnown ? texts[textCount] : FollowedText.make(for: self)
+    let hasReadCopy = CopyReads.noted { followed.evaluate(text) }
+    if hasReadCopy { followed.close() }
+    guard !followed.isEmpty else {
+      let string = followed.text
+      if !isKnown { followed.recycle() }
+      guard hasReadCopy else { return (string, nil) }
+      _$evaluatesTexts = false
+      return (text(), nil)
+    }
+    if !isKnown { texts.append(followed) }
+    textCount += 1
+    return (followed.text, followed)
+  }
+
+  /// Marks one of the texts as changed. Any thread may call it.
+  final func textChanged() {
+    guard !hasMarkedTexts.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    marks.add(self)
+  }
+
+  /// Takes the mark of the texts. Returns whether there was one.
+  final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }
+
+  private final func endTexts(from first: Int) {
+    for text in texts[first...] { text.end() }
+    texts.removeSubrange(first...)
   }
 
   // MARK: Literals
@@ -174,6 +220,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     document.remove(self)
     removeContent()
     extras = nil
+    endTexts(from: 0)
     close()
   }
 

@@ -6,7 +6,19 @@ extension Renderer {
 
   /// Writes the operations that update a marked fragment, unless its parent's update has already done that.
   func updateIfDirty(_ fragment: Fragment) {
-    if !fragment.isClosed, fragment.isDirty { update(fragment) }
+    guard !fragment.isClosed else { return }
+    if fragment.isDirty { update(fragment) } else if fragment.takeTextMark() { updateTexts(of: fragment) }
+  }
+
+  /// Writes the operations that update the marked texts of a fragment.
+  private func updateTexts(of fragment: Fragment) {
+    for text in fragment.texts where text.isDirty {
+      // The page does not show the text itself, but something that the view has made of it.
+      guard let (range, slot) = text.place else { return update(fragment) }
+      document.currentCounts.evaluations += 1
+      text.evaluateAgain()
+      compare(text.text, with: slot, of: range)
+    }
   }
 
   /// Writes the operations that update a fragment.

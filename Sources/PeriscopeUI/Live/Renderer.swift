@@ -199,6 +199,25 @@ package final class Renderer: HTMLWriter {
     text(.computed(string))
   }
 
+  package override func text(_ followed: HTMLFollowedText) {
+    let (range, slot) = (walk.fragment, walk.slot)
+    let isShownAlone = elementTexts == nil && !isExcluding && !wrapsText
+    text(followed.text)
+    guard isShownAlone else { return }
+    switch walk.purpose {
+    case .build, .compare: unsafeDowncast(followed, to: FollowedText.self).setPlace(range, slot: slot)
+    case .print, .literals, .catchUp, .find: break
+    }
+  }
+
+  /// Writes the operation that updates a text if its value has changed.
+  func compare(_ text: String, with number: Int, of range: Fragment) {
+    let value = SlotValue.computed(text)
+    guard number < range.slots.count, range.slots[number].hash != value.hash else { return }
+    range.slots[number] = Slot(hash: value.hash, sequence: sequence)
+    bytes.appendSet(range.id, number, value)
+  }
+
   package override var writesContent: Bool { walk.writesHTML }
 
   package override func raw(_ html: String) {

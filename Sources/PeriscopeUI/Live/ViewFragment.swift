@@ -10,6 +10,7 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
   ) {
     self.view = view
     super.init(document: document, parent: parent, place: place, isInForm: isInForm)
+    _$evaluatesTexts = true
   }
 
   override var mayHoldState: Bool { Inputs.mayHoldState(view) }
