@@ -8,9 +8,8 @@ final class BareResponses: Sendable {
   /// Unchecked `Sendable`: the variables are only used by the exchange that has taken it.
   final class Entry: @unchecked Sendable {
     let response: PreparedResponse
-    /// The header's name (empty without a header), and its value in libmicrohttpd's memory.
-    private var name = ""
-    private var value: PreparedResponse.AddedValue?
+    /// The header's name, and its value in libmicrohttpd's memory.
+    private var added: (name: HeaderName, value: PreparedResponse.AddedValue)?
 
     fileprivate init?(_ headers: [HeaderField]) {
       guard let response = PreparedResponse(copying: []) else { return nil }
@@ -19,13 +18,12 @@ final class BareResponses: Sendable {
     }
 
     fileprivate func set(_ new: HeaderField?) {
-      if let value {
+      if let added {
         // Fails if the lengths differ. Most values are counters, whose number of digits seldom changes.
-        if let new, new.name.rawValue == name, value.replace(by: new.value) { return }
-        response.remove(name, value)
+        if let new, new.name == added.name, added.value.replace(by: new.value) { return }
+        response.remove(added.name, added.value)
       }
-      name = new?.name.rawValue ?? ""
-      value = new.flatMap { response.addReplaceable($0) }
+      added = new.flatMap { new in response.addReplaceable(new).map { (new.name, $0) } }
     }
   }
 

@@ -17,9 +17,23 @@ enum Callbacks {
   }
 
   static let access: MHD_AccessHandlerCallback = { context, _, _, method, version, upload, uploadSize, request in
-    guard let core = unsafe core(context), let exchange = unsafe exchange(request?.pointee), let method = unsafe method,
+    guard let context = unsafe context, let object = unsafe request?.pointee, let method = unsafe method,
       let version = unsafe version, let uploadSize = unsafe uploadSize
     else { return .NO }
+    // Not retained: the server outlives its connections, and the request's connection retains the exchange.
+    return unsafe Unmanaged<ServerCore>.fromOpaque(context)._withUnsafeGuaranteedRef { core in
+      unsafe Unmanaged<Exchange>.fromOpaque(object)._withUnsafeGuaranteedRef { exchange in
+        unsafe access(core, exchange, method, version, upload, uploadSize) ? .YES : .NO
+      }
+    }
+  }
+
+  /// Called with a request's head, then with each part of its body, and then once it is complete or was resumed. Returns
+  /// `false` to close the connection.
+  private static func access(
+    _ core: ServerCore, _ exchange: Exchange, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>,
+    _ upload: UnsafePointer<CChar>?, _ uploadSize: UnsafeMutablePointer<Int>
+  ) -> Bool {
     guard exchange.isHeadRead else {
       exchange.isHeadRead = true
       UnreadHeads.remove(exchange)
@@ -30,16 +44,16 @@ enum Callbacks {
       exchange.present = inspection.present
       unsafe exchange.requestLine?.onlyCookie = inspection.onlyCookie
       unsafe exchange.requestLine?.headEnd = UnsafeRawPointer(method) + inspection.size
-      return core.headArrived(exchange, inspection) ? .YES : .NO
+      return core.headArrived(exchange, inspection)
     }
     let part = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
     guard unsafe part.isEmpty else {
       unsafe uploadSize.pointee = 0
       unsafe exchange.chunks?.visit(part) { exchange.connection.readCount }
-      return unsafe core.bodyArrives(part, exchange) ? .YES : .NO
+      return unsafe core.bodyArrives(part, exchange)
     }
-    guard !exchange.hasMalformedChunks() else { return core.refuseChunks(exchange) ? .YES : .NO }
-    return core.requestIsReady(exchange) ? .YES : .NO
+    guard !exchange.hasMalformedChunks() else { return core.refuseChunks(exchange) }
+    return core.requestIsReady(exchange)
   }
 
   static let requestCompleted: MHD_RequestCompletedCallback = { context, _, request, _ in

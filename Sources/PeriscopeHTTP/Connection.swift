@@ -37,12 +37,10 @@ internal import PeriscopeSystem
 
   func header(_ name: HeaderName) -> String? {
     guard name != .cookie else { return CookieHeader.joined(values(of: .cookie)) }
-    let name = name.rawValue
-    return unsafe name.withCString { key in
+    return unsafe name.withCString { key, count in
       var value: UnsafePointer<CChar>?
       var size = 0
-      let result = unsafe MHD_lookup_connection_value_n(
-        handle, .HEADER_KIND, key, name.utf8.count, &value, &size)
+      let result = unsafe MHD_lookup_connection_value_n(handle, .HEADER_KIND, key, count, &value, &size)
       guard result == .YES, let value = unsafe value else { return nil }
       var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
       // libmicrohttpd removes blanks only at the front.
@@ -53,11 +51,10 @@ internal import PeriscopeSystem
 
   /// Whether the value of the first header with a name is `expected`.
   func header(_ name: HeaderName, is expected: StaticString) -> Bool {
-    unsafe name.rawValue.withCString { key in
+    unsafe name.withCString { key, count in
       var value: UnsafePointer<CChar>?
       var size = 0
-      let result = unsafe MHD_lookup_connection_value_n(
-        handle, .HEADER_KIND, key, name.rawValue.utf8.count, &value, &size)
+      let result = unsafe MHD_lookup_connection_value_n(handle, .HEADER_KIND, key, count, &value, &size)
       guard result == .YES, let value = unsafe value else { return false }
       var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
       while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }

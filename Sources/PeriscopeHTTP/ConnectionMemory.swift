@@ -47,7 +47,7 @@ struct ConnectionMemory {
 
   /// Returns the size of headers as sent, in bytes.
   static func size(of headers: [HeaderField]) -> Int {
-    headers.reduce(0) { $0 + $1.name.rawValue.utf8.count + $1.value.utf8.count + 4 }
+    headers.reduce(0) { $0 + $1.name.count + $1.value.utf8.count + 4 }
   }
 }
 

@@ -70,7 +70,7 @@ package enum CookieHeader {
 
   /// Joins the `Cookie` headers into one, at the place of the first.
   static func joining(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
-    func isCookie(_ header: (name: String, value: String)) -> Bool { HeaderName(known: header.name) == .cookie }
+    func isCookie(_ header: (name: String, value: String)) -> Bool { HeaderName(received: header.name) == .cookie }
     let cookies = headers.filter(isCookie)
     guard cookies.count > 1 else { return headers }
     var rest = headers

@@ -11,7 +11,8 @@ public struct HeaderField: Hashable, Sendable {
   /// are removed. A header with an empty value is not sent.
   public init(_ name: HeaderName, _ value: String) {
     self.name = name
-    self.value = Self.isClean(value.utf8) ? value : Self.cleaned(value.utf8)
+    let isClean = Self.isClean(value.utf8)
+    self.value = isClean ? value : Self.cleaned(value.utf8)
   }
 
   private static func isClean(_ bytes: String.UTF8View) -> Bool {

@@ -3,49 +3,91 @@
 ///     exchange.header(.contentType)
 ///     HeaderName("X-Accel-Buffering")
 public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
-  /// The name as sent.
-  public let rawValue: String
+  /// The characters of a name. Those of a constant are not counted by reference, and so are copied fastest.
+  private enum Text: Sendable {
+    case constant(StaticString)
+    case made(String)
+  }
+
+  private let text: Text
   /// The name's bit in a ``HeaderSet``.
   let bit: UInt8
 
   /// Makes a name, or `nil` if it contains a character that header names cannot have.
   public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
-    self.init(known: name)
+    self.init(received: name)
+  }
+
+  /// Makes a name that is known to be valid.
+  init(received name: String) {
+    text = .made(name)
+    bit = HeaderSet.bit(of: name)
   }
 
   /// Makes a constant of a name that is known to be valid.
-  package init(known name: String) {
-    rawValue = name
-    bit = HeaderSet.bit(of: name)
+  package init(known name: StaticString) {
+    text = .constant(name)
+    bit = unsafe HeaderSet.bit(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// The name as sent.
+  public var rawValue: String {
+    switch text {
+    case .constant(let name): name.description
+    case .made(let name): name
+    }
   }
 
   /// The name as sent.
   public var description: String { rawValue }
 
+  /// The length of the name in bytes.
+  var count: Int {
+    switch text {
+    case .constant(let name): name.utf8CodeUnitCount
+    case .made(let name): name.utf8.count
+    }
+  }
+
+  /// Calls a closure with the name, which a NUL follows, and its length in bytes.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
+    switch text {
+    case .constant(let name): unsafe body(UnsafePointer<CChar>(OpaquePointer(name.utf8Start)), name.utf8CodeUnitCount)
+    case .made(let name): unsafe name.withCString { unsafe body($0, name.utf8.count) }
+    }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe withCString { start, count in unsafe body(UnsafeRawBufferPointer(start: start, count: count)) }
+  }
+
   /// Compares names without regard to case.
   public static func == (left: HeaderName, right: HeaderName) -> Bool {
     guard left.bit == right.bit else { return false }
-    var name = right.rawValue
-    return name.withUTF8 { unsafe left.matches(UnsafeRawBufferPointer($0)) }
+    if case .constant(let name) = left.text, case .constant(let other) = right.text,
+      unsafe name.utf8Start == other.utf8Start
+    {
+      return true
+    }
+    return unsafe right.withBytes { unsafe left.matches($0) }
   }
 
   /// Hashes the name without regard to case.
   public func hash(into hasher: inout Hasher) {
-    for byte in rawValue.utf8 {
-      hasher.combine(Self.lowercased(byte))
-    }
+    unsafe withBytes { bytes in for unsafe byte in unsafe bytes { hasher.combine(Self.lowercased(byte)) } }
   }
 
   func matches(_ name: UnsafeRawBufferPointer) -> Bool {
-    guard name.count == rawValue.utf8.count else { return false }
-    let own = rawValue.utf8.span
-    for index in own.indices {
-      let byte = unsafe name[index]
-      // Most clients write names as they are written here.
-      if byte != own[index], Self.lowercased(byte) != Self.lowercased(own[index]) { return false }
+    unsafe withBytes { own in
+      guard name.count == own.count else { return false }
+      for index in own.indices {
+        let (byte, expected) = unsafe (name[index], own[index])
+        // Most clients write names as they are written here.
+        if byte != expected, Self.lowercased(byte) != Self.lowercased(expected) { return false }
+      }
+      return true
     }
-    return true
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 {

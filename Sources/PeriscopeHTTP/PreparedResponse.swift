@@ -59,7 +59,7 @@ internal import CPeriscopeMicroHTTPD
   borrowing func add(_ field: HeaderField) {
     let handle = unsafe handle
     // Swift copies a string that is passed directly to a C function into an array first.
-    unsafe field.name.rawValue.withCString { name in
+    unsafe field.name.withCString { name, _ in
       unsafe field.value.withCString { value in _ = unsafe MHD_add_response_header(handle, name, value) }
     }
   }
@@ -92,15 +92,15 @@ internal import CPeriscopeMicroHTTPD
     add(field)
     let handle = unsafe handle
     // libmicrohttpd has copied the value for this response alone.
-    guard let value = unsafe field.name.rawValue.withCString({ unsafe MHD_get_response_header(handle, $0) }) else {
+    guard let value = unsafe field.name.withCString({ name, _ in unsafe MHD_get_response_header(handle, name) }) else {
       return nil
     }
     return unsafe AddedValue(UnsafeMutablePointer(mutating: value), count: field.value.utf8.count)
   }
 
   /// Removes a header that was added. No connection may be about to send the response.
-  borrowing func remove(_ name: String, _ value: AddedValue) {
+  borrowing func remove(_ name: HeaderName, _ value: AddedValue) {
     let handle = unsafe handle
-    unsafe name.withCString { name in _ = unsafe MHD_del_response_header(handle, name, value.text) }
+    unsafe name.withCString { name, _ in _ = unsafe MHD_del_response_header(handle, name, value.text) }
   }
 }

@@ -30,7 +30,7 @@ final class ResponseMaker: Sendable {
 
   /// Queues a response. Returns `false` if it cannot be sent; then the connection must be closed.
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
-    if response.isBare, response.headers.allSatisfy(isAddition), let entry = bare.take(with: response.headers.first) {
+    if response.isBare, let entry = bareResponse(with: response.headers) {
       // Put back when the exchange ends: until then libmicrohttpd may read the headers.
       exchange.bareResponse = entry
       return exchange.connection.queue(.noContent, entry.response)
@@ -43,6 +43,12 @@ final class ResponseMaker: Sendable {
           .internalServerError), for: exchange)
     }
     return send(response, for: exchange)
+  }
+
+  /// Returns a pooled response with at most one further header; `nil` if none can have the header.
+  private func bareResponse(with added: [HeaderField]) -> BareResponses.Entry? {
+    guard let field = added.first else { return bare.take(with: nil) }
+    return isAddition(field) ? bare.take(with: field) : nil
   }
 
   private func send(_ response: Response, for exchange: Exchange) -> Bool {

@@ -28,7 +28,8 @@ struct HostNames: Sendable {
   func contain(_ host: String?) -> Bool {
     guard let host else { return true }
     // Fast path: most requests contain a configured name in the same spelling.
-    if plainNames.contains(where: { Self.isHost(host, named: $0) }) { return true }
+    let plainNames = plainNames.span
+    for index in plainNames.indices where Self.isHost(host, named: plainNames[index]) { return true }
     if names.contains("*") { return true }
     guard let name = Self.name(of: host)?.lowercased() else { return false }
     if names.contains(name) { return true }

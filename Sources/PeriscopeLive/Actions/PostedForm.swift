@@ -18,19 +18,19 @@ package struct PostedForm: Sendable {
   /// relayed it.
   package var deadline: Duration?
 
+  /// Whether the form uses a name that is only a control's position in the page. A new instance may have a different
+  /// control there.
+  var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
+}
+
+extension PostedForm {
+  // Calls the initializer of the compiler: one that assigns variables would copy the whole form.
   package init(
     action: String?, values: [(name: String, value: PostedValue)] = [], epoch: String? = nil,
     bases: [String: UInt32] = [:], key: IdempotencyKey? = nil, deadline: Duration? = nil
   ) {
-    self.action = action
-    self.values = values
-    self.epoch = epoch
-    self.bases = bases
-    self.key = key
-    self.deadline = deadline
+    self.init(
+      action: action, values: values, epoch: epoch, formEpoch: nil, bases: bases, key: key, joined: [],
+      deadline: deadline)
   }
-
-  /// Whether the form uses a name that is only a control's position in the page. A new instance may have a different
-  /// control there.
-  var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
 }

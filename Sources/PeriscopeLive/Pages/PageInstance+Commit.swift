@@ -43,7 +43,8 @@ extension PageInstance {
   /// Whether nothing has happened since the page settled last: no action, no change of a value that its views have
   /// read, no request to remember, and no effect that has ended or waits to start.
   private var isSettled: Bool {
-    guard !page.document.isMarked, page.document.exceeded == nil, sharedChanges?.isEmpty ?? true, !committer.isDue,
+    let document = page.document
+    guard !document.isMarked, document.exceeded == nil, sharedChanges?.isEmpty ?? true, !committer.isDue,
       !monitor.hasWaitingEffects
     else { return false }
     guard let counts = page.counts else { return true }

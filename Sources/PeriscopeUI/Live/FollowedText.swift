@@ -13,9 +13,10 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// text has read anything.
   @exclusivity(unchecked) private var fragment: Fragment?
   @exclusivity(unchecked) private var read: () -> String = { "" }
-  /// The range that shows the text, and the number of its slot. `nil` for a text that the page shows in a different way, such
-  /// as in an attribute.
-  @exclusivity(unchecked) private(set) var place: (range: Fragment, slot: Int)?
+  /// The range that shows the text; `nil` for a text that the page shows in a different way, such as in an attribute.
+  @exclusivity(unchecked) private(set) var range: Fragment?
+  /// The number of the text's slot in the range.
+  @exclusivity(unchecked) private(set) var slot = 0
   private let isMarked = Atomic<Bool>(false)
 
   /// Returns a text for a fragment.
@@ -44,7 +45,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
 
   /// Evaluates a new version of the text, as a part of its view.
   func evaluate(_ read: @escaping () -> String) {
-    place = nil
+    range = nil
     self.read = read
     isMarked.store(false, ordering: .releasing)
     beginReads()
@@ -53,14 +54,18 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   }
 
   /// Evaluates the text alone.
-  func evaluateAgain() {
+  func evaluateAgain() -> String {
     isMarked.store(false, ordering: .releasing)
     beginReads()
-    text = chargeAll(read)
+    let text = chargeAll(read)
     endReads()
+    return text
   }
 
-  func setPlace(_ range: Fragment, slot: Int) { place = (range, slot) }
+  func setPlace(_ range: Fragment, slot: Int) {
+    self.range = range
+    self.slot = slot
+  }
 
   /// Ends the text, which then observes no state.
   func end() {
@@ -69,7 +74,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   }
 
   private func forget() {
-    place = nil
+    range = nil
     read = { "" }
   }
 }

@@ -60,7 +60,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
   /// The texts that observe what they read themselves, in the order of their evaluation.
-  @exclusivity(unchecked) private(set) final var texts: [FollowedText] = []
+  @exclusivity(unchecked) private final var texts: [FollowedText] = []
   /// The number of these texts that the current evaluation has built.
   @exclusivity(unchecked) private final var textCount = 0
   private let hasMarkedTexts = Atomic<Bool>(false)
@@ -126,6 +126,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
     if texts.count > textCount { endTexts(from: textCount) }
+    for text in texts { text.text = "" }
   }
 
   /// Evaluates the body for the renderer without tracking its reads.
@@ -163,6 +164,12 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     guard !hasMarkedTexts.exchange(true, ordering: .acquiringAndReleasing) else { return }
     marks.add(self)
   }
+
+  /// The number of the texts that observe what they read themselves.
+  final var textTotal: Int { texts.count }
+
+  /// Returns one of these texts.
+  final func text(_ number: Int) -> FollowedText { texts[number] }
 
   /// Takes the mark of the texts. Returns whether there was one.
   final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }

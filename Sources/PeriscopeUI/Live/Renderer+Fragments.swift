@@ -12,12 +12,13 @@ extension Renderer {
 
   /// Writes the operations that update the marked texts of a fragment.
   private func updateTexts(of fragment: Fragment) {
-    for text in fragment.texts where text.isDirty {
+    for number in 0..<fragment.textTotal {
+      let text = fragment.text(number)
+      guard text.isDirty else { continue }
       // The page does not show the text itself, but something that the view has made of it.
-      guard let (range, slot) = text.place else { return update(fragment) }
+      guard let range = text.range else { return update(fragment) }
       document.currentCounts.evaluations += 1
-      text.evaluateAgain()
-      compare(text.text, with: slot, of: range)
+      compare(text.evaluateAgain(), with: text.slot, of: range)
     }
   }
 

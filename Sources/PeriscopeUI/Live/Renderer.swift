@@ -211,11 +211,11 @@ package final class Renderer: HTMLWriter {
   }
 
   /// Writes the operation that updates a text if its value has changed.
-  func compare(_ text: String, with number: Int, of range: Fragment) {
-    let value = SlotValue.computed(text)
-    guard number < range.slots.count, range.slots[number].hash != value.hash else { return }
-    range.slots[number] = Slot(hash: value.hash, sequence: sequence)
-    bytes.appendSet(range.id, number, value)
+  func compare(_ text: consuming String, with number: Int, of range: Fragment) {
+    let hash = TextHash.of(text)
+    guard number < range.slots.count, range.slots[number].hash != hash else { return }
+    range.slots[number] = Slot(hash: hash, sequence: sequence)
+    bytes.appendSet(range.id, number, .computed(text))
   }
 
   package override var writesContent: Bool { walk.writesHTML }

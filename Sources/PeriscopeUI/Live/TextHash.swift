@@ -8,9 +8,12 @@ enum TextHash {
   private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
   /// The hash of a text.
-  @inline(never)
-  static func of(_ text: String) -> Int { text.withBytes { of(UnsafeRawBufferPointer($0)) } }
+  static func of(_ text: borrowing String) -> Int { of(text.utf8.span.bytes) }
 
+  private static func of(_ bytes: RawSpan) -> Int { bytes.withUnsafeBytes { of($0) } }
+
+  // Not inlined: the function around it would retain the text.
+  @inline(never)
   static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
     let (first, second) = seeds
     var hash = first ^ UInt64(truncatingIfNeeded: bytes.count)

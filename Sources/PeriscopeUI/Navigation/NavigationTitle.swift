@@ -104,6 +104,8 @@ struct PageTitles {
   private var hooks: [TitleHook] = []
   /// The title that clients show, and the sequence number of the event that has set it.
   private var shown: (title: String, sequence: UInt64)
+  /// Whether clients show the title of the page.
+  private var isOwnShown = true
 
   init(_ own: String) {
     self.own = own
@@ -119,9 +121,12 @@ struct PageTitles {
   ///   - event: The event's sequence number.
   ///   - isShown: Whether a client has the page. Otherwise the page loads with the new title.
   mutating func appendChange(to bytes: inout [UInt8], event: UInt64, isShown: Bool) -> Bool {
+    // Most pages have no title from a view, and this is called after each action.
+    if hooks.isEmpty, isOwnShown { return false }
     let title = title
     guard title != shown.title else { return false }
     shown = (title, isShown ? event : shown.sequence)
+    isOwnShown = title == own
     if isShown { bytes.appendCommand("title", title) }
     return true
   }

@@ -1,0 +1,194 @@
+import Observation
+import PeriscopeUI
+import Testing
+
+/// Counts the evaluations of a body.
+private final class Evaluations {
+  nonisolated(unsafe) var count = 0
+}
+
+nonisolated private struct Badge: View {
+  let store: StoreOf<Counter>
+  let evaluations: Evaluations
+  var title = "Count"
+
+  var body: some View {
+    let _ = evaluations.count += 1
+    p(.class(store.isLoud ? "loud" : "calm".description)) { "\(title): \(store.count)" }
+    if store.isOpen { Text("\(store.note), \(store.count)") }
+  }
+}
+
+nonisolated private struct TitledBadge: View {
+  let store: StoreOf<Counter>
+  let evaluations: Evaluations
+  var body: some View { Badge(store: store, evaluations: evaluations, title: store.note) }
+}
+
+nonisolated private struct Captured: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    let note = store.note
+    p { "\(note) \(store.count)" }
+  }
+}
+
+nonisolated private struct Hidden: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    let text = Text("\(store.count)")
+    p(.title("\(text.plain) dots")) { "" }
+    Text("\(store.note)").bold()
+    text + Text("!")
+  }
+}
+
+@Observable
+private final class Clock {
+  var time = 0
+}
+
+nonisolated private struct Clocks: View {
+  let store: StoreOf<Counter>
+  let clocks: [Clock]
+  var body: some View { p { "\(store.isOpen ? clocks[1].time : clocks[0].time)" } }
+}
+
+@Observable
+private final class Row {
+  var name: String
+  init(_ name: String) { self.name = name }
+}
+
+@Reducer
+private struct Shelf {
+  @ObservableState
+  struct State: Equatable {
+    @ObservableState
+    struct Book: Equatable, Identifiable {
+      let id: Int
+      var title = ""
+    }
+
+    var books = [Book(id: 1, title: "One"), Book(id: 2, title: "Two")]
+    var first = Book(id: 0, title: "Zero")
+    var reader = ""
+  }
+
+  enum Action {
+    case renamed(String)
+    case firstRenamed(String)
+    case readerChanged(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .renamed(let title): state.books[1].title = title
+      case .firstRenamed(let title): state.first.title = title
+      case .readerChanged(let name): state.reader = name
+      }
+      return .none
+    }
+  }
+}
+
+nonisolated private struct ShelfView: View {
+  let store: StoreOf<Shelf>
+  var body: some View {
+    let first = store.first
+    p { "\(store.reader)" }
+    p { "\(first.title)" }
+    for book in store.books { p { "\(book.title)" } }
+  }
+}
+
+/// Texts that are evaluated alone when only what they have read has changed.
+struct FollowedTextTests {
+  @Test func `a change of what only a text has read does not evaluate its view again`() {
+    let evaluations = Evaluations()
+    let stage = Stage { Badge(store: $0, evaluations: evaluations) }
+    #expect(evaluations.count == 1)
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.1=Count: 1\n\n")
+    #expect(evaluations.count == 1)
+    #expect(stage.page.contains("Count: 1"))
+  }
+
+  @Test func `a change of what the rest of the body has read evaluates the view, with its texts`() {
+    let evaluations = Evaluations()
+    let stage = Stage { Badge(store: $0, evaluations: evaluations) }
+    #expect(stage.send(.openButtonTapped)?.contains(", 0") == true)
+    #expect(evaluations.count == 2)
+    #expect(stage.send(.noteChanged("x"))?.contains("x, 0") == true)
+    #expect(stage.send(.incrementButtonTapped) == "id:3\ndata:0.1=Count: 1\ndata:1.0=x, 1\n\n")
+    #expect(evaluations.count == 2)
+    #expect(stage.send(.openButtonTapped)?.contains("x, 1") == false)
+    #expect(evaluations.count == 3)
+    #expect(stage.send(.noteChanged("unseen")) == nil)
+    #expect(stage.send(.incrementButtonTapped) == "id:5\ndata:0.1=Count: 2\n\n")
+    #expect(evaluations.count == 3)
+  }
+
+  @Test func `both in one action give one version of the text`() {
+    let evaluations = Evaluations()
+    let stage = Stage { Badge(store: $0, evaluations: evaluations) }
+    let event = stage.monitor.enter {
+      stage.store.send(.incrementButtonTapped)
+      stage.store.send(.loudButtonTapped)
+      return stage.document.flush().map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(event == "id:1\ndata:0.0=loud\ndata:0.1=Count: 1\n\n")
+    #expect(evaluations.count == 2)
+  }
+
+  @Test func `a text uses the newest inputs of its view`() {
+    let evaluations = Evaluations()
+    let stage = Stage { TitledBadge(store: $0, evaluations: evaluations) }
+    #expect(stage.send(.noteChanged("Sum")) == "id:1\ndata:1.1=Sum: 0\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.1=Sum: 1\n\n")
+    #expect(evaluations.count == 2)
+  }
+
+  @Test func `a text uses the newest values of the body's constants`() {
+    let stage = Stage { Captured(store: $0) }
+    #expect(stage.send(.noteChanged("a")) == "id:1\ndata:0.0=a 0\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:0.0=a 1\n\n")
+  }
+
+  @Test func `a text that the page shows in a different form is followed by the whole view`() {
+    let stage = Stage { Hidden(store: $0) }
+    let event = stage.send(.incrementButtonTapped)
+    #expect(event?.contains("1 dots") == true)
+    #expect(event?.contains("=1!") == true)
+    #expect(stage.send(.noteChanged("bold"))?.contains("=bold") == true)
+    #expect(stage.send(.incrementButtonTapped)?.contains("2 dots") == true)
+  }
+
+  @Test func `a text that is evaluated alone observes the objects that it reads then`() {
+    let clocks = [Clock(), Clock()]
+    let stage = Stage { Clocks(store: $0, clocks: clocks) }
+    func event(after work: () -> Void) -> String? {
+      stage.monitor.enter {
+        work()
+        return stage.document.flush().map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    #expect(event { clocks[0].time = 1 } == "id:1\ndata:0.0=1\n\n")
+    #expect(stage.send(.openButtonTapped) == "id:2\ndata:0.0=0\n\n")
+    #expect(event { clocks[1].time = 5 } == "id:3\ndata:0.0=5\n\n")
+    #expect(event { clocks[1].time = 6 } == "id:4\ndata:0.0=6\n\n")
+    #expect(event { clocks[0].time = 2 } == nil)
+  }
+
+  @Test func `a text of a state's copy shows the newest state`() {
+    let monitor = Monitor()
+    let store = Store(initialState: Shelf.State(), reducer: Shelf(), monitor: monitor)
+    let stage = ModelStage(monitor: monitor) { ShelfView(store: store) }
+    func event(_ action: Shelf.Action) -> String? { stage.after { store.send(action) } }
+    for number in 1...3 {
+      #expect(event(.renamed("b\(number)"))?.contains("=b\(number)\n") == true)
+      #expect(event(.firstRenamed("f\(number)"))?.contains("=f\(number)\n") == true)
+      #expect(event(.readerChanged("r\(number)"))?.contains("=r\(number)\n") == true)
+    }
+  }
+}
