@@ -2,39 +2,24 @@ internal import PeriscopeSystem
 
 /// The target of a request line. It decodes to UTF-8 without NULs.
 package struct RequestTarget: Sendable {
-  /// The parts of a target that is more than a plain path.
-  private final class Parts: Sendable {
-    let host: String?
-    let pathSize: Int
-    let path: String
-    let query: Substring
-
-    init(host: String?, pathSize: Int, path: String, query: Substring) {
-      self.host = host
-      self.pathSize = pathSize
-      self.path = path
-      self.query = query
-    }
-  }
-
   /// The target from its path on, as received.
   package let raw: String
-  private let parts: Parts?
-
   /// The host and port that an absolute URL names; `nil` if the target is not one.
-  var host: String? { parts?.host }
-
+  let host: String?
   /// The number of bytes of the path as received.
-  var pathSize: Int { parts?.pathSize ?? raw.utf8.count }
-
+  let pathSize: Int
   /// The decoded path.
-  package var path: String { parts?.path ?? raw }
+  package let path: String
+  private let query: Substring
 
   /// Parses a target; `nil` if it is malformed.
   package init?(_ raw: String) {
     if Self.isPlainPath(raw) {
       self.raw = raw
-      parts = nil
+      pathSize = raw.utf8.count
+      host = nil
+      path = raw
+      query = ""
       return
     }
     guard let (origin, host) = Self.originForm(raw) else { return nil }
@@ -42,15 +27,15 @@ package struct RequestTarget: Sendable {
     // Parts split at ASCII characters decode if the whole does.
     guard let path = PercentDecoding.decode(encodedPath), PercentDecoding.decode(origin) != nil else { return nil }
     self.raw = String(origin)
-    parts = Parts(
-      host: host.map { String($0) }, pathSize: encodedPath.utf8.count, path: path,
-      query: origin[encodedPath.endIndex...].dropFirst())
+    pathSize = encodedPath.utf8.count
+    self.host = host.map { String($0) }
+    self.path = path
+    query = origin[encodedPath.endIndex...].dropFirst()
   }
 
   /// Returns the decoded value of the first query parameter with a name; empty if it has no value.
   package func value(of name: String) -> String? {
-    guard let parts else { return nil }
-    var rest = parts.query.utf8
+    var rest = query.utf8
     while !rest.isEmpty {
       let parameter = rest.prefix { $0 != UInt8(ascii: "&") }
       rest = rest[parameter.endIndex...].dropFirst()

@@ -71,12 +71,22 @@ struct NetworkStage {
     if !hasDevTools { try await browser.run(recording) }
   }
 
+  /// Runs work while the POST requests of the page's script are held back, as by a network that is slower than the work.
+  func holdingPosts(_ work: () async throws -> Void) async throws {
+    try await browser.run("window.held = new Promise((done) => (window.release = done))")
+    try await work()
+    try await browser.run("window.release(); window.held = undefined")
+  }
+
   /// A script that records in `window.posts` the bodies of the POST requests that the page's script sends.
   private static let recording = """
     window.posts = [];
     const plain = window.fetch;
-    window.fetch = (url, options) => {
-      if (options?.method === 'POST') window.posts.push(String(options.body));
+    window.fetch = async (url, options) => {
+      if (options?.method === 'POST') {
+        window.posts.push(String(options.body));
+        await window.held;
+      }
       return plain(url, options);
     };
     """

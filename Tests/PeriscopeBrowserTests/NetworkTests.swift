@@ -39,12 +39,12 @@ extension BrowserTests {
           \(title).focus();
           """)
         try await browser.type("Milk", every: 0)
-        try await browser.click("[value=addButtonTapped]", pauses: [20, 0])
+        try await stage.holdingPosts { try await browser.click("[value=addButtonTapped]", pauses: [20, 0]) }
         try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
         let posts = try await browser.posts()
         #expect(posts == ["newTitle=Milk&action=addButtonTapped"])
         try await browser.run("\(title).focus()")
-        try await browser.type("Tea\n\n", every: 0)
+        try await stage.holdingPosts { try await browser.type("Tea\n\n", every: 0) }
         try await browser.wait(until: "\(titles) === 'Tea,Milk' && \(quiet)")
         #expect(try await browser.posts().count == 2)
       }

@@ -145,7 +145,7 @@ extension BrowserTests {
           addEventListener('popstate', () => (window.steps += 1) === 1 && history.forward());
           history.back();
           """)
-        try await browser.look(until: "window.steps === 2")
+        try await browser.look(until: "window.steps === 2 && document.querySelector('[name=note]')")
         try await browser.run(typeNote("still here"))
         try await browser.look(
           until: "document.querySelector('[name=note]')?.defaultValue === 'still here' && location.pathname === '/list'"

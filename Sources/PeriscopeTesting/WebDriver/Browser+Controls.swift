@@ -47,7 +47,8 @@ extension Browser {
     // WebKit's driver adds what a field contains or its placeholder, and the button that clears a search field.
     let value = try? await driver.command("GET", "\(path)/property/value").string
     let placeholder = try? await driver.command("GET", "\(path)/property/placeholder").string
-    for part in [value ?? "", placeholder ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
+    let bullets = String(repeating: "•", count: value?.count ?? 0)
+    for part in [value ?? "", bullets, placeholder ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
       return String(name.dropLast(part.count + 1))
     }
     return name
