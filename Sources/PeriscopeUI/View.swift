@@ -11,7 +11,8 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// A view whose body reads state is a fragment of the page: it is evaluated again only when that state changes.
+/// A view whose body reads state is a fragment of the page: it is evaluated again only when that state changes. A text that
+/// reads state is evaluated alone if nothing else in the body has read the same state.
 public typealias View = HTML
 
 /// Puts views one after the other.
