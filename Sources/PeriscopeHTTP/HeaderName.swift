@@ -75,7 +75,7 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
 
   /// Hashes the name without regard to case.
   public func hash(into hasher: inout Hasher) {
-    unsafe withBytes { bytes in for unsafe byte in unsafe bytes { hasher.combine(Self.lowercased(byte)) } }
+    unsafe withBytes { bytes in for index in bytes.indices { unsafe hasher.combine(Self.lowercased(bytes[index])) } }
   }
 
   func matches(_ name: UnsafeRawBufferPointer) -> Bool {
