@@ -8,6 +8,11 @@ enum Representation: Equatable {
 
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
+    // Browsers request documents so. No later type can have a higher quality.
+    if let accept, accept == "text/html" || accept.utf8.starts(with: "text/html,".utf8) {
+      self = .page
+      return
+    }
     // `fetch` and `curl` send `*/*` by default.
     let accepted = accept.map { $0 == "*/*" ? [] : QualityValue.list($0) } ?? []
     let ranges = accepted.map { (type: $0.value.lowercased(), quality: $0.quality) }

@@ -20,6 +20,7 @@ enum ResponseCompression {
 
   /// Whether compression makes content of a type much smaller.
   static func isWorthwhile(_ type: String) -> Bool {
+    if type.utf8.starts(with: "text/html".utf8) { return true }
     let name = type.prefix { $0 != ";" }.lowercased()
     return (name.hasPrefix("text/") && name != "text/event-stream") || types.contains(name)
   }
@@ -48,11 +49,22 @@ enum ResponseCompression {
       case .contentType: type = header.value
       // A file, or a body that a route has compressed itself.
       case .contentEncoding, .contentRange, .etag: return false
-      case .cacheControl where header.value.contains("no-transform"): return false
+      case .cacheControl where forbidsChanges(header.value): return false
       default: break
       }
     }
     return isWorthwhile(type)
+  }
+
+  /// Whether the value of `Cache-Control` has `no-transform`. Foundation's search would take longer than all else here.
+  private static func forbidsChanges(_ value: String) -> Bool {
+    var rest = value.utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "n")) {
+      rest = rest[start...]
+      if rest.starts(with: "no-transform".utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// Whether the response cannot reveal a secret: no other site can have caused the request, or the response contains

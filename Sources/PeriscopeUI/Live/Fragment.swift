@@ -125,8 +125,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     beginReads()
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
-    if texts.count > textCount { endTexts(from: textCount) }
-    for text in texts { text.text = "" }
+    if !texts.isEmpty { finishTexts() }
   }
 
   /// Evaluates the body for the renderer without tracking its reads.
@@ -174,7 +173,14 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Takes the mark of the texts. Returns whether there was one.
   final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }
 
+  /// Ends the texts that the evaluation has not built again, and forgets the values of the others, which are written now.
+  private final func finishTexts() {
+    endTexts(from: textCount)
+    for text in texts { text.text = "" }
+  }
+
   private final func endTexts(from first: Int) {
+    guard first < texts.count else { return }
     for text in texts[first...] { text.end() }
     texts.removeSubrange(first...)
   }

@@ -2,14 +2,33 @@ extension String {
   /// Whether this name of a control is only its position in the page: the numbers of its fragment and its offer. The name of a drop
   /// consists of two names, one of which suffices.
   package var isPositionalName: Bool {
-    utf8.split { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }.contains { String($0)?.isPosition == true }
-  }
-
-  private var isPosition: Bool {
-    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    var part = PositionReader()
+    for byte in utf8 {
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
+        if part.isPosition { return true }
+        part = PositionReader()
+      } else {
+        part.read(byte)
       }
+    }
+    return part.isPosition
+  }
+}
+
+/// Recognizes two numbers with a hyphen between them.
+private struct PositionReader {
+  private var hasFirst = false
+  private var hasHyphen = false
+  private var hasSecond = false
+  private var hasOther = false
+
+  var isPosition: Bool { hasFirst && hasHyphen && hasSecond && !hasOther }
+
+  mutating func read(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): if hasHyphen { hasSecond = true } else { hasFirst = true }
+    case UInt8(ascii: "-") where !hasHyphen: hasHyphen = true
+    default: hasOther = true
+    }
   }
 }
