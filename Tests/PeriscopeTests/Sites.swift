@@ -63,12 +63,16 @@ struct TallyView: View {
   let probe: Tally.Probe
 
   var body: some View {
-    let _ = probe.threads.withLock { $0.append(ThisThread.name) }
-    output { "\(store.count)" }
+    output { shown(store.count) }
     Button("+", send: .incrementButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
     Button("Slow", send: .slowButtonTapped, to: store)
     Button("Where", send: .whereButtonTapped, to: store)
+  }
+
+  private func shown(_ count: Int) -> String {
+    probe.threads.withLock { $0.append(ThisThread.name) }
+    return "\(count)"
   }
 }
 

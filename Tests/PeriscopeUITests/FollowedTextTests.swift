@@ -43,6 +43,37 @@ nonisolated private struct Hidden: View {
   }
 }
 
+nonisolated private struct Card<Content: View>: View {
+  let title: Text
+  let store: StoreOf<Counter>
+  let content: Content
+  var body: some View {
+    h2 { title }
+    p(.class(store.isLoud ? "loud" : "calm".description)) { "\(store.isLoud)" }
+    content
+  }
+}
+
+/// Passes texts to a view, which stores them.
+nonisolated private struct Cards: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    let note = store.note
+    Card(title: Text("\(note) \(store.count)"), store: store, content: span { "\(store.count)" })
+  }
+}
+
+nonisolated private struct Twice: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    let count = Text("\(store.count)")
+    h2 { count }
+    p { count }
+    p { "\(count.plain) of \(store.note)" }
+    count.accessibilityLabel(count)
+  }
+}
+
 @Observable
 private final class Clock {
   var time = 0
@@ -93,6 +124,15 @@ private struct Shelf {
   }
 }
 
+/// Reads the copy of a state only later.
+nonisolated private struct LateView: View {
+  let store: StoreOf<Shelf>
+  var body: some View {
+    let book = store.books[1]
+    p { "late \(store.reader.isEmpty ? "" : book.title)" }
+  }
+}
+
 nonisolated private struct ShelfView: View {
   let store: StoreOf<Shelf>
   var body: some View {
@@ -100,6 +140,7 @@ nonisolated private struct ShelfView: View {
     p { "\(store.reader)" }
     p { "\(first.title)" }
     for book in store.books { p { "\(book.title)" } }
+    LateView(store: store)
   }
 }
 
@@ -164,6 +205,30 @@ struct FollowedTextTests {
     #expect(stage.send(.incrementButtonTapped)?.contains("2 dots") == true)
   }
 
+  @Test func `a text that a different view stores stays current in it`() {
+    let stage = Stage { Cards(store: $0) }
+    for number in 1...3 {
+      #expect(stage.send(.incrementButtonTapped)?.contains("= \(number)\n") == true)
+      #expect(stage.page.contains("> \(number)<"))
+      #expect(stage.page.contains(">\(number)<"))
+    }
+    #expect(stage.send(.loudButtonTapped)?.contains("=loud\n") == true)
+    #expect(stage.page.contains("> 3<"))
+    #expect(stage.page.contains(">3<"))
+    #expect(stage.send(.noteChanged("n"))?.contains("=n 3\n") == true)
+    #expect(stage.send(.incrementButtonTapped)?.contains("=n 4\n") == true)
+    #expect(stage.page.contains(">4<"))
+  }
+
+  @Test func `a text that the page shows several times changes everywhere`() {
+    let stage = Stage { Twice(store: $0) }
+    for number in 1...3 {
+      let event = stage.send(.incrementButtonTapped) ?? ""
+      #expect(event.components(separatedBy: "=\(number)").count == 6)
+      #expect(stage.send(.noteChanged("n\(number)"))?.contains("=\(number) of n\(number)\n") == true)
+    }
+  }
+
   @Test func `a text that is evaluated alone observes the objects that it reads then`() {
     let clocks = [Clock(), Clock()]
     let stage = Stage { Clocks(store: $0, clocks: clocks) }
@@ -189,6 +254,18 @@ struct FollowedTextTests {
       #expect(event(.renamed("b\(number)"))?.contains("=b\(number)\n") == true)
       #expect(event(.firstRenamed("f\(number)"))?.contains("=f\(number)\n") == true)
       #expect(event(.readerChanged("r\(number)"))?.contains("=r\(number)\n") == true)
+      #expect(stage.page.contains("late b\(number)<"))
     }
+  }
+
+  @Test func `a text is created from any kind of string, also by its initializer as a function`() {
+    let names = ["Ada", "Grace"]
+    let stage = ModelStage {
+      for text in names.map(Text.init) { text }
+      Text("Hopper".prefix(3))
+    }
+    #expect(stage.page.contains("Ada"))
+    #expect(stage.page.contains("Grace"))
+    #expect(stage.page.contains("Hop<"))
   }
 }

@@ -14,8 +14,13 @@ nonisolated private struct ContestedView: View {
   let count: Shared<Int>
 
   var body: some View {
-    output { "\(count.wrappedValue)" }
-    let _ = incrementElsewhere()
+    output { "\(contestedCount)" }
+  }
+
+  private var contestedCount: Int {
+    let value = count.wrappedValue
+    incrementElsewhere()
+    return value
   }
 
   private func incrementElsewhere() {

@@ -24,6 +24,10 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: @autoclosure @escaping () -> String) { self.init(evaluating: string) }
 
+  /// Creates a computed text of any string. Its initializer can be passed as a function: `names.map(Text.init)`.
+  @inlinable @_disfavoredOverload
+  public init<Text: StringProtocol>(_ string: Text) { storage = .computed(String(string)) }
+
   /// Creates a computed text. Outside of live pages, the compiler allocates nothing for the closure.
   @inlinable @inline(__always)
   init(evaluating string: @escaping () -> String) {
@@ -65,7 +69,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
-    case .followed(let text): text.text
+    case .followed(let text): text.otherText
     case .styled(let text): text.plain
     }
   }
@@ -75,7 +79,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.withUTF8Buffer(\.isEmpty)
     case .computed(let string): string.isEmpty
-    case .followed(let text): text.text.isEmpty
+    case .followed(let text): text.otherText.isEmpty
     case .styled(let text): text.plain.isEmpty
     }
   }
@@ -85,7 +89,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
-    case .followed(let text): HTMLAttribute(name, .computed(text.text))
+    case .followed(let text): HTMLAttribute(name, .computed(text.otherText))
     case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
   }
@@ -97,6 +101,14 @@ extension HTMLText {
 open class HTMLFollowedText: _$TrackingScope, @unchecked Sendable {
   /// The last result of the evaluation.
   @exclusivity(unchecked) package final var text = ""
+  /// Whether the text is used in other ways than in one slot, so that its view must be evaluated again when it changes.
+  @exclusivity(unchecked) package final var isUsedOtherwise = false
+
+  /// The last result of the evaluation, for a use other than in a slot.
+  var otherText: String {
+    isUsedOtherwise = true
+    return text
+  }
 
   /// Creates a text that was not evaluated yet.
   package override init() { super.init() }

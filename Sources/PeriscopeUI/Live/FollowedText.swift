@@ -13,10 +13,14 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// text has read anything.
   @exclusivity(unchecked) private var fragment: Fragment?
   @exclusivity(unchecked) private var read: () -> String = { "" }
-  /// The range that shows the text; `nil` for a text that the page shows in a different way, such as in an attribute.
-  @exclusivity(unchecked) private(set) var range: Fragment?
-  /// The number of the text's slot in the range.
-  @exclusivity(unchecked) private(set) var slot = 0
+  /// The range of the fragment in which a slot shows the text, and the number of the slot. `nil` if there is none, and if the
+  /// text is also used in other ways: in a second slot, in an attribute, or in a view that the fragment's view has passed it to.
+  var place: (range: Fragment, slot: Int)? {
+    guard let range, !isUsedOtherwise else { return nil }
+    return (range, slot)
+  }
+  @exclusivity(unchecked) private var range: Fragment?
+  @exclusivity(unchecked) private var slot = 0
   private let isMarked = Atomic<Bool>(false)
 
   /// Returns a text for a fragment.
@@ -27,9 +31,10 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
     return text
   }
 
-  /// Keeps a text that has not read anything for the next evaluation.
+  /// Keeps a text that has never read anything for the next evaluation.
   func recycle() {
     forget()
+    text = ""
     fragment = nil
     Self.spare = self
   }
@@ -46,6 +51,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// Evaluates a new version of the text, as a part of its view.
   func evaluate(_ read: @escaping () -> String) {
     range = nil
+    isUsedOtherwise = false
     self.read = read
     isMarked.store(false, ordering: .releasing)
     beginReads()
@@ -53,16 +59,21 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
     endReads()
   }
 
-  /// Evaluates the text alone.
-  func evaluateAgain() -> String {
+  /// Evaluates the text alone. Returns `false` if it has read a copy of a state, which may be outdated.
+  func evaluateAgain() -> Bool {
     isMarked.store(false, ordering: .releasing)
     beginReads()
-    let text = chargeAll(read)
+    let hasReadCopy = CopyReads.noted { text = chargeAll(read) }
     endReads()
-    return text
+    return !hasReadCopy
   }
 
-  func setPlace(_ range: Fragment, slot: Int) {
+  /// Notes a slot that shows the text.
+  func note(_ slot: Int, of range: Fragment) {
+    guard range.evaluator === fragment, self.range == nil || self.range === range && self.slot == slot else {
+      isUsedOtherwise = true
+      return
+    }
     self.range = range
     self.slot = slot
   }

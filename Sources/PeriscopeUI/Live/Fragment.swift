@@ -125,7 +125,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     beginReads()
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
-    if !texts.isEmpty { finishTexts() }
+    endTexts(from: textCount)
   }
 
   /// Evaluates the body for the renderer without tracking its reads.
@@ -142,20 +142,30 @@ package class Fragment: TrackingScope, @unchecked Sendable {
       _$evaluatesTexts = false
       return (text(), nil)
     }
-    let isKnown = textCount < texts.count
-    let followed = isKnown ? texts[textCount] : FollowedText.make(for: self)
-    let hasReadCopy = CopyReads.noted { followed.evaluate(text) }
-    if hasReadCopy { followed.close() }
-    guard !followed.isEmpty else {
-      let string = followed.text
-      if !isKnown { followed.recycle() }
-      guard hasReadCopy else { return (string, nil) }
+    let known = textCount < texts.count ? texts[textCount] : nil
+    // A view that was given the text compares it by identity, so a changed text must be a new object.
+    let shared = known?.place == nil ? known?.text : nil
+    let followed = known ?? FollowedText.make(for: self)
+    guard !CopyReads.noted({ followed.evaluate(text) }) else {
+      // The text may have notified this fragment meanwhile, so it is not used for a different one.
+      if known == nil { followed.end() }
       _$evaluatesTexts = false
       return (text(), nil)
     }
-    if !isKnown { texts.append(followed) }
+    guard !followed.isEmpty else {
+      let string = followed.text
+      if known == nil { followed.recycle() }
+      return (string, nil)
+    }
     textCount += 1
-    return (followed.text, followed)
+    if known == nil {
+      texts.append(followed)
+    } else if let shared, shared != followed.text {
+      followed.end()
+      texts[textCount - 1] = FollowedText.make(for: self)
+      texts[textCount - 1].evaluate(text)
+    }
+    return (texts[textCount - 1].text, texts[textCount - 1])
   }
 
   /// Marks one of the texts as changed. Any thread may call it.
@@ -172,12 +182,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Takes the mark of the texts. Returns whether there was one.
   final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }
-
-  /// Ends the texts that the evaluation has not built again, and forgets the values of the others, which are written now.
-  private final func finishTexts() {
-    endTexts(from: textCount)
-    for text in texts { text.text = "" }
-  }
 
   private final func endTexts(from first: Int) {
     guard first < texts.count else { return }

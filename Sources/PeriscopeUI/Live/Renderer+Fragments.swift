@@ -15,10 +15,10 @@ extension Renderer {
     for number in 0..<fragment.textTotal {
       let text = fragment.text(number)
       guard text.isDirty else { continue }
-      // The page does not show the text itself, but something that the view has made of it.
-      guard let range = text.range else { return update(fragment) }
+      // Otherwise, only the view knows what the page shows of the text, or which state is the newest.
+      guard let (range, slot) = text.place, text.evaluateAgain() else { return update(fragment) }
       document.currentCounts.evaluations += 1
-      compare(text.evaluateAgain(), with: text.slot, of: range)
+      compare(text.text, with: slot, of: range)
     }
   }
 

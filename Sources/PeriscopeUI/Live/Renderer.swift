@@ -200,14 +200,16 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ followed: HTMLFollowedText) {
-    let (range, slot) = (walk.fragment, walk.slot)
-    let isShownAlone = elementTexts == nil && !isExcluding && !wrapsText
-    text(followed.text)
-    guard isShownAlone else { return }
     switch walk.purpose {
-    case .build, .compare: unsafeDowncast(followed, to: FollowedText.self).setPlace(range, slot: slot)
+    case .build, .compare:
+      if elementTexts == nil, !isExcluding, !wrapsText {
+        unsafeDowncast(followed, to: FollowedText.self).note(walk.slot, of: walk.fragment)
+      } else {
+        followed.isUsedOtherwise = true
+      }
     case .print, .literals, .catchUp, .find: break
     }
+    text(followed.text)
   }
 
   /// Writes the operation that updates a text if its value has changed.
