@@ -63,6 +63,27 @@ nonisolated private struct Cards: View {
   }
 }
 
+/// Shows a text, and passes it to a view that stores it.
+nonisolated private struct ShownAndStored: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    if store.isOpen { p { "\(store.note.count)" } }
+    let count = Text("\(store.count)")
+    h1 { count }
+    Card(title: count, store: store, content: p { "\(store.count) in all" })
+  }
+}
+
+/// Reads nothing in its first text, whose value is that of the second one.
+nonisolated private struct Constant: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    let most = 2
+    p(.class(store.isOpen ? "open" : "shut".description)) { "\(most)" }
+    Card(title: Text("\(store.count)"), store: store, content: HTMLNothing())
+  }
+}
+
 nonisolated private struct Twice: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -218,6 +239,25 @@ struct FollowedTextTests {
     #expect(stage.send(.noteChanged("n"))?.contains("=n 3\n") == true)
     #expect(stage.send(.incrementButtonTapped)?.contains("=n 4\n") == true)
     #expect(stage.page.contains(">4<"))
+  }
+
+  @Test func `a text that is shown and stored stays current after other changes of its view`() {
+    let stage = Stage { ShownAndStored(store: $0) }
+    for number in 1...3 {
+      #expect(stage.send(.openButtonTapped) != nil)
+      #expect(stage.send(.loudButtonTapped) != nil)
+      let event = stage.send(.incrementButtonTapped) ?? ""
+      #expect(event.components(separatedBy: "=\(number)").count == 4)
+      #expect(stage.page.components(separatedBy: ">\(number)").count == 4)
+    }
+  }
+
+  @Test func `a text that is stored does not take the value of a text before it`() {
+    let stage = Stage { Constant(store: $0) }
+    for number in 1...3 {
+      #expect(stage.send(.incrementButtonTapped)?.contains("=\(number)\n") == true)
+      #expect(stage.send(.openButtonTapped) != nil)
+    }
   }
 
   @Test func `a text that the page shows several times changes everywhere`() {

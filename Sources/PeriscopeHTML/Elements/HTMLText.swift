@@ -99,12 +99,18 @@ extension HTMLText {
 ///
 /// Unchecked `Sendable`, as its superclass is.
 open class HTMLFollowedText: _$TrackingScope, @unchecked Sendable {
-  /// The last result of the evaluation.
-  @exclusivity(unchecked) package final var text = ""
-  /// Whether the text is used in other ways than in one slot, so that its view must be evaluated again when it changes.
+  /// The last result of the evaluation, unless it was forgotten because it may be long.
+  @exclusivity(unchecked) package final var keptText: String?
+  /// Whether the text was used in other ways than in one slot, so that its view must be evaluated again when it changes.
   @exclusivity(unchecked) package final var isUsedOtherwise = false
 
-  /// The last result of the evaluation, for a use other than in a slot.
+  /// The text.
+  package final var text: String { keptText ?? evaluatedText() }
+
+  /// Returns the result of a further evaluation.
+  open func evaluatedText() -> String { "" }
+
+  /// The text, for a use other than in a slot.
   var otherText: String {
     isUsedOtherwise = true
     return text

@@ -114,7 +114,7 @@ open class HTMLWriter {
   open func text(_ string: String) { stageText(string) }
 
   /// Writes a computed text that is evaluated alone when what it has read has changed.
-  open func text(_ followed: HTMLFollowedText) { text(followed.text) }
+  open func text(_ followed: HTMLFollowedText) { text(followed.otherText) }
 
   /// Whether the current element contains only text, so that tags are invalid.
   open var takesOnlyText: Bool { false }

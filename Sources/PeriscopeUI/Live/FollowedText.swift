@@ -16,7 +16,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// The range of the fragment in which a slot shows the text, and the number of the slot. `nil` if there is none, and if the
   /// text is also used in other ways: in a second slot, in an attribute, or in a view that the fragment's view has passed it to.
   var place: (range: Fragment, slot: Int)? {
-    guard let range, !isUsedOtherwise else { return nil }
+    guard let range, !range.isClosed, !isUsedOtherwise else { return nil }
     return (range, slot)
   }
   @exclusivity(unchecked) private var range: Fragment?
@@ -34,7 +34,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// Keeps a text that has never read anything for the next evaluation.
   func recycle() {
     forget()
-    text = ""
+    keptText = nil
     fragment = nil
     Self.spare = self
   }
@@ -50,32 +50,46 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
 
   /// Evaluates a new version of the text, as a part of its view.
   func evaluate(_ read: @escaping () -> String) {
+    // Another use is not forgotten: a view that stores the text is not evaluated again while the text is the same object.
     range = nil
-    isUsedOtherwise = false
     self.read = read
     isMarked.store(false, ordering: .releasing)
     beginReads()
-    text = charge(read)
+    keptText = charge(read)
     endReads()
   }
 
-  /// Evaluates the text alone. Returns `false` if it has read a copy of a state, which may be outdated.
-  func evaluateAgain() -> Bool {
+  /// Evaluates the text alone. Returns `nil` if it has read a copy of a state, which may be outdated.
+  func evaluateAgain() -> String? {
     isMarked.store(false, ordering: .releasing)
     beginReads()
+    var text = ""
     let hasReadCopy = CopyReads.noted { text = chargeAll(read) }
     endReads()
-    return !hasReadCopy
+    return hasReadCopy ? nil : text
+  }
+
+  override func evaluatedText() -> String { read() }
+
+  /// Forgets the result of the evaluation if only a slot has shown it, which takes a hash.
+  func forgetShownText() {
+    if place != nil { keptText = nil }
   }
 
   /// Notes a slot that shows the text.
   func note(_ slot: Int, of range: Fragment) {
-    guard range.evaluator === fragment, self.range == nil || self.range === range && self.slot == slot else {
+    let isSame = self.range == nil || self.range?.isClosed == true || self.range === range && self.slot == slot
+    guard isSame, range.evaluator === fragment else {
       isUsedOtherwise = true
       return
     }
     self.range = range
     self.slot = slot
+  }
+
+  /// Forgets the slot if it is in a range that is about to be rebuilt.
+  func forgetPlace(in rebuilt: Fragment) {
+    if range === rebuilt { range = nil }
   }
 
   /// Ends the text, which then observes no state.

@@ -125,7 +125,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     beginReads()
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
-    endTexts(from: textCount)
+    if !texts.isEmpty { finishTexts() }
   }
 
   /// Evaluates the body for the renderer without tracking its reads.
@@ -143,29 +143,33 @@ package class Fragment: TrackingScope, @unchecked Sendable {
       return (text(), nil)
     }
     let known = textCount < texts.count ? texts[textCount] : nil
-    // A view that was given the text compares it by identity, so a changed text must be a new object.
-    let shared = known?.place == nil ? known?.text : nil
-    let followed = known ?? FollowedText.make(for: self)
+    // A view that was given a text compares it by identity, so only a text without other uses may stay the same object.
+    let isReused = known?.place != nil
+    let followed = isReused ? texts[textCount] : FollowedText.make(for: self)
     guard !CopyReads.noted({ followed.evaluate(text) }) else {
       // The text may have notified this fragment meanwhile, so it is not used for a different one.
-      if known == nil { followed.end() }
+      if !isReused { followed.end() }
       _$evaluatesTexts = false
       return (text(), nil)
     }
     guard !followed.isEmpty else {
       let string = followed.text
-      if known == nil { followed.recycle() }
+      if !isReused { followed.recycle() }
       return (string, nil)
     }
-    textCount += 1
     if known == nil {
       texts.append(followed)
-    } else if let shared, shared != followed.text {
-      followed.end()
-      texts[textCount - 1] = FollowedText.make(for: self)
-      texts[textCount - 1].evaluate(text)
+    } else if !isReused {
+      texts[textCount].end()
+      texts[textCount] = followed
     }
-    return (texts[textCount - 1].text, texts[textCount - 1])
+    textCount += 1
+    return (followed.text, followed)
+  }
+
+  /// Forgets which slots of a range show texts, because the range is about to be rebuilt.
+  final func forgetPlaces(in rebuilt: Fragment) {
+    for text in texts { text.forgetPlace(in: rebuilt) }
   }
 
   /// Marks one of the texts as changed. Any thread may call it.
@@ -182,6 +186,12 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Takes the mark of the texts. Returns whether there was one.
   final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }
+
+  /// Ends the texts that the evaluation has not built again, and forgets the values of those that the page now shows.
+  private final func finishTexts() {
+    endTexts(from: textCount)
+    for text in texts { text.forgetShownText() }
+  }
 
   private final func endTexts(from first: Int) {
     guard first < texts.count else { return }

@@ -16,9 +16,9 @@ extension Renderer {
       let text = fragment.text(number)
       guard text.isDirty else { continue }
       // Otherwise, only the view knows what the page shows of the text, or which state is the newest.
-      guard let (range, slot) = text.place, text.evaluateAgain() else { return update(fragment) }
+      guard let (range, slot) = text.place, let value = text.evaluateAgain() else { return update(fragment) }
       document.currentCounts.evaluations += 1
-      compare(text.text, with: slot, of: range)
+      compare(value, with: slot, of: range)
     }
   }
 
@@ -136,6 +136,7 @@ extension Renderer {
 
   /// Writes the operation that replaces the content of a range with a different structure.
   func rebuild(_ fragment: Fragment, _ write: () -> Void) {
+    fragment.evaluator.forgetPlaces(in: fragment)
     fragment.removeContent()
     fragment.structureSequence = sequence
     replace(fragment) { within(fragment, .build, write) }
