@@ -33,7 +33,8 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
 
   /// Keeps a text that has never read anything for the next evaluation.
   func recycle() {
-    forget()
+    range = nil
+    read = { "" }
     keptText = nil
     fragment = nil
     Self.spare = self
@@ -92,14 +93,9 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
     if range === rebuilt { range = nil }
   }
 
-  /// Ends the text, which then observes no state.
+  /// Ends the text, which then observes no state. A closure that has captured it can still evaluate it.
   func end() {
     close()
-    forget()
-  }
-
-  private func forget() {
     range = nil
-    read = { "" }
   }
 }
