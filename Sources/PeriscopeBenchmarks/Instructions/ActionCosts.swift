@@ -41,11 +41,11 @@ struct ActionCosts {
     ]
   }
 
-  // The lowest measured figures plus five percent. A change that costs more raises them, and its commit explains why.
-  private static let mostInstructions = 67_250.0
-  private static let mostOwnInstructions = 34_450.0
+  // The highest figures of several runs plus five percent: they differ by three percent. A change that costs more raises them, and its commit explains why.
+  private static let mostInstructions = 69_500.0
+  private static let mostOwnInstructions = 34_750.0
   private static let mostAllocations = 8.5
-  private static let mostReferenceCounts = 288.0
+  private static let mostReferenceCounts = 294.0
   private static let mostBytes = 113.0
 
   /// The names of the costs above their limits. Half a unit is tolerated, because timers of the server add a little.
