@@ -41,7 +41,8 @@ struct ActionCosts {
     ]
   }
 
-  // The highest figures of several runs plus five percent: they differ by three percent. A change that costs more raises them, and its commit explains why.
+  // The highest figures of several runs, which differ by three percent, plus five percent. A change that costs more raises
+  // them, and its commit explains why.
   private static let mostInstructions = 69_500.0
   private static let mostOwnInstructions = 34_750.0
   private static let mostAllocations = 8.5

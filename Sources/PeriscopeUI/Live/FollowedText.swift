@@ -13,8 +13,8 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// text has read anything.
   @exclusivity(unchecked) private var fragment: Fragment?
   @exclusivity(unchecked) private var read: () -> String = { "" }
-  /// The range of the fragment in which a slot shows the text, and the number of the slot. `nil` if there is none, and if the
-  /// text is also used in other ways: in a second slot, in an attribute, or in a view that the fragment's view has passed it to.
+  /// The range and the number of the slot that shows the text. `nil` if no slot of the fragment shows it, or if the text is also
+  /// used in other ways: in a second slot, in an attribute, or in a view that the fragment's view has passed it to.
   var place: (range: Fragment, slot: Int)? {
     guard let range, !range.isClosed, !isUsedOtherwise else { return nil }
     return (range, slot)

@@ -144,24 +144,24 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
     let known = textCount < texts.count ? texts[textCount] : nil
     // A view that was given a text compares it by identity, so only a text without other uses may stay the same object.
-    let isReused = known?.place != nil
-    let followed = isReused ? texts[textCount] : FollowedText.make(for: self)
+    let reused = known?.place == nil ? nil : known
+    let followed = reused ?? FollowedText.make(for: self)
     guard !CopyReads.noted({ followed.evaluate(text) }) else {
       // The text may have notified this fragment meanwhile, so it is not used for a different one.
-      if !isReused { followed.end() }
+      if reused == nil { followed.end() }
       _$evaluatesTexts = false
       return (text(), nil)
     }
     guard !followed.isEmpty else {
       let string = followed.text
-      if !isReused { followed.recycle() }
+      if reused == nil { followed.recycle() }
       return (string, nil)
     }
-    if known == nil {
-      texts.append(followed)
-    } else if !isReused {
-      texts[textCount].end()
+    if let known {
+      if reused == nil { known.end() }
       texts[textCount] = followed
+    } else {
+      texts.append(followed)
     }
     textCount += 1
     return (followed.text, followed)

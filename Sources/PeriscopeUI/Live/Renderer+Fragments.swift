@@ -22,6 +22,14 @@ extension Renderer {
     }
   }
 
+  /// Writes the operation that updates a text if its value has changed.
+  private func compare(_ text: consuming String, with number: Int, of range: Fragment) {
+    let hash = TextHash.of(text)
+    guard number < range.slots.count, range.slots[number].hash != hash else { return }
+    range.slots[number] = Slot(hash: hash, sequence: sequence)
+    bytes.appendSet(range.id, number, .computed(text))
+  }
+
   /// Writes the operations that update a fragment.
   func update(_ fragment: Fragment) {
     checking(in: fragment, view: fragment.viewType) {

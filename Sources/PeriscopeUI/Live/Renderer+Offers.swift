@@ -1,6 +1,17 @@
 internal import PeriscopeHTML
 
 extension Renderer {
+  /// Writes the start tag of a button, with the name and the value that it submits.
+  func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
+    openTag(tag)
+    if walk.writesHTML {
+      stage(UInt8(ascii: " "), "name=\"action\" value")
+      stageValue(name)
+    }
+    for attribute in attributes { self.attribute(attribute) }
+    closeTag(tag)
+  }
+
   private static let post: [HTMLAttribute] = [.attribute("method", "post")]
 
   /// Whether the current content is inside of a form.

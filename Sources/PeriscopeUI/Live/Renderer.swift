@@ -114,17 +114,6 @@ package final class Renderer: HTMLWriter {
 
   package override var takesOnlyText: Bool { isInTextElement }
 
-  /// Writes the start tag of a button, with the name and the value that it submits.
-  func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
-    openTag(tag)
-    if walk.writesHTML {
-      stage(UInt8(ascii: " "), "name=\"action\" value")
-      stageValue(name)
-    }
-    for attribute in attributes { self.attribute(attribute) }
-    closeTag(tag)
-  }
-
   package override func openTag(_ tag: HTMLTag) {
     walk.skeleton.mix(tag.name)
     if walk.writesHTML {
@@ -210,14 +199,6 @@ package final class Renderer: HTMLWriter {
     case .print, .literals, .catchUp, .find: break
     }
     text(followed.text)
-  }
-
-  /// Writes the operation that updates a text if its value has changed.
-  func compare(_ text: consuming String, with number: Int, of range: Fragment) {
-    let hash = TextHash.of(text)
-    guard number < range.slots.count, range.slots[number].hash != hash else { return }
-    range.slots[number] = Slot(hash: hash, sequence: sequence)
-    bytes.appendSet(range.id, number, .computed(text))
   }
 
   package override var writesContent: Bool { walk.writesHTML }
