@@ -86,17 +86,30 @@ internal import PeriscopeSystem
   /// The request's headers, in order. Several `Cookie` headers are joined into one.
   var headers: [(name: String, value: String)] { CookieHeader.joining(read(HeaderReader()).headers) }
 
+  /// The request's headers, in order, in one block of memory. Several `Cookie` headers are joined into one.
+  var packedHeaders: PackedHeaders {
+    var packer = HeaderPacker()
+    unsafe visit(.HEADER_KIND, with: &packer, HeaderPacker.visit)
+    guard packer.cookieHeaders <= 1 else { return PackedHeaders(headers) }
+    packer.startCopying()
+    unsafe visit(.HEADER_KIND, with: &packer, HeaderPacker.visit)
+    return packer.packed
+  }
+
   private func read(_ reader: HeaderReader) -> HeaderReader {
     var reader = reader
     unsafe visit(.HEADER_KIND, with: &reader, HeaderReader.visit)
     return reader
   }
 
+  /// The size of the request's head in bytes, from its method to the end of its empty line.
+  var headSize: Int { unsafe Int(periscope_mhd_head_size(handle)) }
+
   /// Inspects all headers, which follow the request line's version in memory.
   func inspectHeaders(after version: UnsafePointer<CChar>, method: UnsafePointer<CChar>) -> HeaderInspection {
     var inspection = unsafe HeaderInspection(after: UnsafeRawPointer(version) + strlen(version))
     unsafe visit(.HEADER_KIND, with: &inspection, HeaderInspection.visit)
-    inspection.size = unsafe periscope_mhd_head_size(handle)
+    inspection.size = headSize
     unsafe inspection.finish(at: UnsafeRawPointer(method) + inspection.size)
     return inspection
   }

@@ -101,6 +101,11 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     state.withLock { $0.isOpen ? connection.headers : [] }
   }
 
+  /// The headers in order, in one block of memory; empty once the request has its response.
+  package var packedHeaders: PackedHeaders {
+    state.withLock { $0.isOpen ? connection.packedHeaders : PackedHeaders() }
+  }
+
   /// Returns the value of the first cookie with a name.
   package func cookie(_ name: String) -> String? {
     var text: String?

@@ -33,3 +33,44 @@ struct HeaderReader {
     }
   }
 }
+
+/// Copies a request's headers into one block of memory, after measuring them.
+struct HeaderPacker {
+  private enum Step { case measure, copy }
+
+  private var step = Step.measure
+  /// Whether the next header is the empty one that `Callbacks.requestStarted` has added.
+  private var isMark = true
+  private var size = 0
+  /// The number of `Cookie` headers.
+  private(set) var cookieHeaders = 0
+  private(set) var packed = PackedHeaders()
+
+  /// Begins to copy the headers that were measured.
+  mutating func startCopying() {
+    (step, isMark) = (.copy, true)
+    packed.reserve(size)
+  }
+
+  static let visit: MHD_KeyValueIteratorN = { context, _, key, size, value, length in
+    guard let packer = unsafe context?.assumingMemoryBound(to: HeaderPacker.self), let key = unsafe key else {
+      return .NO
+    }
+    unsafe packer.pointee.visit(
+      UnsafeRawBufferPointer(start: key, count: size), UnsafeRawBufferPointer(start: value, count: length))
+    return .YES
+  }
+
+  private mutating func visit(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    guard !isMark else {
+      isMark = false
+      return
+    }
+    switch step {
+    case .measure:
+      size += PackedHeaders.size(name: key.count, value: value.count)
+      if unsafe HeaderName.cookie.matches(key) { cookieHeaders += 1 }
+    case .copy: unsafe packed.append(key, value)
+    }
+  }
+}

@@ -109,13 +109,13 @@ struct PageRequest: Sendable {
   var source: any RequestSource { site.source }
 
   /// The query of the URL, without its question mark, still percent-encoded.
-  var query: String { String(source.rawTarget.drop { $0 != "?" }.dropFirst()) }
+  var query: String { source.rawTarget.urlQuery }
 
   var request: Request { modified ?? Request(source) }
 
   /// The request as a page's store sees it: without the body.
   var opener: Request {
-    var request = request
+    guard var request = modified else { return Request(source, hasBody: false) }
     request.body = []
     return request
   }

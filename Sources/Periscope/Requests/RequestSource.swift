@@ -14,6 +14,8 @@ package protocol RequestSource: AnyObject, Sendable {
   var isSecure: Bool { get }
   var host: String? { get }
   var headers: [(name: String, value: String)] { get }
+  /// The headers in one block of memory.
+  var packedHeaders: PackedHeaders { get }
 
   func query(_ name: String) -> String?
   func header(_ name: HeaderName) -> String?
@@ -27,6 +29,8 @@ package protocol RequestSource: AnyObject, Sendable {
 }
 
 extension RequestSource {
+  package var packedHeaders: PackedHeaders { PackedHeaders(headers) }
+
   package func header(_ name: HeaderName, is value: StaticString) -> Bool { header(name) == value.description }
 
   package func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {

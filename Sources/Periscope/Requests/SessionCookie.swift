@@ -19,8 +19,14 @@ package enum SessionCookie {
 
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` keeps it until the browser is closed.
   static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
-    let attributes = (isSecure ? "; Secure" : "") + (age.map { "; Max-Age=\($0)" } ?? "")
-    return HeaderField(
-      .setCookie, "\(name(isSecure: isSecure))=\(id.text); Path=/; HttpOnly; SameSite=Lax\(attributes)")
+    var text = name(isSecure: isSecure)
+    // Joined from few parts in memory for all, because every new visitor gets it.
+    text.reserveCapacity(128)
+    text += "="
+    text += id.text
+    text += "; Path=/; HttpOnly; SameSite=Lax"
+    if isSecure { text += "; Secure" }
+    if let age { text += "; Max-Age=\(age)" }
+    return HeaderField(.setCookie, text)
   }
 }

@@ -1,3 +1,6 @@
+internal import PeriscopeHTTP
+internal import PeriscopeSystem
+
 /// A header of a request or a response.
 public struct Header: Hashable, Sendable {
   /// The name, in any case.
@@ -11,7 +14,7 @@ public struct Header: Hashable, Sendable {
     self.value = value
   }
 
-  func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+  func isNamed(_ other: String) -> Bool { name.isEqual(toASCII: other) }
 }
 
 /// An ordered list of headers.
@@ -20,17 +23,40 @@ public struct Header: Hashable, Sendable {
 /// Response(headers: ["Content-Type": "text/csv"], body: rows)
 /// ```
 public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Sequence {
-  private var list: [Header]
+  private enum Storage: Sendable {
+    case list([Header])
+    /// The headers of a request that has arrived.
+    case packed(PackedHeaders)
+  }
+
+  private var storage: Storage
 
   /// Creates headers from a list.
-  public init(_ list: [Header] = []) { self.list = list }
+  public init(_ list: [Header] = []) { storage = .list(list) }
 
   /// Creates headers from names and values.
-  public init(dictionaryLiteral elements: (String, String)...) { list = elements.map { Header($0, $1) } }
+  public init(dictionaryLiteral elements: (String, String)...) { self.init(elements.map { Header($0, $1) }) }
+
+  init(_ packed: PackedHeaders) { storage = .packed(packed) }
+
+  private var list: [Header] {
+    get {
+      switch storage {
+      case .list(let list): list
+      case .packed(let packed): packed.list.map { Header($0.name, $0.value) }
+      }
+    }
+    set { storage = .list(newValue) }
+  }
 
   /// The first value of a name, in any case. Setting it replaces all values of the name.
   public subscript(name: String) -> String? {
-    get { list.first { $0.isNamed(name) }?.value }
+    get {
+      switch storage {
+      case .list(let list): list.first { $0.isNamed(name) }?.value
+      case .packed(let packed): packed[name]
+      }
+    }
     set {
       list.removeAll { $0.isNamed(name) }
       if let newValue { list.append(Header(name, newValue)) }
@@ -42,4 +68,10 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Seque
 
   /// Returns an iterator over the headers.
   public func makeIterator() -> IndexingIterator<[Header]> { list.makeIterator() }
+
+  /// Whether both have the same headers in the same order.
+  public static func == (one: Self, other: Self) -> Bool { one.list == other.list }
+
+  /// Hashes the headers.
+  public func hash(into hasher: inout Hasher) { hasher.combine(list) }
 }

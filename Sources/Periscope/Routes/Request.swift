@@ -16,8 +16,7 @@ public struct Request: Sendable {
   public let path: String
   /// The text after the question mark, still percent-encoded.
   public let query: String
-  /// The client's address, without its port.
-  public let address: String
+  private let client: ClientAddress
   /// The headers, in order.
   public let headers: Headers
   /// The body. It is empty in the request that a feature reads.
@@ -31,12 +30,26 @@ public struct Request: Sendable {
     _ method: String = "GET", _ path: String = "", query: String = "", address: String = "", headers: Headers = [:],
     body: [UInt8] = []
   ) {
+    self.init(method, path, query: query, client: .text(address), headers: headers, body: body)
+  }
+
+  private init(
+    _ method: String, _ path: String, query: String, client: ClientAddress, headers: Headers, body: [UInt8]
+  ) {
     self.method = method
     self.path = path
     self.query = query
-    self.address = address
+    self.client = client
     self.headers = headers
     self.body = body
+  }
+
+  /// The client's address, without its port.
+  public var address: String {
+    switch client {
+    case .text(let address): address
+    case .received(let address): address.description
+    }
   }
 
   /// A value that middleware has added, by its type.
@@ -64,12 +77,27 @@ public struct Request: Sendable {
   }
 }
 
+/// A client's address: a text, or the one of a connection, whose text is made when it is read.
+private enum ClientAddress: Sendable {
+  case text(String)
+  case received(RemoteAddress)
+}
+
 extension Request {
-  init(_ source: any RequestSource) {
-    let raw = source.rawTarget
+  /// Copies a request that has arrived.
+  ///
+  /// - Parameter hasBody: Whether the copy has the body.
+  init(_ source: any RequestSource, hasBody: Bool = true) {
     self.init(
-      source.method.rawValue, source.path,
-      query: String(raw.drop { $0 != "?" }.dropFirst()), address: source.remoteAddress.description,
-      headers: Headers(source.headers.map { Header($0.name, $0.value) }), body: source.body)
+      source.method.rawValue, source.path, query: source.rawTarget.urlQuery, client: .received(source.remoteAddress),
+      headers: Headers(source.packedHeaders), body: hasBody ? source.body : [])
+  }
+}
+
+extension String {
+  /// The part of a URL after its first question mark; empty if it has none.
+  var urlQuery: String {
+    guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return "" }
+    return String(self[utf8.index(after: mark)...])
   }
 }

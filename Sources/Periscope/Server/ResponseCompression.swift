@@ -32,7 +32,10 @@ enum ResponseCompression {
       isCompressible(response)
     else { return }
     if let index = response.headers.firstIndex(where: { $0.name == .vary }) {
-      response.headers[index] = HeaderField(.vary, response.headers[index].value + ", Accept-Encoding")
+      let others = response.headers[index].value
+      // Every page has this value.
+      let vary = others == "Accept" ? "Accept, Accept-Encoding" : others + ", Accept-Encoding"
+      response.headers[index] = HeaderField(.vary, vary)
     } else {
       response.headers.append(HeaderField(.vary, "Accept-Encoding"))
     }
@@ -59,6 +62,8 @@ enum ResponseCompression {
 
   /// Whether the value of `Cache-Control` has `no-transform`. Foundation's search would take longer than all else here.
   private static func forbidsChanges(_ value: String) -> Bool {
+    // The value of most pages and of most JSON.
+    if value == HeaderField.noCache.value || value == HeaderField.noStore.value { return false }
     var rest = value.utf8[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "n")) {
       rest = rest[start...]

@@ -1,0 +1,81 @@
+internal import PeriscopeSystem
+
+/// A request's headers in one block of memory, from which texts are made when they are read.
+///
+/// A page keeps the request that has opened it, and rarely reads it. Separate strings would take several times the memory.
+package struct PackedHeaders: Sendable {
+  /// The size of a number in `bytes`.
+  private static let numberSize = 4
+
+  /// For each header, the lengths of the name and the value as four bytes each, and then both texts.
+  private var bytes: [UInt8] = []
+
+  /// Copies headers.
+  package init(_ headers: [(name: String, value: String)]) {
+    reserve(headers.reduce(0) { $0 + Self.size(name: $1.name.utf8.count, value: $1.value.utf8.count) })
+    for (name, value) in headers {
+      append(name.utf8.count, value.utf8.count)
+      bytes += name.utf8
+      bytes += value.utf8
+    }
+  }
+
+  init() {}
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  static func size(name: Int, value: Int) -> Int { 2 * numberSize + name + value }
+
+  mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    append(name.count, value.count)
+    unsafe bytes.append(contentsOf: name)
+    unsafe bytes.append(contentsOf: value)
+  }
+
+  private mutating func append(_ name: Int, _ value: Int) {
+    for number in [name, value] {
+      for byte in 0..<Self.numberSize { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+    }
+  }
+
+  /// The headers, in order.
+  package var list: [(name: String, value: String)] {
+    var list: [(name: String, value: String)] = []
+    visit { name, value in
+      list.append((text(name), text(value)))
+      return true
+    }
+    return list
+  }
+
+  /// Returns the first value of a name, in any case.
+  package subscript(name: String) -> String? {
+    var found: String?
+    let wanted = name.utf8.span
+    let bytes = bytes.span
+    visit { name, value in
+      guard bytes.extracting(name).isEqual(toASCII: wanted) else { return true }
+      found = text(value)
+      return false
+    }
+    return found
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Calls the closure with the places of each header's name and value until it returns `false`.
+  private func visit(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Bool) {
+    var position = 0
+    while position < bytes.count {
+      let name = number(at: position)
+      let value = number(at: position + Self.numberSize)
+      let start = position + 2 * Self.numberSize
+      position = start + name + value
+      guard body(start..<start + name, start + name..<position) else { return }
+    }
+  }
+
+  private func number(at position: Int) -> Int {
+    (0..<Self.numberSize).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+  }
+}
