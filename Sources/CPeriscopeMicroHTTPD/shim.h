@@ -5,8 +5,10 @@
 #include <linux/sockios.h>
 #include <microhttpd.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 
@@ -104,6 +106,13 @@ static inline long periscope_send(
 static inline int periscope_unacknowledged(int socket) {
   int count = 0;
   return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : -1;
+}
+
+// Returns the whole pages of some memory to the kernel. The process reads zeros there until it writes to them again.
+static inline void periscope_release_pages(const void *_Nullable memory, size_t count) {
+  const uintptr_t page = 4096;
+  uintptr_t start = ((uintptr_t)memory + page - 1) & ~(page - 1), end = ((uintptr_t)memory + count) & ~(page - 1);
+  if (memory && start < end) madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
 #pragma clang assume_nonnull end

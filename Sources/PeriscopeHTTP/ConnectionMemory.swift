@@ -1,3 +1,5 @@
+internal import CPeriscopeMicroHTTPD
+
 /// The memory of a connection, in which libmicrohttpd keeps the request's head, an index of its headers, and the response's head.
 ///
 /// It also holds the start of the body and later requests that arrived together with the head, up to the size of the read
@@ -8,6 +10,10 @@ struct ConnectionMemory {
   private static let spare = 7_680
   /// The bytes of a header's entry in the index.
   private static let entry = 64
+  /// The bytes in front of the index that ``unused(head:headers:)`` leaves alone.
+  private static let slack = 256
+  /// The size of the memory in bytes up to which it is a block of `malloc`. A larger one is a mapping of its own.
+  private static let largestBlock = 32 * 1_024
   /// The bytes of a response's head without the default headers and without the target: the status, times, a cookie.
   private static let leastResponse = 768
   /// The bytes of the lines that libmicrohttpd adds to a response: the status, the date, the length and the connection.
@@ -38,6 +44,17 @@ struct ConnectionMemory {
 
   /// Whether the part of a head that was read leaves less memory than any response needs.
   func isFull(head: Int, headers: Int) -> Bool { room(head: head, headers: headers) < Self.leastResponse }
+
+  /// Returns the part of a connection's memory that libmicrohttpd neither reads nor writes while a stream waits: behind the request's
+  /// head, and before the index of its headers. Its response's head was sent, and a read buffer without bytes has no content.
+  ///
+  /// - Parameters:
+  ///   - head: The size of the request's head, which is at the start of the memory.
+  ///   - headers: The number of headers in the index, which is at the end.
+  func unused(head: Int, headers: Int) -> Range<Int>? {
+    let end = size - headers * Self.entry - Self.slack
+    return size <= Self.largestBlock && head < end ? head..<end : nil
+  }
 
   /// Returns the size of a response's head that may contain the request's path twice and its query once, as in redirects.
   static func need(path: Int, query: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path + query }
@@ -82,4 +99,31 @@ extension Exchange {
     guard let line = requestLine, let end = unsafe connection.endOfRead(after: line.end) else { return 0 }
     return unsafe end - start
   }
+}
+
+extension Exchange {
+  /// Returns the part of the connection's memory that is unused while the response's stream waits; `nil` if that is not certain.
+  func unusedMemory(_ memory: ConnectionMemory) -> UnusedMemory? {
+    let head = connection.headSize
+    guard let start = unsafe connection.peer?.memoryStart, unsafe requestLine?.headEnd == start + head,
+      let unused = memory.unused(head: head, headers: connection.headerCount)
+    else { return nil }
+    // The byte before a block of `malloc` is the highest of the block's size. With empty lines before the head, the memory would begin
+    // elsewhere, and this byte would be a line break.
+    guard unsafe start.load(fromByteOffset: -1, as: UInt8.self) == 0 else { return nil }
+    // After a previous request, libmicrohttpd has filled the memory behind the head with zeros. A further request may have arrived.
+    guard unsafe start.load(fromByteOffset: head, as: UInt8.self) == 0 else { return nil }
+    return unsafe UnusedMemory(UnsafeRawBufferPointer(start: start + unused.lowerBound, count: unused.count))
+  }
+}
+
+/// The part of a connection's memory that is unused while a stream waits.
+@safe struct UnusedMemory {
+  private let bytes: UnsafeRawBufferPointer
+
+  fileprivate init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
+
+  /// Returns the whole pages to the kernel, which fills them with zeros when they are used again. Only for libmicrohttpd's thread, while
+  /// it asks for the first bytes of the stream: then it has sent the response's head, and nothing else.
+  func release() { unsafe periscope_release_pages(bytes.baseAddress, bytes.count) }
 }

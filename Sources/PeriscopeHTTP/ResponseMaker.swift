@@ -13,6 +13,7 @@ final class ResponseMaker: Sendable {
   private let registry: Registry
   private let counters: Counters
   private let bare: BareResponses
+  private let memory: ConnectionMemory
 
   init(
     _ configuration: HTTPServer.Configuration, unsent: UnsentBytes, writers: StreamWriters, registry: Registry,
@@ -26,6 +27,7 @@ final class ResponseMaker: Sendable {
     self.registry = registry
     self.counters = counters
     bare = BareResponses(headers)
+    memory = ConnectionMemory(configuration)
   }
 
   /// Queues a response. Returns `false` if it cannot be sent; then the connection must be closed.
@@ -89,8 +91,8 @@ final class ResponseMaker: Sendable {
     case .stream(let stream) where unsafe exchange.method == .head: return .streamWithoutBody(length: stream.length)
     case .stream(let stream):
       let reader = StreamReader(
-        stream, exchange.connection, usesChunks: !exchange.usesHTTP10 && stream.length == nil, writers: writers,
-        registry, counters)
+        stream, exchange.connection, usesChunks: !exchange.usesHTTP10 && stream.length == nil,
+        unusedMemory: stream.isEndless ? exchange.unusedMemory(memory) : nil, writers: writers, registry, counters)
       reader.open()
       let prepared = PreparedResponse(stream: reader, length: stream.length)
       // libmicrohttpd closes the connection, because it sends none of the announced bytes itself. The header announces that.

@@ -33,14 +33,18 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   /// Whether the stream runs until its client leaves.
   private let isEndless: Bool
   private let guarded = Lock(Guarded())
+  /// The part of the connection's memory that is unused while the stream waits, until its pages are released. Accessed by
+  /// libmicrohttpd's thread only.
+  private var unusedMemory: UnusedMemory?
   private var stream: (any BodyStream)?
   private var part: StreamPart?
 
   init(
-    _ stream: any BodyStream, _ connection: Connection, usesChunks: Bool, writers: StreamWriters, _ registry: Registry,
-    _ counters: Counters
+    _ stream: any BodyStream, _ connection: Connection, usesChunks: Bool, unusedMemory: UnusedMemory?,
+    writers: StreamWriters, _ registry: Registry, _ counters: Counters
   ) {
     self.stream = stream
+    self.unusedMemory = unusedMemory
     self.connection = connection
     self.usesChunks = usesChunks
     self.registry = registry
@@ -170,7 +174,10 @@ final class StreamReader: Stoppable, @unchecked Sendable {
       switch next {
       case .ask, .sendFinalEvent: break
       // Under the lock, because the next thread that pulls may resume the connection.
-      case .rest, .waitUntilWritable, .queue: if inLibrary { connection.suspend() }
+      case .rest, .waitUntilWritable, .queue:
+        guard inLibrary else { break }
+        unusedMemory.take()?.release()
+        connection.suspend()
       case .end: stopWatching(&guarded)
       }
       return next
