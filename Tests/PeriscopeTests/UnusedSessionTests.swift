@@ -49,6 +49,38 @@ struct UnusedSessionTests {
     for session in [acting, second, third] { #expect(sessions.session(session.id, now: 5) === session) }
   }
 
+  @Test func `beyond the limit, the oldest eighth of the unused sessions ends, until the limit is reached again`() throws {
+    var limits = SessionLimits()
+    limits.unusedPerAddress = 16
+    let sessions = SessionTable(limits, context: LiveContext())
+    var started: [Session] = []
+    func start(_ count: Int) throws {
+      for _ in 0..<count { started.append(try sessions.start(for: address, now: moment(started.count))) }
+    }
+    func left() -> [Int] { started.indices.filter { sessions.session(started[$0].id, now: 100) != nil } }
+    try start(16)
+    #expect(left() == Array(0..<16))
+    try start(1)
+    #expect(left() == Array(3..<17))
+    try start(2)
+    #expect(left() == Array(3..<19))
+    try start(1)
+    #expect(left() == Array(6..<20))
+  }
+
+  @Test func `sessions that have acted make room for unused ones`() throws {
+    var limits = SessionLimits()
+    limits.unusedPerAddress = 4
+    let sessions = SessionTable(limits, context: LiveContext())
+    let started = try (0..<4).map { try sessions.start(for: address, now: moment($0)) }
+    for session in started { #expect(session.countAction(now: 10) == nil) }
+    let unused = try (0..<4).map { try sessions.start(for: address, now: moment(20 + $0)) }
+    for session in started + unused { #expect(sessions.session(session.id, now: 30) === session) }
+    _ = try sessions.start(for: address, now: 40)
+    #expect(sessions.session(unused[0].id, now: 50) == nil)
+    for session in started { #expect(sessions.session(session.id, now: 50) === session) }
+  }
+
   @Test func `the refusal of a new session gives the seconds until a session ends`() throws {
     let sessions = SessionTable(
       SessionLimits(total: 2, perAddress: 1, idleSeconds: 100), context: LiveContext())
@@ -59,6 +91,8 @@ struct UnusedSessionTests {
     sessions.expire(now: 101_000)
     _ = try sessions.start(for: address, now: 101_000)
   }
+
+  private func moment(_ milliseconds: Int) -> Instant { 0 + .milliseconds(milliseconds) }
 
   private static func seconds(_ start: () throws -> Session) -> Int? {
     switch #expect(throws: PageRefusal.self, performing: { _ = try start() }) {

@@ -36,6 +36,11 @@ struct PageTable: Sendable {
 
   var instances: [PageInstance] { single.map(\.instance) + many.values.map(\.instance) }
 
+  /// Whether an instance has an open stream.
+  var isWatched: Bool {
+    single.contains { $0.instance.isWatched } || many.values.contains { $0.instance.isWatched }
+  }
+
   /// Returns the instance if it is open, and records the use.
   mutating func open(_ key: PageKey, at now: Instant) -> PageInstance? {
     guard !isEnded else { return nil }

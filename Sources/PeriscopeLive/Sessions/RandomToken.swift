@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Random bits as a text that is safe in headers, URLs and attributes.
 package enum RandomToken {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -11,16 +13,60 @@ package enum RandomToken {
 
   /// Returns a new random token of a number of 64-bit words.
   package static func make(words count: Int) -> String {
-    var generator = SystemRandomNumberGenerator()
-    return text((0..<count).map { _ in generator.next() })
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { words in
+      var generator = SystemRandomNumberGenerator()
+      for index in 0..<count { unsafe words.initializeElement(at: index, to: generator.next()) }
+      return unsafe text(words.span)
+    }
   }
 
+  /// Returns four random words from one call of the kernel.
+  static func words() -> InlineArray<4, UInt64> {
+    var words = InlineArray<4, UInt64>(repeating: 0)
+    var span = words.mutableSpan
+    let isFilled = unsafe span.withUnsafeMutableBytes { unsafe getentropy($0.baseAddress, $0.count) == 0 }
+    guard !isFilled else { return words }
+    // Only a kernel of before 2014 has no such call.
+    var generator = SystemRandomNumberGenerator()
+    for index in words.indices { words[index] = generator.next() }
+    return words
+  }
+
+  /// Returns the number of characters of some words.
+  static func length(words count: Int) -> Int { (count * 64 + 5) / 6 }
+
   /// Encodes words in base 64, six bits a character, without padding.
-  static func text(_ words: [UInt64]) -> String {
-    let count = (words.count * 64 + 5) / 6
-    return String(unsafeUninitializedCapacity: count) { buffer in
-      for index in 0..<count { buffer[index] = alphabet[digit(index, of: words)] }
+  static func text(_ words: Span<UInt64>) -> String {
+    let count = length(words: words.count)
+    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      var next = 0
+      // The bits that are left of the last word, at the top, and their number.
+      var (rest, left): (UInt64, UInt64) = (0, 0)
+      for index in 0..<count {
+        if left < 6 {
+          let word = next < words.count ? words[next] : 0
+          next &+= 1
+          unsafe buffer[index] = digit(rest | word &>> left)
+          rest = word &<< (6 &- left)
+          left &+= 58
+        } else {
+          unsafe buffer[index] = digit(rest)
+          rest &<<= 6
+          left &-= 6
+        }
+      }
       return count
+    }
+  }
+
+  /// Returns the character of the six highest bits.
+  private static func digit(_ bits: UInt64) -> UInt8 {
+    switch UInt8(truncatingIfNeeded: bits &>> 58) {
+    case let digit where digit < 26: UInt8(ascii: "A") &+ digit
+    case let digit where digit < 52: UInt8(ascii: "a") &+ digit &- 26
+    case let digit where digit < 62: UInt8(ascii: "0") &+ digit &- 52
+    case 62: UInt8(ascii: "-")
+    default: UInt8(ascii: "_")
     }
   }
 
@@ -28,7 +74,7 @@ package enum RandomToken {
   static func read(_ bytes: Span<UInt8>, count: Int, _ body: (UInt64) -> Void) -> Bool {
     let table = digits
     let digits = table.span
-    guard bytes.count == (count * 64 + 5) / 6 else { return false }
+    guard bytes.count == length(words: count) else { return false }
     var word: UInt64 = 0
     var missing: UInt64 = 64
     for index in bytes.indices {
@@ -46,14 +92,5 @@ package enum RandomToken {
       missing = 64 &- rest
     }
     return true
-  }
-
-  private static func digit(_ index: Int, of words: [UInt64]) -> Int {
-    let position = index * 6
-    let word = position / 64
-    let offset = position % 64
-    let high = words[word] << UInt64(offset)
-    let low = offset > 58 && word + 1 < words.count ? words[word + 1] >> UInt64(64 - offset) : 0
-    return Int((high | low) >> 58)
   }
 }

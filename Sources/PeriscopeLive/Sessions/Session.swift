@@ -79,7 +79,7 @@ package final class Session: Sendable {
   }
 
   /// Whether the session has performed no action, has no values, and has no open stream.
-  var isUnused: Bool { !hasActed && values.isEmpty && !instances.contains { $0.isWatched } }
+  var isUnused: Bool { !hasActed && values.isEmpty && !isWatched }
 
   var hasActed: Bool { acted.load(ordering: .relaxed) }
 
@@ -97,12 +97,15 @@ package final class Session: Sendable {
 
   /// Whether the session has no stream, and was not used since a moment.
   func isIdle(since moment: Instant) -> Bool {
-    lastUse.load(ordering: .relaxed) < moment && !instances.contains { $0.isWatched }
+    lastUse.load(ordering: .relaxed) < moment && !isWatched
   }
 
   // MARK: Pages
 
   var instances: [PageInstance] { pages.withLock { $0.instances } }
+
+  /// Whether a page of the session has an open stream.
+  private var isWatched: Bool { pages.withLock { $0.isWatched } }
 
   /// Returns the instance of a page if the session has it open.
   package func openPage(_ key: PageKey) -> PageInstance? {
@@ -208,7 +211,7 @@ package final class Session: Sendable {
   /// session.
   func archivedUse(at now: Instant) -> Instant? {
     guard isArchived || isAnnounced else { return nil }
-    return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
+    return isWatched ? now : lastUse.load(ordering: .relaxed)
   }
 
   // MARK: Values

@@ -7,11 +7,8 @@ package struct SessionID: Hashable, Sendable {
 
   /// Makes a name that can't be guessed.
   package init() {
-    var generator = SystemRandomNumberGenerator()
-    first = generator.next()
-    second = generator.next()
-    third = generator.next()
-    fourth = generator.next()
+    let words = RandomToken.words()
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
   }
 
   /// Reads a name as a cookie contains it.
@@ -32,5 +29,8 @@ package struct SessionID: Hashable, Sendable {
   }
 
   /// The name as a cookie contains it.
-  package var text: String { RandomToken.text([first, second, third, fourth]) }
+  package var text: String {
+    let words: InlineArray = [first, second, third, fourth]
+    return RandomToken.text(words.span)
+  }
 }

@@ -3,13 +3,19 @@ package import PeriscopeSystem
 
 /// The sessions of a server, by their names.
 package final class SessionTable: Sendable {
+  /// The sessions of an address that had not acted when this was last checked.
+  fileprivate struct Idlers {
+    var sessions: [ObjectIdentifier: Session] = [:]
+    /// The number of sessions that may start before the unused ones must be counted again.
+    var uncountedStarts: Int
+  }
+
   fileprivate struct State {
     var sessions: [SessionID: Session] = [:]
     /// The sessions of ``sessions`` by their labels, which they keep when they are renamed.
     var byLabel: [String: Session] = [:]
     var countByAddress: [RemoteAddress: Int] = [:]
-    /// The sessions of each address that had not acted when this was last checked.
-    var idlers: [RemoteAddress: [ObjectIdentifier: Session]] = [:]
+    var idlers: [RemoteAddress: Idlers] = [:]
     /// Names that were replaced recently, with the times until which they are remembered.
     var replaced: [SessionID: Instant] = [:]
   }
@@ -113,7 +119,7 @@ package final class SessionTable: Sendable {
         throw .tooManySessionsFromAddress(retryAfter: secondsLeft(sessions, now: now))
       }
       state.add(session)
-      state.idlers[session.address, default: [:]][ObjectIdentifier(session)] = session
+      state.addIdler(session, uncountedStarts: limits.unusedPerAddress)
     }
     guard let durability = context.durability else { return session }
     do {
@@ -126,19 +132,24 @@ package final class SessionTable: Sendable {
     return session
   }
 
-  /// Ends the oldest unused sessions of an address, until one more is within the limit.
+  /// Ends the oldest unused sessions of an address if one more would exceed the limit.
+  ///
+  /// Counting them takes longer than the start of a session, so an eighth of the limit ends at once, and they are counted again
+  /// only when so many sessions have started that the limit may be reached.
   private func makeRoom(for address: RemoteAddress) {
     let most = limits.unusedPerAddress
     let idlers = state.withLock { state in
-      state.idlers[address].flatMap { $0.count >= most ? Array($0.values) : nil }
+      state.idlers[address].flatMap { $0.uncountedStarts > 0 ? nil : Array($0.sessions.values) }
     }
     guard let idlers else { return }
     // Outside the lock, since this asks the sessions' pages.
-    let unused = idlers.filter(\.isUnused).sorted { $0.started < $1.started }
-    let excess = unused.prefix(max(0, unused.count - most + 1))
+    let unused = idlers.filter(\.isUnused)
+    let excess = unused.count < most ? 0 : min(unused.count, unused.count - most + 1 + most / 8)
+    let oldest = excess == 0 ? [] : unused.sorted { $0.started < $1.started }.prefix(excess)
     let ended = state.withLock { state in
-      for session in idlers where session.hasActed { state.idlers[address]?[ObjectIdentifier(session)] = nil }
-      return excess.filter { state.remove($0) }
+      for session in idlers where session.hasActed { state.idlers[address]?.sessions[ObjectIdentifier(session)] = nil }
+      state.idlers[address]?.uncountedStarts = max(0, most - unused.count + excess)
+      return oldest.filter { state.remove($0) }
     }
     for session in ended { session.end() }
   }
@@ -316,14 +327,25 @@ extension SessionTable.State {
     countByAddress[session.address, default: 0] += 1
   }
 
+  fileprivate mutating func addIdler(_ session: Session, uncountedStarts: Int) {
+    idlers[session.address, default: SessionTable.Idlers(uncountedStarts: uncountedStarts)].add(session)
+  }
+
   fileprivate mutating func remove(_ session: Session) -> Bool {
     guard sessions[session.id] === session else { return false }
     sessions[session.id] = nil
     if byLabel[session.label] === session { byLabel[session.label] = nil }
-    idlers[session.address]?[ObjectIdentifier(session)] = nil
-    if idlers[session.address]?.isEmpty == true { idlers[session.address] = nil }
+    idlers[session.address]?.sessions[ObjectIdentifier(session)] = nil
+    if idlers[session.address]?.sessions.isEmpty == true { idlers[session.address] = nil }
     countByAddress[session.address, default: 1] -= 1
     if countByAddress[session.address] == 0 { countByAddress[session.address] = nil }
     return true
+  }
+}
+
+extension SessionTable.Idlers {
+  fileprivate mutating func add(_ session: Session) {
+    sessions[ObjectIdentifier(session)] = session
+    uncountedStarts -= 1
   }
 }
