@@ -54,12 +54,12 @@ struct FormKeyWriter {
   }
 
   /// Returns the value of the form's hidden field; `nil` if each press in the form counts, and each button has a name.
-  func value(epoch: String, sequence: UInt64, place: String) -> String? {
+  func value(epoch: String, sequence: UInt64, place: @autoclosure () -> String) -> String? {
     guard hasFields || hasOnceButton || hasPositionalButton else { return nil }
     // A form with fields is submitted once, unless the pressed button has `activation(.repeating)`.
     var names = repeating
     if !hasFields, !standard.isEmpty { Self.append(standard, to: &names) }
     let actions = names.isEmpty ? "" : "&action=\(names.urlEncoded)"
-    return "\(epoch) \(sequence) \(place)?\((bases + actions).dropFirst())"
+    return "\(epoch) \(sequence) \(place())?\((bases + actions).dropFirst())"
   }
 }

@@ -15,8 +15,9 @@ extension Renderer {
     guard let key = formKey, let epoch = document.epoch else { return }
     formKey = nil
     if key.hasFiles { bytes.insert(contentsOf: Self.multipart, at: key.tagEnd) }
-    let place = "\(walk.fragment.id)-\(walk.element)"
-    guard let value = key.value(epoch: epoch, sequence: sequence, place: place) else { return }
+    guard
+      let value = key.value(epoch: epoch, sequence: sequence, place: "\(walk.fragment.id)-\(walk.element)")
+    else { return }
     stage(UInt8(ascii: "<"), "input type=\"hidden\" name")
     stageValue(Wire.formKeyField.description)
     stage(UInt8(ascii: " "), "value")

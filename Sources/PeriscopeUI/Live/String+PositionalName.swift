@@ -2,9 +2,12 @@ extension String {
   /// Whether this name of a control is only its position in the page: the numbers of its fragment and its offer. The name of a drop
   /// consists of two names, one of which suffices.
   package var isPositionalName: Bool {
+    let bytes = utf8.span
+    // Most names are one name that does not begin with a number.
+    guard bytes.count > 0, isDigit(bytes[0]) || utf8.contains(where: isSeparator) else { return false }
     var part = PositionReader()
     for byte in utf8 {
-      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
+      if isSeparator(byte) {
         if part.isPosition { return true }
         part = PositionReader()
       } else {
@@ -14,6 +17,11 @@ extension String {
     return part.isPosition
   }
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// Whether a byte separates the two names of a drop.
+private func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
 
 /// Recognizes two numbers with a hyphen between them.
 private struct PositionReader {
@@ -26,7 +34,7 @@ private struct PositionReader {
 
   mutating func read(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): if hasHyphen { hasSecond = true } else { hasFirst = true }
+    case _ where isDigit(byte): if hasHyphen { hasSecond = true } else { hasFirst = true }
     case UInt8(ascii: "-") where !hasHyphen: hasHyphen = true
     default: hasOther = true
     }
