@@ -11,6 +11,10 @@ static inline void periscope_return_large_blocks(void) {
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
 }
 
+/// Makes all threads share some arenas of memory. By default, each new thread has its own, which grows by a page or two at a time,
+/// each time with a call of the kernel.
+static inline void periscope_share_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+
 /// Returns the number of bytes in blocks that have their own memory mapping.
 static inline long periscope_mapped_bytes(void) { return (long)mallinfo2().hblkhd; }
 

@@ -83,7 +83,7 @@ public final class Server: Sendable {
     durability: Durability?, cluster: (any Cluster)? = nil,
     around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil
   ) throws(ServerError) {
-    ProcessMemory.returnLargeBlocks()
+    ProcessMemory.prepare()
     let site = site.ownOptions.isEmpty ? site : site.dependencies { $0.options = configuration.options }
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
