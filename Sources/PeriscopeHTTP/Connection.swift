@@ -153,6 +153,12 @@ internal import PeriscopeSystem
     unsafe periscope_mhd_socket_context(handle).map { unsafe Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Lets the peer enter a phase, without counting a reference to it. Returns `false` if the connection is over.
+  func enters(_ phase: Peer.Phase) -> Bool {
+    guard let peer = unsafe periscope_mhd_socket_context(handle) else { return true }
+    return unsafe Unmanaged<Peer>.fromOpaque(peer)._withUnsafeGuaranteedRef { $0.enter(phase) }
+  }
+
   var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
 
   /// The number of bytes that were read from the socket, with a constant offset; `nil` if the kernel does not report it.

@@ -166,7 +166,7 @@ final class ServerCore: Sendable {
 
   /// Called once a request is complete or was resumed. Returns `false` to close the connection.
   func requestIsReady(_ exchange: Exchange) -> Bool {
-    guard exchange.connection.peer?.enter(.whole) != false else { return false }
+    guard exchange.connection.enters(.whole) else { return false }
     guard unsafe !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     guard exchange.task != nil || unsent.hasRoom(for: exchange.remoteAddress) else {
       return refuse(
@@ -188,7 +188,7 @@ final class ServerCore: Sendable {
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
     // A client that was too slow is counted already.
-    let isOver = exchange.connection.peer?.enter(.betweenRequests) == false
+    let isOver = !exchange.connection.enters(.betweenRequests)
     if !exchange.isHeadRead, !isOver { counters.note(.library) }
     responses.responseWasSent(to: exchange)
     releaseLargeBody(of: exchange)
@@ -254,7 +254,7 @@ final class ServerCore: Sendable {
   }
 
   private func refuse(_ exchange: Exchange, _ refusal: Response) -> Bool {
-    _ = exchange.connection.peer?.enter(.whole)
+    _ = exchange.connection.enters(.whole)
     var response = refusal
     response.headers.append(HeaderField(.connection, "close"))
     return answer(exchange, response)

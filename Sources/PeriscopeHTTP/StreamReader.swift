@@ -126,8 +126,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private func pull(inLibrary: Bool = false) -> StreamState.Next {
     var count = 0
     while true {
-      if var sending = part {
-        part = nil
+      if var sending = part.take() {
         let progress = sending.send(to: socket)
         switch progress {
         case .whole:

@@ -49,7 +49,7 @@ struct UnusedSessionTests {
     for session in [acting, second, third] { #expect(sessions.session(session.id, now: 5) === session) }
   }
 
-  @Test func `beyond the limit, the oldest eighth of the unused sessions ends, until the limit is reached again`() throws {
+  @Test func `beyond the limit, the oldest eighth of the unused sessions ends at once`() throws {
     var limits = SessionLimits()
     limits.unusedPerAddress = 16
     let sessions = SessionTable(limits, context: LiveContext())

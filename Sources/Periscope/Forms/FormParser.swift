@@ -19,8 +19,9 @@ enum FormParser {
     let source = request.source
     let relay = request.relay
     if let upload = request.upload { return try form(of: upload, source, relay, for: lifetime) }
-    let key = try idempotencyKey(of: source, source.body, relay, for: lifetime)
-    if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(source.body) {
+    let bytes = source.body
+    let key = try idempotencyKey(of: source, bytes, relay, for: lifetime)
+    if source.header(.contentType, is: "application/x-www-form-urlencoded"), let action = pressedAction(bytes) {
       return PostedForm(
         action: action, epoch: source.header(.periscopeEpoch), bases: bases(of: source), key: key,
         deadline: relay.deadline)
@@ -30,17 +31,17 @@ enum FormParser {
     let form: PostedForm
     switch mediaType(type) {
     case urlEncoded:
-      guard let body = FormBody(source.body) else { throw .malformedForm }
+      guard let body = FormBody(bytes) else { throw .malformedForm }
       form = self.form(body)
       formKey = FormKey(of: body)
     case "application/json":
-      guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
+      guard let body = JSONBody(bytes), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
     case joinedType: return try joinedForms(source, key, relay)
     case let type? where type.hasPrefix("multipart/"): throw .multipart
     default: throw .wrongType(type)
     }
-    return noted(form, formKey, key, of: source, source.body, relay, for: lifetime)
+    return noted(form, formKey, key, of: source, bytes, relay, for: lifetime)
   }
 
   /// Returns a form with files.

@@ -9,13 +9,12 @@ extension PageResponder {
   func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws -> (
     Visitor, PageInstance
   ) {
-    let definition = definitions[key.page]
-    guard definition.lifetime != .everybody else {
+    guard lifetime(key) != .everybody else {
       if pending == nil {
         let session = actingSession(request)
         try begin(request, for: session?.account(at: request.now) ?? addressAccount(of: request))
       }
-      let instance = try shared.instance(key, of: definition, at: request.now) {
+      let instance = try shared.instance(key, of: definitions[key.page], at: request.now) {
         pages[key.page].openingContext(for: nil)
       }
       guard let instance else { throw Refusal.stopped }
@@ -24,7 +23,10 @@ extension PageResponder {
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
     if pending == nil, let session = visitor.session, !visitor.isNewSession {
       try begin(request, for: session.account(at: request.now))
+      // Nearly all actions are for a page that is open.
+      if let instance = session.openPage(visitor.key) { return (visitor, instance) }
     }
+    let definition = definitions[key.page]
     func opening() -> OpeningContext { openingContext(key, request) }
     do {
       if let session = visitor.session,

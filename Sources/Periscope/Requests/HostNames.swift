@@ -28,13 +28,20 @@ struct HostNames: Sendable {
   func contain(_ host: String?) -> Bool {
     guard let host else { return true }
     // Fast path: most requests contain a configured name in the same spelling.
-    let plainNames = plainNames.span
-    for index in plainNames.indices where Self.isHost(host, named: plainNames[index]) { return true }
+    if isPlainName(host) { return true }
     if names.contains("*") { return true }
     guard let name = Self.name(of: host)?.lowercased() else { return false }
     if names.contains(name) { return true }
     guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
     return isLocal ? Self.isLoopback(name) : address != .unknown
+  }
+
+  /// Whether a host is one of the configured names in the same spelling. Reads the names in place: a copy of each would be counted.
+  private func isPlainName(_ host: String) -> Bool {
+    unsafe plainNames.withUnsafeBufferPointer { names in
+      for index in names.indices where unsafe Self.isHost(host, named: names[index]) { return true }
+      return false
+    }
   }
 
   /// Whether a host is a name in the same spelling, with or without a port.

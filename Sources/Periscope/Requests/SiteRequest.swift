@@ -80,9 +80,8 @@ package final class SiteRequest: Sendable {
   /// Charges the work until now to the request's budgets. Returns whether the request has performed an action.
   func charge(until now: SystemInstant) -> Bool {
     state.withLock { state in
-      if let account = state.notes.account {
-        account.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))
-      }
+      // Without a copy of the account.
+      state.notes.account?.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))
       return state.notes.hasActed
     }
   }

@@ -21,6 +21,8 @@ struct PageFeed: ~Copyable, Sendable {
   /// Makes a patch the latest one, and wakes every stream.
   func publish(_ patch: [UInt8], sequence: UInt64) {
     latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
+    // Most pages have one stream, which needs no copy of the list.
+    if let stream = viewers.withLock({ $0.onlyStream }) { return stream.wake() }
     for stream in streams { stream.wake() }
   }
 

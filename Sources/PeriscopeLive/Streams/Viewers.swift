@@ -9,6 +9,9 @@ struct Viewers {
   private(set) var isWatched = false
   private var roundsWithoutStream = 0
 
+  /// The stream, if there is exactly one.
+  var onlyStream: EventStream? { streams.count == 1 ? streams[0] : nil }
+
   /// Adds a stream. Returns whether the page now begins to count as watched.
   mutating func add(_ stream: EventStream) -> Bool {
     streams.append(stream)

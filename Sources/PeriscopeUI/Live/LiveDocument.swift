@@ -169,7 +169,7 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Returns: The event with the changes since the last sequence number, or `nil` without changes.
   package func flush() -> [UInt8]? {
-    let dirty = marks.take(all: true)
+    var dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     var patch: [UInt8] = []
     // Most patches fit into this capacity, so that the buffer is allocated only once.
@@ -180,7 +180,7 @@ package final class LiveDocument: @unchecked Sendable {
       MainActorLock.enter {
         let renderer = Renderer.forPatch(of: self, fragment, sequence: sequence + 1)
         swap(&renderer.bytes, &patch)
-        update(dirty, renderer)
+        update(&dirty, renderer)
         patch = renderer.finishPatch()
       }
     }
@@ -194,20 +194,21 @@ package final class LiveDocument: @unchecked Sendable {
     return patch
   }
 
-  private func update(_ marked: Marks.Marked, _ renderer: Renderer) {
-    var dirty = marked
+  private func update(_ marked: inout Marks.Marked, _ renderer: Renderer) {
     var rounds = 0
-    while !dirty.isEmpty || !lifecycle.isEmpty {
-      if let first = dirty.first { renderer.updateIfDirty(first) }
-      for fragment in dirty.others { renderer.updateIfDirty(fragment) }
+    while !marked.isEmpty || !lifecycle.isEmpty {
+      if let first = marked.first { renderer.updateIfDirty(first) }
+      if !marked.others.isEmpty { for fragment in marked.others { renderer.updateIfDirty(fragment) } }
       if !lifecycle.isEmpty { for happening in lifecycle.take() { happening() } }
       rounds += 1
       guard rounds < Self.roundLimit else {
         return reportIssue(
           "Each evaluation of a view changes state that a view reads. Change state in an action, not in a 'body'.")
       }
+      // The usual case, in which nothing has to be taken.
+      if marks.isEmpty, lifecycle.isEmpty { return }
       // Marks from other threads wait for the next flush, which bounds this loop.
-      dirty = marks.take(all: false)
+      marked = marks.take(all: false)
     }
   }
 
