@@ -79,6 +79,8 @@ static enum MHD_Result show(struct MHD_Connection *connection) {
       return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE);
     }
     session = &sessions[index];
+    // Not when the server starts, so that the memory of a session is touched only once it exists.
+    pthread_mutex_init(&session->lock, NULL);
   }
   pthread_mutex_lock(&session->lock);
   unsigned long long count = session->count;
@@ -198,7 +200,6 @@ const char *periscope_bare_server_run(
   session_limit = limit;
   sessions = calloc(limit, sizeof *sessions);
   if (sessions == NULL) return "the sessions could not be allocated";
-  for (unsigned int index = 0; index < limit; index++) pthread_mutex_init(&sessions[index].lock, NULL);
 
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

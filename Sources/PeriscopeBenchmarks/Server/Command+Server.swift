@@ -10,10 +10,7 @@ extension Command {
     for number in 1...options.rounds {
       for contender in options.contenders {
         let round = try Round(contender, options)
-        if let failure = round.load.failures.first {
-          let count = round.load.failures.count
-          throw BenchError("\(contender.name): \(count) sessions failed; the first failure: \(failure)")
-        }
+        try round.load.failures.check(contender.name)
         rounds[contender, default: []].append(round)
         report("round \(number) of \(options.rounds), \(contender.name): \(round)")
       }

@@ -1,54 +1,46 @@
 /// The medians of the servers' rounds, side by side.
-struct Comparison: CustomStringConvertible {
-  private struct Line: Sendable {
-    let name: String
-    let digits: Int
-    let value: @Sendable (Round) -> Double?
-  }
+struct Comparison<Round: ComparedRound>: CustomStringConvertible {
+  /// The positions of two servers whose figures are divided.
+  typealias Pair = (first: Int, second: Int)
 
   /// A process that used a larger share of its core than this was busy all the time. If neither the server nor the
   /// client was, the times also include other work of the machine.
-  private static let fullShare = 0.95
-
-  private static let lines = [
-    Line(name: "actions per second", digits: 0) { $0.load.actionsPerSecond },
-    Line(name: "server's CPU per action, us", digits: 1) { $0.load.cpuPerAction },
-    Line(name: "of it in user mode, us", digits: 1) { $0.load.userPerAction },
-    Line(name: "of it in the kernel, us", digits: 1) { $0.load.kernelPerAction },
-    Line(name: "press to event, p50, us", digits: 0) { $0.load.p50 },
-    Line(name: "press to event, p99, us", digits: 0) { $0.load.p99 },
-    Line(name: "press to event, slowest, us", digits: 0) { $0.load.slowest },
-    Line(name: "memory of an idle session, KiB", digits: 1) { $0.memory?.idle },
-    Line(name: "memory after one action, KiB", digits: 1) { $0.memory?.used },
-    Line(name: "server's share of its core, %", digits: 0) { $0.load.serverShare * 100 },
-    Line(name: "client's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
-  ]
+  private static var fullShare: Double { 0.95 }
 
   private let contenders: [(name: String, rounds: [Round])]
+  private let pairs: [Pair]
+  private let isSaturating: Bool
 
-  /// - Parameter contenders: The servers. Each is compared with the previous one.
-  init(_ contenders: [(name: String, rounds: [Round])]) { self.contenders = contenders }
+  /// - Parameters:
+  ///   - contenders: The servers.
+  ///   - pairs: The servers that are compared. By default each is compared with the previous one.
+  ///   - isSaturating: Whether the load keeps the server or the client busy all the time.
+  init(_ contenders: [(name: String, rounds: [Round])], pairs: [Pair]? = nil, isSaturating: Bool = true) {
+    self.contenders = contenders
+    self.isSaturating = isSaturating
+    self.pairs = pairs ?? contenders.indices.dropFirst().map { ($0, $0 - 1) }
+  }
 
   var description: String {
-    let pairs = zip(contenders.dropFirst(), contenders).map { "\($0.name)/\($1.name)" }
-    let rows = Self.lines.compactMap { line -> [String]? in
+    let heads = pairs.map { "\(contenders[$0.first].name)/\(contenders[$0.second].name)" }
+    let rows = Round.lines.compactMap { line -> [String]? in
       let values = contenders.compactMap { $0.rounds.compactMap(line.value).median }
       guard values.count == contenders.count else { return nil }
-      let ratios = zip(values.dropFirst(), values).map { $1 > 0 ? ($0 / $1).text(2) : "-" }
+      let ratios = pairs.map { values[$0.second] > 0 ? (values[$0.first] / values[$0.second]).text(2) : "-" }
       return [line.name] + values.map { $0.text(line.digits) } + ratios
     }
-    return "\(Table(rows: [[""] + contenders.map(\.name) + pairs] + rows, alignsRight: true))\(notes)"
+    return "\(Table(rows: [[""] + contenders.map(\.name) + heads] + rows, alignsRight: true))\(notes)"
   }
 
   private var notes: String {
     let shares = contenders.map { _, rounds in
-      (server: rounds.map(\.load.serverShare).median ?? 0, generator: rounds.map(\.load.generatorShare).median ?? 0)
+      (server: rounds.map(\.serverShare).median ?? 0, generator: rounds.map(\.generatorShare).median ?? 0)
     }
     var notes = ""
     if shares.contains(where: { $0.generator > Self.fullShare }) {
       notes += "\nThe client used its whole core, so it limited the load.\n"
     }
-    if shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
+    if isSaturating, shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
       notes +=
         "\nNeither used its whole core, so other processes ran, too. The CPU figures are more reliable than the times.\n"
     }

@@ -20,12 +20,13 @@ enum Contender: Hashable {
 
   /// Starts a server on its core.
   func start(
-    threads: Int, sessions: Int, _ more: [String] = [], onCore core: Int? = Cores.server
+    threads: Int, sessions: Int, connections: Int? = nil, _ more: [String] = [], onCore core: Int? = Cores.server
   ) throws(BenchError) -> ChildServer {
     let bench = try ThisProcess.executable()
     let folder = bench.prefix(upTo: bench.lastIndex(of: "/") ?? bench.startIndex)
     // A session has a stream, and either its own connection for posts or a shared one.
-    let limits = ["--threads", "\(threads)", "--sessions", "\(sessions)", "--connections", "\(2 * sessions + 1)"]
+    let connections = connections ?? 2 * sessions + 1
+    let limits = ["--threads", "\(threads)", "--sessions", "\(sessions)", "--connections", "\(connections)"]
     if let core { try ThisProcess.pin(toCore: core) }
     defer { if core != nil { try? ThisProcess.pin(toCore: Cores.generator) } }
     switch self {

@@ -7,4 +7,9 @@ struct Failures {
     count += 1
     if first == nil { first = error }
   }
+
+  /// Throws if a session has failed, because the others then had less load than the figures say.
+  func check(_ name: String) throws(BenchError) {
+    if let first { throw BenchError("\(name): \(count) sessions failed; the first failure: \(first)") }
+  }
 }
