@@ -7,6 +7,8 @@ final class ChildServer {
   private let program: LaunchedProgram
   /// The folder with its data, which is removed after the process has ended.
   private let data: TemporaryFolder?
+  /// The file with its log.
+  private let log: String?
 
   /// Starts a server and waits until it announces its port.
   ///
@@ -16,10 +18,48 @@ final class ChildServer {
   ///   - data: The folder of its data.
   init(_ path: String, _ arguments: [String], _ data: TemporaryFolder? = nil) throws(BenchError) {
     self.data = data
+    log = nil
     (program, port) = try BenchError.converting { () throws(LaunchError) in
       let program = try LaunchedProgram([path] + arguments, reading: .standardError)
       return (program, try program.firstOutput(Self.announcedPort))
     }
+  }
+
+  /// Starts a server that writes its log to a file, and waits until it announces its port there.
+  init(loggingTo folder: TemporaryFolder, _ path: String, _ arguments: [String]) throws(BenchError) {
+    let file = "\(folder.path)/\(TemporaryFolder.logName)"
+    data = folder
+    log = file
+    program = try BenchError.converting { () throws(LaunchError) in
+      // The shell replaces itself by the server, which therefore has the process that is measured.
+      try LaunchedProgram(
+        ["/bin/sh", "-c", #"exec "$0" "$@" 2> "$BENCH_LOG""#, path] + arguments, environment: ["BENCH_LOG": file],
+        reading: .standardOutput)
+    }
+    var announced: UInt16?
+    let end = ThisProcess.now() + 60_000_000_000
+    while announced == nil, ThisProcess.now() < end {
+      usleep(10_000)
+      announced = (try? ThisProcess.text(ofFile: file)).flatMap(Self.announcedPort)
+    }
+    guard let announced else { throw BenchError("\(path) has not announced its port in its log.") }
+    port = announced
+  }
+
+  /// - Parameters:
+  ///   - program: A server that listens.
+  ///   - folder: The folder of its data.
+  init(_ program: LaunchedProgram, port: UInt16, _ folder: TemporaryFolder) {
+    self.program = program
+    self.port = port
+    data = folder
+    log = nil
+  }
+
+  /// Returns the number of lines that the server has logged; `nil` if it has no file for its log.
+  func logLines() throws(BenchError) -> Int? {
+    guard let log else { return nil }
+    return try ThisProcess.text(ofFile: log).utf8.count { $0 == UInt8(ascii: "\n") }
   }
 
   // The folder with the server's data is removed afterwards.

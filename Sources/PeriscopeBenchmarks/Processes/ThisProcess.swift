@@ -1,3 +1,4 @@
+internal import CPeriscopeBareServer
 internal import Glibc
 internal import PeriscopeSystem
 
@@ -29,6 +30,11 @@ enum ThisProcess {
   /// Pins this thread, and the processes that it starts later, to one core.
   static func pin(toCore core: Int) throws(BenchError) {
     try BenchError.converting { () throws(SystemError) in try pinThread(toCore: core) }
+  }
+
+  /// Lets this thread, and the processes that it starts later, use all cores.
+  static func useAllCores() throws(BenchError) {
+    guard periscope_use_all_cores() == 0 else { throw BenchError(system: "sched_setaffinity") }
   }
 
   /// Raises the limit of open files to its maximum. Child processes inherit it.

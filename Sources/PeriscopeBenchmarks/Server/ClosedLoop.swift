@@ -11,6 +11,7 @@ struct ClosedLoop: ~Copyable {
   }
 
   private var members: [Member] = []
+  private var others = OtherSessions()
   private var poller: Poller
   private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
   private var pressing = 0
@@ -21,15 +22,19 @@ struct ClosedLoop: ~Copyable {
   /// Opens the sessions, and a connection for the posts of each.
   ///
   /// - Parameters:
+  ///   - sessions: The number of sessions that press.
+  ///   - others: The number of sessions that only hold their streams.
   ///   - port: The port of the server that receives the presses.
   ///   - pages: The port of the server of the pages, if that server is a different one.
   ///   - streams: The port of the server of the streams, if that server is a different one.
   ///   - isBrowser: Whether presses have the headers of a browser.
   ///   - hasOwnCore: Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read.
   init(
-    sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
+    sessions: Int, others: Int = 0, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
     isBrowser: Bool = false, hasOwnCore: Bool = true
   ) throws(BenchError) {
+    // First, because a server closes a connection whose first request takes too long.
+    let others = try OtherSessions(count: others, port: pages ?? port)
     let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
@@ -39,6 +44,7 @@ struct ClosedLoop: ~Copyable {
       try poller.add(member.session.stream, as: 2 * index + 1)
       members.append(member)
     }
+    self.others = others
     self.poller = poller
   }
 
@@ -55,6 +61,7 @@ struct ClosedLoop: ~Copyable {
 
     isDraining = true
     try turn(until: .max)
+    try others.check()
     return LoadFigures(latencies: measured, from: start, to: end, failures: failures)
   }
 

@@ -8,6 +8,8 @@ enum Contender: Hashable {
   case periscope
   /// Periscope with an archive: `sqlite`, `sqlite-fsync`, or a value of `--data`.
   case keeping(String)
+  /// Periscope that writes a log to a file. The text is the value of `--log`.
+  case logging(String)
 
   var name: String {
     switch self {
@@ -15,6 +17,7 @@ enum Contender: Hashable {
     case .direct: "direct"
     case .periscope: "Periscope"
     case .keeping(let place): place.contains("://") ? "with Redis" : "with \(place)"
+    case .logging: "with a log"
     }
   }
 
@@ -42,17 +45,25 @@ enum Contender: Hashable {
       return try gallery(folder, limits + ["--data", data.path, "--fsync", synced] + more, data)
     case .keeping(let place):
       return try gallery(folder, limits + ["--data", place] + more)
+    case .logging(let requests):
+      let arguments = limits + ["--data", "memory", "--log", requests] + more
+      return try ChildServer(
+        loggingTo: TemporaryFolder.forLog(), "\(folder)/Gallery", galleryArguments(folder, arguments))
     }
   }
 
   private func gallery(
     _ folder: Substring, _ arguments: [String], _ data: TemporaryFolder? = nil
   ) throws(BenchError) -> ChildServer {
+    try ChildServer("\(folder)/Gallery", galleryArguments(folder, arguments), data)
+  }
+
+  private func galleryArguments(_ folder: Substring, _ arguments: [String]) -> [String] {
     let others = [
       "--port", "0", "--log", "none", "--sessions-per-address", "1000000", "--connections-per-address", "0",
       "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0",
     ]
-    return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
+    return others + arguments + publicFolder(above: folder)
   }
 
   /// Returns the arguments that name the folder `Public`, which is beside the build folder; none if there is no such

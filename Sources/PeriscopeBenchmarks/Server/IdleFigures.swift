@@ -4,12 +4,14 @@ struct IdleFigures {
   let used: Double
 
   /// Opens the sessions on a server without sessions.
-  init(_ server: ChildServer, sessions count: Int) throws(BenchError) {
+  ///
+  /// - Parameter port: The port of the server or of its proxy.
+  init(_ server: ChildServer, port: UInt16, sessions count: Int) throws(BenchError) {
     let before = try server.residentMemory()
     var sessions: [LiveSession] = []
-    for _ in 0..<count { sessions.append(try LiveSession(port: server.port)) }
+    for _ in 0..<count { sessions.append(try LiveSession(port: port)) }
     idle = Double(try server.residentMemory() - before) / Double(count)
-    let connection = try ClientSocket(port: server.port)
+    let connection = try ClientSocket(port: port)
     for index in sessions.indices { try sessions[index].act(over: connection) }
     used = Double(try server.residentMemory() - before) / Double(count)
   }

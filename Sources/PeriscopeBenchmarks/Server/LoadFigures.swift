@@ -1,5 +1,6 @@
 /// The results of a closed loop.
 struct LoadFigures {
+  let actions: Int
   let actionsPerSecond: Double
   /// The server's CPU time per action, in microseconds.
   let cpuPerAction: Double
@@ -17,6 +18,7 @@ struct LoadFigures {
   let failures: Failures
 
   init(latencies: Histogram, from start: Moment, to end: Moment, failures: Failures) {
+    self.actions = Int(latencies.count)
     let actions = Double(max(1, latencies.count))
     let microseconds = Double(end.time - start.time) / 1_000
     actionsPerSecond = Double(latencies.count) / microseconds * 1_000_000

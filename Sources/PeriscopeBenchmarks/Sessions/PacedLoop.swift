@@ -24,6 +24,7 @@ struct PacedLoop: ~Copyable {
   private static let nap: UInt64 = 1_000_000
 
   private var members: [Member] = []
+  private var others = OtherSessions()
   /// The connections, which all sessions share for their presses.
   private var lines: [Line] = []
   private var nextLine = 0
@@ -34,21 +35,40 @@ struct PacedLoop: ~Copyable {
   private var answers = Histogram()
   private var events = Histogram()
 
+  /// Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read, or a press is due.
+  private let hasOwnCore: Bool
+
   /// Opens the sessions and the connections.
-  init(sessions: Int, connections: Int, port: UInt16) throws(BenchError) {
-    let poller = try Poller()
-    for index in 0..<connections {
-      let line = Line(socket: try ClientSocket(port: port))
-      try poller.add(line.socket, as: index)
-      lines.append(line)
-    }
+  ///
+  /// - Parameters:
+  ///   - others: The number of additional sessions that only hold their streams.
+  ///   - hasOwnCore: Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read.
+  init(
+    sessions: Int, connections: Int, others: Int = 0, port: UInt16, hasOwnCore: Bool = false
+  ) throws(BenchError) {
+    // The connections are opened last, because a server closes one whose first request takes too long.
+    let others = try OtherSessions(count: others, port: port)
+    let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(session: try LiveSession(port: port))
       try poller.add(member.session.stream, as: connections + index)
       members.append(member)
     }
+    for index in 0..<connections {
+      let line = Line(socket: try ClientSocket(port: port))
+      try poller.add(line.socket, as: index)
+      lines.append(line)
+    }
+    self.others = others
     self.poller = poller
+    self.hasOwnCore = hasOwnCore
   }
+
+  /// The CPU time that this process has used while it waited, in microseconds.
+  var idleTime: UInt64 { poller.idleTime }
+
+  /// Throws if the stream of a session that does not press has ended.
+  mutating func checkOthers() throws(BenchError) { try others.check() }
 
   /// Presses for some seconds, and then waits for the pending presses.
   ///
@@ -111,7 +131,7 @@ struct PacedLoop: ~Copyable {
     let now = ThisProcess.now()
     // Sleep at most `nap`: a delayed press must be retried, and the run may end.
     let time = due > now ? min(due - now, Self.nap) : Self.nap
-    for number in poller.wait(for: .nanoseconds(Int64(time))) {
+    for number in hasOwnCore ? poller.spin(until: now + time) : poller.wait(for: .nanoseconds(Int64(time))) {
       if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }
     }
   }

@@ -51,6 +51,15 @@ struct Poller: ~Copyable {
     return ready
   }
 
+  /// Polls until sockets are ready or the time has come, and returns their numbers.
+  mutating func spin(until end: UInt64) -> [Int] {
+    if poll(.zero) { return ready }
+    let used = ThisProcess.cpuTime()
+    defer { idleTime += ThisProcess.cpuTime() - used }
+    while ThisProcess.now() < end { if poll(.zero) { return ready } }
+    return []
+  }
+
   private mutating func poll(_ timeout: Duration) -> Bool {
     var found = ready
     found.removeAll(keepingCapacity: true)

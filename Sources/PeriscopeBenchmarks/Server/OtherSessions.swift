@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// Live sessions that only hold their streams, while other sessions act.
+struct OtherSessions {
+  private var sessions: [LiveSession] = []
+
+  init() {}
+
+  init(count: Int, port: UInt16) throws(BenchError) {
+    for _ in 0..<count { sessions.append(try LiveSession(port: port)) }
+  }
+
+  /// Reads what the streams have received. Throws if one of them has ended, or has received more than pings.
+  mutating func check() throws(BenchError) {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    for index in sessions.indices {
+      while true {
+        let count = recv(sessions[index].stream.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+        guard count != 0 else { throw BenchError("The server closed the stream of a session that does not act.") }
+        if count < 0 && errno == EAGAIN { break }
+        guard count > 0 else { throw BenchError(system: "recv") }
+        for byte in buffer[..<count] where try sessions[index].takeEvent(byte) {
+          throw BenchError("A session that does not act received an event.")
+        }
+      }
+    }
+  }
+}
