@@ -8,7 +8,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// Serves the counter at `/counter` with only libmicrohttpd and an array of numbers, until the process is killed. Announces
+/// Serves the counter at `/counter`, 1,000 rows at `/rows`, of which one can be changed, and a counter of all clients at
+/// `/shared`, with only libmicrohttpd and an array of numbers, until the process is killed. Announces
 /// its address on standard error, as a site does. Returns only if it could not start, with the reason.
 ///
 /// With `writes_directly`, the server writes events to the sockets of suspended streams instead of resuming the streams.

@@ -4,7 +4,7 @@ internal import Glibc
 package enum Commands {
   private static let all = [
     Command.server, .pages, .sessions, .additions, .shared, .bareServer, .architecture, .observation, .collections,
-    .render, .instructions, .counted, .countedServer, .archive, .redis, .cluster,
+    .render, .instructions, .counted, .countedServer, .siteServer, .archive, .redis, .cluster,
   ]
 
   /// Runs the command of the command line. Exits with status 1 if it fails.

@@ -26,7 +26,7 @@ extension Command {
       ["command", CommandLine.arguments.joined(separator: " ")],
       [
         "load",
-        "GET \(LiveSession.path) without a cookie over \(options.connections) connections, each with one under way",
+        "GET \(PressedPage.counter.path) without a cookie over \(options.connections) connections, each with one under way",
       ],
       ["time", "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) alternating rounds"],
       ["memory", options.keep == 0 ? "not measured" : "resident, of \(options.keep) sessions without a stream"],

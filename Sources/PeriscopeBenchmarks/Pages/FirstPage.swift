@@ -7,7 +7,7 @@ struct FirstPage {
 
   /// The request of a client without a cookie.
   static func request(_ port: UInt16) -> [UInt8] {
-    LiveSession.request("GET \(LiveSession.path)", port, "Accept: text/html")
+    LiveSession.request("GET \(PressedPage.counter.path)", port, "Accept: text/html")
   }
 
   /// Fetches the page.
@@ -21,7 +21,7 @@ struct FirstPage {
 
   /// Throws if the server no longer has the session: then it would start a new one for the next request.
   func checkSession(port: UInt16) throws(BenchError) {
-    let again = LiveSession.request("GET \(LiveSession.path)", port, "Accept: text/html\r\nCookie: \(cookie)")
+    let again = LiveSession.request("GET \(PressedPage.counter.path)", port, "Accept: text/html\r\nCookie: \(cookie)")
     let (head, _) = try Self.fetch(again, port)
     guard head.status == 200, head["set-cookie"] == nil else {
       throw BenchError("The server has ended the first session during the run.")

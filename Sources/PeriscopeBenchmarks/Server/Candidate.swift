@@ -51,7 +51,7 @@ extension ServerOptions {
     guard isExtended else { return nil }
     let count = contenders.count
     var pairs = (1..<count).map { (first: $0, second: $0 - 1) }
-    if let bare = contenders.firstIndex(of: .bare), let periscope = contenders.firstIndex(of: .periscope) {
+    if let bare = contenders.firstIndex(of: .bare), let periscope = contenders.firstIndex(of: periscope) {
       pairs.append((periscope, bare))
     }
     // The server with many sessions is compared with the same one with few, and several threads with one.

@@ -27,18 +27,19 @@ struct ClosedLoop: ~Copyable {
   ///   - port: The port of the server that receives the presses.
   ///   - pages: The port of the server of the pages, if that server is a different one.
   ///   - streams: The port of the server of the streams, if that server is a different one.
+  ///   - page: The page of the sessions.
   ///   - isBrowser: Whether presses have the headers of a browser.
   ///   - hasOwnCore: Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read.
   init(
     sessions: Int, others: Int = 0, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
-    isBrowser: Bool = false, hasOwnCore: Bool = true
+    page: PressedPage = .counter, isBrowser: Bool = false, hasOwnCore: Bool = true
   ) throws(BenchError) {
     // First, because a server closes a connection whose first request takes too long.
-    let others = try OtherSessions(count: others, port: pages ?? port)
+    let others = try OtherSessions(count: others, port: pages ?? port, page: page)
     let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
-        session: try LiveSession(port: pages ?? port, streamPort: streams, isBrowser: isBrowser),
+        session: try LiveSession(port: pages ?? port, streamPort: streams, page: page, isBrowser: isBrowser),
         connection: try ClientSocket(port: port))
       try poller.add(member.connection, as: 2 * index)
       try poller.add(member.session.stream, as: 2 * index + 1)

@@ -22,7 +22,7 @@ extension Command {
       Comparison(
         candidates.map { ($0.name, rounds[$0] ?? []) }, pairs: options.pairs, isSaturating: options.isSaturating))
     let ratios = zip(
-      candidates.first { $0.contender == .periscope }.flatMap { rounds[$0] } ?? [],
+      candidates.first { $0.contender == options.periscope }.flatMap { rounds[$0] } ?? [],
       candidates.first { $0.contender == .direct }.flatMap { rounds[$0] } ?? []
     ).map { $0.load.actionsPerSecond / $1.load.actionsPerSecond }
     print("Periscope/direct in each round: \(ratios.map { $0.text(2) }.joined(separator: " "))")

@@ -6,6 +6,8 @@ enum Contender: Hashable {
   /// The bare server, which writes events to the sockets of suspended streams itself, as Periscope does.
   case direct
   case periscope
+  /// Periscope with the pages of `Bench site-server`.
+  case site
   /// Periscope with an archive: `sqlite`, `sqlite-fsync`, or a value of `--data`.
   case keeping(String)
   /// Periscope that writes a log to a file. The text is the value of `--log`.
@@ -15,7 +17,7 @@ enum Contender: Hashable {
     switch self {
     case .bare: "bare"
     case .direct: "direct"
-    case .periscope: "Periscope"
+    case .periscope, .site: "Periscope"
     case .keeping(let place): place.contains("://") ? "with Redis" : "with \(place)"
     case .logging: "with a log"
     }
@@ -37,6 +39,8 @@ enum Contender: Hashable {
       return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
     case .direct:
       return try ChildServer(bench, ["bare-server", "--port", "0", "--direct", "1"] + limits)
+    case .site:
+      return try ChildServer(bench, ["site-server"] + limits)
     case .periscope:
       return try gallery(folder, limits + ["--data", "memory"] + more)
     case .keeping("sqlite"), .keeping("sqlite-fsync"):

@@ -14,7 +14,7 @@ struct HalfFigures {
     // Each session has a connection for its posts, as under full load.
     var loop = try PacedLoop(
       sessions: options.sessions, connections: options.sessions, others: candidate.live - options.sessions,
-      port: servers.port, hasOwnCore: options.hasOwnCore)
+      port: servers.port, page: options.pressedPage, hasOwnCore: options.hasOwnCore)
     let half = Self.half(of: rate)
     if options.warmup > 0 { _ = try loop.run(rate: half, seconds: options.warmup) { _ in } }
     let start = try Moment(servers.all, idle: loop.idleTime)

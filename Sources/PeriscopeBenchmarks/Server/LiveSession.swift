@@ -1,7 +1,5 @@
 /// A session like a browser's: it has fetched the page with the count, and opened the page's stream.
 struct LiveSession {
-  static let path = "/counter"
-
   let stream: ClientSocket
   /// The request that a press of the page's button sends.
   private(set) var press: [UInt8]
@@ -18,50 +16,57 @@ struct LiveSession {
   /// - Parameters:
   ///   - streamPort: The port of the server of the stream, if that is not the page's server.
   ///   - isBrowser: Whether presses have the headers of a browser.
-  init(port: UInt16, streamPort: UInt16? = nil, isBrowser: Bool = false) throws(BenchError) {
+  init(
+    port: UInt16, streamPort: UInt16? = nil, page: PressedPage = .counter, isBrowser: Bool = false
+  ) throws(BenchError) {
     let stream = try ClientSocket(port: port)
-    try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
+    try stream.send(Self.request("GET \(page.path)", port, "Accept: text/html"))
     let head = try stream.head()
-    let page = try stream.body(of: head)
-    guard head.status == 200, let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }),
-      let (epoch, sequence) = Self.position(in: page)
+    let text = try stream.body(of: head)
+    guard head.status == 200, let cookie = Self.cookie(head, page), let (epoch, sequence) = Self.position(in: text)
     else { throw BenchError("The page has the status \(head.status), or no cookie or sequence number.") }
 
-    let target = "\(Self.path)?epoch=\(epoch)&since=\(sequence)"
+    let target = "\(page.path)?epoch=\(epoch)&since=\(sequence)"
     let source = if let streamPort, streamPort != port { try ClientSocket(port: streamPort) } else { stream }
-    try source.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
+    try source.send(Self.request("GET \(target)", port, "Accept: text/event-stream\(Self.header(cookie))"))
     let streamHead = try source.head()
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
       throw BenchError("The stream has the status \(streamHead.status), or is not chunked.")
     }
-    let action = "action=incrementButtonTapped"
     press =
       isBrowser
-      ? Self.browserPost(action, port, cookie: String(cookie), epoch: String(epoch))
-      : Self.post(action, to: Self.path, port, cookie: String(cookie))
+      ? Self.browserPost(page, port, cookie: cookie, epoch: String(epoch))
+      : Self.post(page.action, to: page.path, port, cookie: cookie)
     key = isBrowser ? Self.keyPlace(in: press) : nil
     self.stream = source
   }
+
+  /// Returns the cookie of a new session: an empty text for a shared page, which needs none.
+  private static func cookie(_ head: ResponseHead, _ page: PressedPage) -> String? {
+    page.isShared ? "" : head["set-cookie"].map { String($0.prefix { $0 != ";" }) }
+  }
+
+  /// Returns the header with the cookie, after another header.
+  private static func header(_ cookie: String) -> String { cookie.isEmpty ? "" : "\r\nCookie: \(cookie)" }
 
   /// Returns a request that performs an action.
   static func post(_ body: String, to path: String, _ port: UInt16, cookie: String) -> [UInt8] {
     request(
       "POST \(path)", port,
       """
-      Cookie: \(cookie)\r
-      Prefer: return=minimal\r
+      \(cookie.isEmpty ? "" : "Cookie: \(cookie)\r\n")Prefer: return=minimal\r
       Content-Type: application/x-www-form-urlencoded\r
       Content-Length: \(body.utf8.count)
       """, body: body)
   }
 
   /// Returns the request of the script in a browser, with the browser's own headers.
-  private static func browserPost(_ body: String, _ port: UInt16, cookie: String, epoch: String) -> [UInt8] {
+  private static func browserPost(_ page: PressedPage, _ port: UInt16, cookie: String, epoch: String) -> [UInt8] {
     request(
-      "POST \(path)", port,
+      "POST \(page.path)", port,
       """
       Connection: keep-alive\r
-      Content-Length: \(body.utf8.count)\r
+      Content-Length: \(page.action.utf8.count)\r
       sec-ch-ua-platform: "Linux"\r
       User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r
       Accept: */*\r
@@ -72,11 +77,10 @@ struct LiveSession {
       Sec-Fetch-Site: same-origin\r
       Sec-Fetch-Mode: cors\r
       Sec-Fetch-Dest: empty\r
-      Referer: http://127.0.0.1:\(port)\(path)\r
+      Referer: http://127.0.0.1:\(port)\(page.path)\r
       Accept-Encoding: gzip, deflate, br\r
-      Accept-Language: en-US,en;q=0.9\r
-      Cookie: \(cookie)
-      """, body: body)
+      Accept-Language: en-US,en;q=0.9\(header(cookie))
+      """, body: page.action)
   }
 
   private static let keyDigits = 12

@@ -6,8 +6,8 @@ struct OtherSessions {
 
   init() {}
 
-  init(count: Int, port: UInt16) throws(BenchError) {
-    for _ in 0..<count { sessions.append(try LiveSession(port: port)) }
+  init(count: Int, port: UInt16, page: PressedPage) throws(BenchError) {
+    for _ in 0..<count { sessions.append(try LiveSession(port: port, page: page)) }
   }
 
   /// Reads what the streams have received. Throws if one of them has ended, or has received more than pings.

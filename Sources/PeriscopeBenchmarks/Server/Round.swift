@@ -22,7 +22,7 @@ struct Round: CustomStringConvertible {
     let servers = try MeasuredServers(candidate, options, sessions: candidate.live)
     var loop = try ClosedLoop(
       sessions: options.sessions, others: candidate.live - options.sessions, port: servers.port,
-      isBrowser: options.browser == 1, hasOwnCore: options.hasOwnCore)
+      page: options.pressedPage, isBrowser: options.browser == 1, hasOwnCore: options.hasOwnCore)
     let load = try loop.run(servers.all, warmup: options.warmup, seconds: options.seconds)
     try servers.checkLog(atLeast: load.actions)
     return load
@@ -30,6 +30,6 @@ struct Round: CustomStringConvertible {
 
   private static func memory(_ candidate: Candidate, _ options: ServerOptions) throws(BenchError) -> IdleFigures {
     let servers = try MeasuredServers(candidate, options, sessions: options.idle)
-    return try IdleFigures(servers.server, port: servers.port, sessions: options.idle)
+    return try IdleFigures(servers.server, port: servers.port, page: options.pressedPage, sessions: options.idle)
   }
 }

@@ -26,12 +26,18 @@ struct ServerOptions {
   /// The proxy before each server.
   var proxy = ""
 
+  /// The page whose button is pressed.
+  var page = "counter"
+
   /// The kinds of servers that are measured.
   var contenders: [Contender] {
-    (isBehindProxy ? [.direct, .periscope] : [.bare, .direct, .periscope])
+    (isBehindProxy ? [.direct, periscope] : [.bare, .direct, periscope])
       + (log.isEmpty ? [] : [.logging(log)]) + (data.isEmpty ? [] : [.keeping(data)])
   }
 
+  /// Periscope with the page.
+  var periscope: Contender { pressedPage == .counter ? .periscope : .site }
+  var pressedPage: PressedPage { page == "rows" ? .rows : .counter }
   var isBehindProxy: Bool { !proxy.isEmpty }
   /// Whether the servers and the client may use all cores, because servers with several threads need more than one.
   var sharesCores: Bool { max(threads, otherThreads) > 1 }
@@ -41,7 +47,7 @@ struct ServerOptions {
   var isSaturating: Bool { sessions > 1 && !sharesCores }
   /// Whether more than the standard servers and loads are measured.
   var isExtended: Bool {
-    live > 0 || otherLive > 0 || otherThreads > 0 || half == 1 || !log.isEmpty || isBehindProxy
+    page != "counter" || live > 0 || otherLive > 0 || otherThreads > 0 || half == 1 || !log.isEmpty || isBehindProxy
   }
   /// The greatest number of live sessions of a server.
   var mostLive: Int { max(sessions, live, otherLive) }
@@ -49,6 +55,10 @@ struct ServerOptions {
   /// Throws if an option has a value that no server accepts.
   func check() throws(BenchError) {
     guard ["", "requests", "changes"].contains(log) else { throw BenchError("--log takes 'requests' or 'changes'.") }
+    guard ["counter", "rows"].contains(page) else { throw BenchError("--page takes 'counter' or 'rows'.") }
+    guard page == "counter" || (log + proxy + data).isEmpty else {
+      throw BenchError("--page rows excludes --log, --proxy and --data, which only the Gallery has.")
+    }
     guard ["", "nginx"].contains(proxy) else { throw BenchError("--proxy takes 'nginx'.") }
   }
 
@@ -70,6 +80,8 @@ struct ServerOptions {
     CommandOption(
       "--log", \.log, "REQUESTS", "the requests that an additional server logs to a file: 'requests' or 'changes'"),
     CommandOption("--proxy", \.proxy, "PROGRAM", "the proxy before each server, on its core: 'nginx'"),
+    CommandOption(
+      "--page", \.page, "PAGE", "'counter' of the Gallery, or 'rows' for one changed row of 1,000"),
     CommandOption("--half", \.half, 0...1, "1 also measures each server at half of its greatest load"),
     CommandOption("--sleep", \.sleeps, 0...1, "1 lets the generator sleep between events, 0 makes it poll"),
     CommandOption("--browser", \.browser, 0...1, "1 sends the headers of a browser with each press"),

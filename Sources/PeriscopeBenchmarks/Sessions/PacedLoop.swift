@@ -42,15 +42,17 @@ struct PacedLoop: ~Copyable {
   ///
   /// - Parameters:
   ///   - others: The number of additional sessions that only hold their streams.
+  ///   - page: The page of the sessions.
   ///   - hasOwnCore: Whether this process polls its sockets. Otherwise it sleeps until one has bytes to read.
   init(
-    sessions: Int, connections: Int, others: Int = 0, port: UInt16, hasOwnCore: Bool = false
+    sessions: Int, connections: Int, others: Int = 0, port: UInt16, page: PressedPage = .counter,
+    hasOwnCore: Bool = false
   ) throws(BenchError) {
     // The connections are opened last, because a server closes one whose first request takes too long.
-    let others = try OtherSessions(count: others, port: port)
+    let others = try OtherSessions(count: others, port: port, page: page)
     let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
-      let member = Member(session: try LiveSession(port: port))
+      let member = Member(session: try LiveSession(port: port, page: page))
       try poller.add(member.session.stream, as: connections + index)
       members.append(member)
     }
