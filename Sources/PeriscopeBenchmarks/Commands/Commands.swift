@@ -3,8 +3,8 @@ internal import Glibc
 /// The subcommands of `Bench`.
 package enum Commands {
   private static let all = [
-    Command.server, .pages, .sessions, .additions, .shared, .bareServer, .architecture, .observation, .collections,
-    .render, .instructions, .counted, .countedServer, .siteServer, .archive, .redis, .cluster,
+    Command.server, .pages, .sessions, .additions, .shared, .viewers, .bareServer, .architecture, .observation,
+    .collections, .render, .instructions, .counted, .countedServer, .siteServer, .archive, .redis, .cluster,
   ]
 
   /// Runs the command of the command line. Exits with status 1 if it fails.

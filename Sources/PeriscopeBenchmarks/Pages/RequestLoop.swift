@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Connections that each send the same request as soon as the response to the last one has arrived.
 struct RequestLoop: ~Copyable {
   private struct Line {
@@ -83,10 +81,7 @@ struct RequestLoop: ~Copyable {
   }
 
   private mutating func read(_ index: Int) throws(BenchError) {
-    let count = recv(lines[index].socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    guard count != 0 else { throw BenchError("The server closed a connection.") }
-    if count < 0 && errno == EAGAIN { return }
-    guard count > 0 else { throw BenchError(system: "recv") }
+    let count = try lines[index].socket.receive(into: &buffer)
     guard let response = try lines[index].parser.take(buffer, count: count) else { return }
     guard response == expected else { throw BenchError("Instead of \(expected), a request received \(response).") }
     latencies.add(ThisProcess.now() - lines[index].sentAt)

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Concurrent sessions, each of which presses the button as soon as it has received the event of its last press.
 struct ClosedLoop: ~Copyable {
   private struct Member {
@@ -94,7 +92,7 @@ struct ClosedLoop: ~Copyable {
   }
 
   private mutating func readAnswer(_ index: Int) throws(BenchError) {
-    for position in 0..<(try receive(from: members[index].connection)) {
+    for position in 0..<(try members[index].connection.receive(into: &buffer)) {
       guard try members[index].session.takeAnswer(buffer[position]) else { continue }
       guard members[index].awaitsAnswer else { throw BenchError("A press received two responses.") }
       members[index].awaitsAnswer = false
@@ -103,21 +101,13 @@ struct ClosedLoop: ~Copyable {
   }
 
   private mutating func readEvent(_ index: Int) throws(BenchError) {
-    for position in 0..<(try receive(from: members[index].session.stream)) {
+    for position in 0..<(try members[index].session.stream.receive(into: &buffer)) {
       guard try members[index].session.takeEvent(buffer[position]) else { continue }
       guard members[index].awaitsEvent else { throw BenchError("A press caused two events.") }
       members[index].awaitsEvent = false
       latencies.add(ThisProcess.now() - members[index].pressedAt)
     }
     pressAgain(index)
-  }
-
-  private mutating func receive(from socket: ClientSocket) throws(BenchError) -> Int {
-    let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    guard count != 0 else { throw BenchError("The server closed a connection.") }
-    if count < 0 && errno == EAGAIN { return 0 }
-    guard count > 0 else { throw BenchError(system: "recv") }
-    return count
   }
 
   private mutating func pressAgain(_ index: Int) {

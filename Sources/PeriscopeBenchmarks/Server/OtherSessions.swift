@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Live sessions that only hold their streams, while other sessions act.
 struct OtherSessions {
   private var sessions: [LiveSession] = []
@@ -14,11 +12,7 @@ struct OtherSessions {
   mutating func check() throws(BenchError) {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     for index in sessions.indices {
-      while true {
-        let count = recv(sessions[index].stream.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-        guard count != 0 else { throw BenchError("The server closed the stream of a session that does not act.") }
-        if count < 0 && errno == EAGAIN { break }
-        guard count > 0 else { throw BenchError(system: "recv") }
+      while case let count = try sessions[index].stream.receive(into: &buffer), count > 0 {
         for byte in buffer[..<count] where try sessions[index].takeEvent(byte) {
           throw BenchError("A session that does not act received an event.")
         }

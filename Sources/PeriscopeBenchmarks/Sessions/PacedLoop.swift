@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Many live sessions that press at scheduled times.
 ///
 /// The time of a press is measured from the moment at which it was due, not from when it could be sent: if the server
@@ -139,7 +137,7 @@ struct PacedLoop: ~Copyable {
   }
 
   private mutating func readAnswer(on line: Int) throws(BenchError) {
-    for position in 0..<(try receive(from: lines[line].socket)) {
+    for position in 0..<(try lines[line].socket.receive(into: &buffer)) {
       guard let index = lines[line].member else { throw BenchError("A press received two responses.") }
       guard try members[index].session.takeAnswer(buffer[position]) else { continue }
       lines[line].member = nil
@@ -150,7 +148,7 @@ struct PacedLoop: ~Copyable {
   }
 
   private mutating func readEvents(of index: Int) throws(BenchError) {
-    for position in 0..<(try receive(from: members[index].session.stream)) {
+    for position in 0..<(try members[index].session.stream.receive(into: &buffer)) {
       guard try members[index].session.takeEvent(buffer[position]) else { continue }
       guard members[index].awaitsEvent else { throw BenchError("A press caused two events.") }
       members[index].awaitsEvent = false
@@ -162,13 +160,5 @@ struct PacedLoop: ~Copyable {
   private mutating func rest(_ index: Int) {
     lastProgress = ThisProcess.now()
     if !members[index].isUnderWay { underWay -= 1 }
-  }
-
-  private mutating func receive(from socket: ClientSocket) throws(BenchError) -> Int {
-    let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    guard count != 0 else { throw BenchError("The server closed a connection.") }
-    if count < 0 && errno == EAGAIN { return 0 }
-    guard count > 0 else { throw BenchError(system: "recv") }
-    return count
   }
 }

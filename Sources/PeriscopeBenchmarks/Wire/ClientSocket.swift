@@ -30,6 +30,15 @@ final class ClientSocket {
     guard sent == bytes.count else { throw BenchError(system: "send") }
   }
 
+  /// Reads the bytes that have arrived, and returns their number.
+  func receive(into buffer: inout [UInt8]) throws(BenchError) -> Int {
+    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    guard count != 0 else { throw BenchError("The server closed a connection.") }
+    if count < 0 && errno == EAGAIN { return 0 }
+    guard count > 0 else { throw BenchError(system: "recv") }
+    return count
+  }
+
   /// Waits for the next byte.
   func next() throws(BenchError) -> UInt8 {
     if let byte = unread.popFirst() { return byte }
