@@ -30,7 +30,7 @@ extension Command {
       ],
       ["time", "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) alternating rounds"],
       ["memory", options.keep == 0 ? "not measured" : "resident, of \(options.keep) sessions without a stream"],
-      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],
+      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: 1"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", ThisProcess.build],
     ])

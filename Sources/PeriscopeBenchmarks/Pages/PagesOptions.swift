@@ -6,7 +6,6 @@ struct PagesOptions {
   var connections = 100
   var seconds = 5
   var warmup = 1
-  var threads = 1
   var keep = 0
   var rounds = 3
 
@@ -16,7 +15,6 @@ struct PagesOptions {
       "--seconds", \.seconds, 1...3_600, "seconds of each round; the server keeps the session of each request in memory"
     ),
     CommandOption("--warmup", \.warmup, 0...3_600, "seconds of the warm-up"),
-    CommandOption("--threads", \.threads, 1...64, "number of threads of each server"),
     CommandOption(
       "--keep", \.keep, 0...4_000_000, "number of sessions without a stream for the memory figures; 0 omits them"),
     CommandOption("--rounds", \.rounds, 1...1_000, "how often each server is measured, in turns"),

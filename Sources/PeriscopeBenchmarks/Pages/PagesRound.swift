@@ -51,7 +51,7 @@ struct PagesRound: CustomStringConvertible {
   private static func start(_ contender: Contender, _ options: PagesOptions) throws(BenchError) -> ChildServer {
     let most = "\(PagesOptions.mostSessions)"
     return try contender.start(
-      threads: options.threads, sessions: PagesOptions.mostSessions, connections: options.connections + 10,
+      threads: 1, sessions: PagesOptions.mostSessions, connections: options.connections + 10,
       ["--sessions-per-address", most, "--unused-sessions-per-address", most, "--session-idle", "86400"])
   }
 }

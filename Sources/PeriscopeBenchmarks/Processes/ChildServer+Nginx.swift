@@ -3,7 +3,7 @@ internal import PeriscopeLaunchers
 
 extension ChildServer {
   /// Starts nginx before a server, with the site of Security.md but without TLS, and with connections to the server that stay
-  /// open.
+  /// open. Streams may be silent for an hour, because the bare server sends no pings.
   ///
   /// - Parameters:
   ///   - server: The server's port.
@@ -69,6 +69,7 @@ extension ChildServer {
           proxy_pass http://site;
           proxy_http_version 1.1;
           proxy_buffering off;
+          proxy_read_timeout 1h;
           proxy_set_header Connection "";
           proxy_set_header Host $http_host;
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

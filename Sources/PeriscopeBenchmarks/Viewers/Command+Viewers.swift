@@ -29,7 +29,7 @@ extension Command {
       ["command", CommandLine.arguments.joined(separator: " ")],
       ["load", "\(options.viewers) viewers of a shared page, which one of them changes once all have the last change"],
       ["time", "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) alternating rounds"],
-      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],
+      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: 1"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", ThisProcess.build],
     ])

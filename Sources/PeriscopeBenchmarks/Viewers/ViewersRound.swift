@@ -5,7 +5,7 @@ struct ViewersRound: CustomStringConvertible {
 
   init(_ contender: Contender, _ options: ViewersOptions) throws(BenchError) {
     // A presser is no viewer of its own, but needs a connection.
-    let server = try contender.start(threads: options.threads, sessions: options.viewers + 1)
+    let server = try contender.start(threads: 1, sessions: options.viewers + 1)
     var loop = try ViewersLoop(viewers: options.viewers, port: server.port)
     load = try loop.run(server, warmup: options.warmup, seconds: options.seconds)
     viewers = options.viewers
