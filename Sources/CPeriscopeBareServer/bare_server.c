@@ -15,7 +15,7 @@
 // The benchmarks' lower bound for the cost of a site: it exchanges much the same requests, responses and events through
 // libmicrohttpd, but the state of a session is a number, and nothing is parsed, looked up, rendered or compared.
 
-enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60 };
+enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60, largest_page = 16 * 1024 };
 
 // A page with a button. A press adds one to the page's number.
 struct page {
@@ -47,6 +47,8 @@ struct session {
 static struct session *sessions;
 static unsigned int session_limit;
 static bool writes_directly;
+// The least number of bytes of the counter's page.
+static unsigned int page_size;
 static atomic_uint session_count;
 
 // The number of the shared page, and the lock that is held while its viewers receive it.
@@ -102,6 +104,17 @@ static struct session *session_of(struct MHD_Connection *connection) {
   return index < atomic_load(&session_count) ? &sessions[index] : NULL;
 }
 
+// Adds spaces in a comment, so that the page is as long as the one that it is compared with. Returns the new length.
+static int pad_page(char *text, int length) {
+  static const char comment[] = "<!---->";
+  int missing = (int)page_size - length;
+  if (missing < (int)sizeof comment - 1) return length;
+  memcpy(text + length, "<!--", 4);
+  memset(text + length + 4, ' ', (size_t)missing - 7);
+  memcpy(text + page_size - 3, "-->", 3);
+  return (int)page_size;
+}
+
 // Starts a session; returns NULL if there are too many. The memory of a session is not touched earlier, so that it
 // counts as the memory of this session.
 static struct session *start_session(void) {
@@ -150,8 +163,8 @@ static enum MHD_Result show(struct MHD_Connection *connection, const struct page
   unsigned long long count = session->count;
   pthread_mutex_unlock(&session->lock);
 
-  char text[2048];
-  int length = snprintf(text, sizeof text, page_format, count, count);
+  char text[largest_page];
+  int length = pad_page(text, snprintf(text, sizeof text, page_format, count, count));
   struct MHD_Response *response =
       has_rows ? MHD_create_response_from_buffer(strlen(rows_page), rows_page, MHD_RESPMEM_PERSISTENT)
                : MHD_create_response_from_buffer((size_t)length, text, MHD_RESPMEM_MUST_COPY);
@@ -299,7 +312,10 @@ static enum MHD_Result access_handler(
 }
 
 const char *periscope_bare_server_run(
-    uint16_t port, unsigned int threads, unsigned int limit, unsigned int connection_limit, bool direct) {
+    uint16_t port, unsigned int threads, unsigned int limit, unsigned int connection_limit, bool direct,
+    unsigned int size) {
+  if (size > largest_page) return "the page would be too large";
+  page_size = size;
   writes_directly = direct;
   session_limit = limit;
   sessions = calloc(limit, sizeof *sessions);

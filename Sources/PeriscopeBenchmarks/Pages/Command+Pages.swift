@@ -7,6 +7,8 @@ extension Command {
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: options.connections + 100)
     let contenders = [Contender.bare, .periscope]
+    var options = options
+    options.pageBytes = try PagesRound.bytesOfPage(options)
     var rounds: [Contender: [PagesRound]] = [:]
     for number in 1...options.rounds {
       for contender in contenders {

@@ -8,6 +8,8 @@ struct PagesOptions {
   var warmup = 1
   var keep = 0
   var rounds = 3
+  /// The number of bytes of the bare server's page, which is as long as Periscope's; not an option of the command line.
+  var pageBytes = 0
 
   static let all: [CommandOption<Self>] = [
     CommandOption("--connections", \.connections, 1...9_000, "number of connections, each with one request under way"),

@@ -11,6 +11,12 @@ struct PagesRound: CustomStringConvertible {
     memory = options.keep > 0 ? try Self.memory(contender, options) : nil
   }
 
+  /// Returns the number of bytes of Periscope's page.
+  static func bytesOfPage(_ options: PagesOptions) throws(BenchError) -> Int {
+    let server = try start(.periscope, options)
+    return try FirstPage(port: server.port).response.length
+  }
+
   var description: String {
     """
     \(load.actionsPerSecond.text(0)) GET/s, \(load.cpuPerAction.text(1)) us of CPU for each \
@@ -19,9 +25,9 @@ struct PagesRound: CustomStringConvertible {
     """
   }
 
-  private static func load(_ contender: Contender, _ options: PagesOptions) throws(BenchError) -> (
-    LoadFigures, bytes: Int
-  ) {
+  private static func load(
+    _ contender: Contender, _ options: PagesOptions
+  ) throws(BenchError) -> (LoadFigures, bytes: Int) {
     let server = try start(contender, options)
     let first = try FirstPage(port: server.port)
     var loop = try RequestLoop(
@@ -52,6 +58,7 @@ struct PagesRound: CustomStringConvertible {
     let most = "\(PagesOptions.mostSessions)"
     return try contender.start(
       threads: 1, sessions: PagesOptions.mostSessions, connections: options.connections + 10,
+      pageBytes: options.pageBytes,
       ["--sessions-per-address", most, "--unused-sessions-per-address", most, "--session-idle", "86400"])
   }
 }

@@ -24,8 +24,13 @@ enum Contender: Hashable {
   }
 
   /// Starts a server on its core.
+  ///
+  /// - Parameters:
+  ///   - pageBytes: The number of bytes of the bare server's page.
+  ///   - more: Further arguments for the Gallery.
   func start(
-    threads: Int, sessions: Int, connections: Int? = nil, _ more: [String] = [], onCore core: Int? = Cores.server
+    threads: Int, sessions: Int, connections: Int? = nil, pageBytes: Int = 0, _ more: [String] = [],
+    onCore core: Int? = Cores.server
   ) throws(BenchError) -> ChildServer {
     let bench = try ThisProcess.executable()
     let folder = bench.prefix(upTo: bench.lastIndex(of: "/") ?? bench.startIndex)
@@ -36,7 +41,7 @@ enum Contender: Hashable {
     defer { if core != nil { try? ThisProcess.pin(toCore: Cores.generator) } }
     switch self {
     case .bare:
-      return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
+      return try ChildServer(bench, ["bare-server", "--port", "0", "--page-bytes", "\(pageBytes)"] + limits)
     case .direct:
       return try ChildServer(bench, ["bare-server", "--port", "0", "--direct", "1"] + limits)
     case .site:
