@@ -267,10 +267,16 @@ let package = Package(
     .testTarget(
       name: "PeriscopeClusterTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeGallery", "PeriscopeLocks", "PeriscopeHTTP",
-        "Periscope",
-        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection",
-        "PeriscopeTestSupport", "PeriscopeLaunchers",
+        "ComposableArchitecture", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeCluster", "PeriscopeLive",
+        "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestSupport", "PeriscopeLaunchers",
+      ]),
+    // Separate from the other tests of clusters, which the thread sanitizer runs: these tests start whole programs, which need
+    // not be built for it.
+    .testTarget(
+      name: "PeriscopeDrillTests",
+      dependencies: [
+        "PeriscopeDrillSite", "PeriscopeGallery", "PeriscopeLaunchers", "PeriscopeLocks", "PeriscopeTestConnection",
+        "PeriscopeTestSupport",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",

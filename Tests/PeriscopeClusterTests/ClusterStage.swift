@@ -79,11 +79,11 @@ final class ClusterStage {
   }
 
   /// Returns a client of a server. With a cookie, it continues a different client's session.
-  func client(_ index: Int, cookie: String? = nil) throws -> Client {
+  func client(_ index: Int, cookie: String? = nil) throws -> TestClient {
     guard let server = servers.withLock({ $0[index] }) else {
       throw TestConnection.Failure(description: "Server \(index) was stopped.")
     }
-    return try Client(port: server.port, cookie: cookie)
+    return try TestClient(port: server.port, cookie: cookie)
   }
 
   /// Returns a server's metric; -1 if the server does not report it.

@@ -389,6 +389,6 @@ struct ClusterTests {
 
 /// A client that is passed between threads, and used by one at a time.
 private struct ClientBox: @unchecked Sendable {
-  let value: Client
-  init(_ value: Client) { self.value = value }
+  let value: TestClient
+  init(_ value: TestClient) { self.value = value }
 }

@@ -29,7 +29,7 @@ struct JoinedStreamClusterTests {
   }
 }
 
-extension Client {
+extension TestClient {
   /// Opens the streams of several pages over one connection.
   fileprivate func join(_ targets: [String]) throws {
     let body = targets.joined(separator: "\n")

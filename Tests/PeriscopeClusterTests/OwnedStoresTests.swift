@@ -123,7 +123,7 @@ private final class Lobbies: Sendable {
   }
 }
 
-extension Client {
+extension TestClient {
   /// Performs an action, with the retries that a client makes after 503.
   fileprivate func act(_ path: String, _ action: String, key: String) throws -> TestResponse {
     while true {

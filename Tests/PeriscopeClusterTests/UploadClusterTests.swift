@@ -57,7 +57,7 @@ private let site = Site {
   page("/all", .everybody)
 }
 
-extension Client {
+extension TestClient {
   fileprivate func upload(_ content: String, to path: String, field: String = "fileChosen") throws -> TestResponse {
     let body =
       "--b\r\nContent-Disposition: form-data; name=\"\(field)\"; filename=\"a.bin\"\r\n\r\n\(content)\r\n--b--\r\n"

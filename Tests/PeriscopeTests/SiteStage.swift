@@ -109,11 +109,3 @@ final class Client {
     if let set = response.header("Set-Cookie") { cookie = set.split(separator: ";").first.map(String.init) }
   }
 }
-
-extension TestResponse {
-  /// The page instance's epoch, from the page's head.
-  var epoch: String {
-    text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
-      ?? ""
-  }
-}

@@ -22,7 +22,7 @@ final class DrillSetup {
     let folder = temporary.url
     try Data().write(to: folder.appendingPathComponent("notes"))
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").path
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").path
     let port = try ReservedPort()
     engine = try DrillProcess(
       [

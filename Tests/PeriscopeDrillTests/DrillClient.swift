@@ -96,7 +96,7 @@ struct DrillClient: Sendable {
     while !counts.isOver {
       // Pings arrive every second. After three seconds without one, the client connects again, to a different server,
       // which takes the page over if its owner is suspended.
-      guard let client = try? Client(port: proxy, cookie: cookie, seconds: 3),
+      guard let client = try? TestClient(port: proxy, cookie: cookie, seconds: 3),
         (try? client.follow("/job").status) == 200
       else {
         Thread.sleep(forTimeInterval: 0.1)

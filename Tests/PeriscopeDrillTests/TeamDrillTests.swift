@@ -88,12 +88,12 @@ struct TeamDrillTests {
   /// Returns the server that owns the boards: the one that answers a request for a page without relaying it.
   private static func owner(of setup: DrillSetup) throws -> DrillProcess? {
     func relayed(_ server: DrillProcess) throws -> String? {
-      try Client(port: server.port).get("/metrics", accept: "*/*").text.split(separator: "\n")
+      try TestClient(port: server.port).get("/metrics", accept: "*/*").text.split(separator: "\n")
         .first { $0.hasPrefix("periscope_relayed_requests_total ") }.map(String.init)
     }
     for _ in 0..<300 {
       for server in setup.servers {
-        guard let before = try? relayed(server), let page = try? Client(port: server.port).get("/team/sign-in"),
+        guard let before = try? relayed(server), let page = try? TestClient(port: server.port).get("/team/sign-in"),
           page.status < 400, let after = try? relayed(server)
         else { continue }
         // No member uses the server between the two reads, or it is tried again.

@@ -1,40 +1,40 @@
-import PeriscopeTestConnection
-
 /// A client that stores its cookie.
-final class Client {
-  let connection: TestConnection
-  private(set) var cookie: String?
+package final class TestClient {
+  package let connection: TestConnection
+  package private(set) var cookie: String?
 
   /// - Parameter seconds: The time limit for reading.
-  init(port: UInt16, cookie: String? = nil, seconds: Int = 120) throws {
+  package init(port: UInt16, cookie: String? = nil, seconds: Int = 120) throws {
     self.cookie = cookie
     connection = try TestConnection(port: port, seconds: seconds)
   }
 
   @discardableResult
-  func ask(_ method: String, _ target: String, _ headers: [String] = [], body: String? = nil) throws -> TestResponse {
+  package func ask(_ method: String, _ target: String, _ headers: [String] = [], body: String? = nil) throws
+    -> TestResponse
+  {
     try connection.send(request(method, target, headers, body: body))
     return keep(try connection.readResponse(body: method != "HEAD"))
   }
 
-  func get(_ target: String, accept: String = "text/html") throws -> TestResponse {
+  package func get(_ target: String, accept: String = "text/html") throws -> TestResponse {
     try ask("GET", target, ["Accept: \(accept)"])
   }
 
   @discardableResult
-  func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
+  package func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
     try ask("POST", target, ["Content-Type: application/x-www-form-urlencoded"] + headers, body: body)
   }
 
   /// Opens a live stream, which `event()` reads.
   @discardableResult
-  func follow(_ target: String) throws -> TestResponse {
+  package func follow(_ target: String) throws -> TestResponse {
     try connection.send(request("GET", target, ["Accept: text/event-stream"], body: nil))
     return keep(try connection.readHead())
   }
 
   /// Returns the next event other than a ping; `nil` at the end of the stream.
-  func event() throws -> String? { try connection.nextEvent() }
+  package func event() throws -> String? { try connection.nextEvent() }
 
   private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
     var lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + headers
@@ -51,7 +51,7 @@ final class Client {
 
 extension TestResponse {
   /// The page instance's epoch, from the page's head.
-  var epoch: String {
+  package var epoch: String {
     text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
       ?? ""
   }

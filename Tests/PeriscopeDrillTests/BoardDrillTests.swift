@@ -44,13 +44,13 @@ struct BoardDrillTests {
           #expect(list.components(separatedBy: "by Ada").count == 3)
         }
       }
-      #expect(try Client(port: first.port).get("/board").header("Location") == "/sign-in?next=%2Fboard")
+      #expect(try TestClient(port: first.port).get("/board").header("Location") == "/sign-in?next=%2Fboard")
     }
   }
 
   /// Signs a user in, and returns the cookie.
   private static func signIn(_ name: String, _ server: DrillProcess) throws -> String {
-    let client = try Client(port: server.port)
+    let client = try TestClient(port: server.port)
     _ = try client.get("/sign-in")
     try client.post("/sign-in", "name=\(name)&action=signInTapped")
     return try #require(client.cookie)
@@ -59,7 +59,7 @@ struct BoardDrillTests {
   /// Adds a card, with retries until that is acknowledged.
   private static func add(_ title: String, _ server: DrillProcess, _ cookie: String) throws {
     _ = try retrying {
-      let response = try Client(port: server.port, cookie: cookie)
+      let response = try TestClient(port: server.port, cookie: cookie)
         .post("/board", "title=\(title)&action=addTapped", "Idempotency-Key: \(title)")
       return (response.status < 400, "\(response.status): \(response.text)")
     }
@@ -69,17 +69,17 @@ struct BoardDrillTests {
   @discardableResult
   private static func require(_ text: String, _ server: DrillProcess, _ cookie: String) throws -> String {
     try retrying {
-      let response = try Client(port: server.port, cookie: cookie).get("/board")
+      let response = try TestClient(port: server.port, cookie: cookie).get("/board")
       return (response.status == 200 && response.text.contains(text), "\(response.status): \(response.text)")
     }
   }
 
   /// Follows the stream of the board.
-  private static func watch(_ server: DrillProcess, _ cookie: String) throws -> Client {
-    var watch: Client?
+  private static func watch(_ server: DrillProcess, _ cookie: String) throws -> TestClient {
+    var watch: TestClient?
     _ = try retrying {
-      let epoch = try Client(port: server.port, cookie: cookie).get("/board").epoch
-      let client = try Client(port: server.port, cookie: cookie)
+      let epoch = try TestClient(port: server.port, cookie: cookie).get("/board").epoch
+      let client = try TestClient(port: server.port, cookie: cookie)
       let response = try client.follow("/board?epoch=\(epoch)&since=0")
       watch = client
       return (response.status == 200 && !epoch.isEmpty, "\(response.status)")
