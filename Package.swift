@@ -384,6 +384,18 @@ for target in package.targets where target.type != .system {
     ]
 }
 
+// With PERISCOPE_WHOLE_MODULES=1, the compiler reads each module once, and not once for each group of its files. A build from the
+// start then takes a fifth less CPU time; a later build takes more, because it compiles whole modules again.
+if Context.environment["PERISCOPE_WHOLE_MODULES"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        [
+          "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
+        ], .when(configuration: .debug)))
+  }
+}
+
 // Builds only the named test targets, for example with PERISCOPE_TESTS=PerceptionTests,SharingTests, because all of
 // them take ten times as long.
 if let names = Context.environment["PERISCOPE_TESTS"]?.split(separator: ",").map(String.init) {
