@@ -75,9 +75,28 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address in its usual notation.
   package var description: String {
     switch family {
-    case .ipv4: bytes[0..<4].map(String.init).joined(separator: ".")
+    case .ipv4: Self.quad(high)
     case .ipv6: Self.groups(bytes)
     case .other: "local"
+    }
+  }
+
+  /// Returns the four bytes at the top in decimal, in memory for all: the log has an address in each line.
+  private static func quad(_ word: UInt64) -> String {
+    unsafe String(unsafeUninitializedCapacity: 15) { text in
+      var count = 0
+      for index in 0..<4 {
+        if index > 0 {
+          unsafe text[count] = UInt8(ascii: ".")
+          count += 1
+        }
+        let byte = UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+        for (least, unit) in [(100, 100), (10, 10), (0, 1)] as [(UInt8, UInt8)] where byte >= least {
+          unsafe text[count] = UInt8(ascii: "0") + byte / unit % 10
+          count += 1
+        }
+      }
+      return count
     }
   }
 

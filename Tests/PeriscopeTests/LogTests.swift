@@ -1,6 +1,8 @@
-import Periscope
+import PeriscopeLocks
 import PeriscopeTestConnection
 import Testing
+
+@testable import Periscope
 
 struct LogTests {
   private func lines(_ log: Server.Configuration.Log, _ format: Server.Configuration.LogFormat = .text) throws -> (
@@ -54,5 +56,46 @@ struct LogTests {
     _ = try browser.get()
     _ = try browser.press("incrementButtonTapped")
     #expect(try #require(await lines.next()).contains("method=POST"))
+  }
+
+  @Test func `a text in a line is shortened, and only its spaces, quotes and backslashes make a difference`() {
+    func line(_ text: String, _ format: Server.Configuration.LogFormat) -> String {
+      var line = LogLine("test", at: "now", format)
+      line.add("text", text)
+      line.add("number", -7)
+      line.add("id", "a-", 3)
+      return String(decoding: line.whole, as: UTF8.self)
+    }
+    #expect(line("a\"b\\c", .text) == "now test text=a\"b\\c number=-7 id=a-3\n")
+    #expect(line("a \"b\\", .text) == #"now test text="a \"b\\" number=-7 id=a-3"# + "\n")
+    #expect(line("", .text) == "now test text=\"\" number=-7 id=a-3\n")
+    #expect(line("ä\u{1b}\n😀.", .text) == "now test text=????. number=-7 id=a-3\n")
+    #expect(
+      line("a\"", .json) == #"{"time":"now","event":"test","text":"a\"","number":-7,"id":"a-3"}"# + "\n")
+    #expect(line(String(repeating: "x", count: 400), .text).count == "now test text= number=-7 id=a-3\n".count + 300)
+  }
+
+  @Test func `lines are written in pieces of whole lines`() {
+    let bytes = Array("one\ntwo\nthree\n".utf8)
+    func pieces(_ size: Int) -> [String] {
+      LogLines.pieces(of: bytes, atMost: size).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(pieces(1) == ["one\n", "two\n", "three\n"])
+    #expect(pieces(8) == ["one\ntwo\n", "three\n"])
+    #expect(pieces(13) == ["one\ntwo\n", "three\n"])
+    #expect(pieces(14) == ["one\ntwo\nthree\n"])
+  }
+
+  @Test func `all lines are written in order once the log is flushed`() {
+    let written = Lock<[String]>([])
+    let lines = LogLines(.lines { line in written.withLock { $0.append(line) } })
+    func line(_ number: Int) -> LogLine {
+      var line = LogLine("test", at: "now", .text)
+      line.add("number", number)
+      return line
+    }
+    for number in 0..<50 { lines.add(line(number)) }
+    lines.flush()
+    #expect(written.withLock { $0 } == (0..<50).map { "now test number=\($0)\n" })
   }
 }

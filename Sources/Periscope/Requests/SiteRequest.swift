@@ -75,6 +75,9 @@ package final class SiteRequest: Sendable {
 
   var notes: Notes { state.withLock { $0.notes } }
 
+  /// The label of its session, for the log.
+  var sessionLabel: String? { state.withLock { $0.notes.sessionLabel } }
+
   var relay: RelayNotes { state.withLock { $0.notes.relay } }
 
   /// Charges the work until now to the request's budgets. Returns whether the request has performed an action.

@@ -108,7 +108,11 @@ extension Server {
     public var logFormat = LogFormat.text
     /// Writes a line of the log, which ends with a line break. Several threads may call it at a time. The default
     /// writes to standard error.
-    public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) }
+    public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) } {
+      didSet { hasOwnLogWriter = true }
+    }
+    /// Whether ``logWriter`` is not the default.
+    private(set) var hasOwnLogWriter = false
 
     /// Creates a configuration.
     public init(

@@ -25,6 +25,7 @@ public final class Server: Sendable {
   private let checks: HealthChecks
   private let hasEndedWork = Atomic(false)
   private let drainLimit: Duration
+  private let log: ServerLog
 
   /// Starts a server.
   ///
@@ -148,6 +149,7 @@ public final class Server: Sendable {
     }
     self.responder = responder
     self.operations = operations
+    self.log = log
     drainLimit = configuration.drainTimeout
     operations.follow(http)
     site.metrics?.follow(operations)
@@ -248,5 +250,6 @@ public final class Server: Sendable {
     responder.uploads.close()
     responder.cluster?.leave()
     responder.context.durability?.archive.close()
+    log.flush()
   }
 }

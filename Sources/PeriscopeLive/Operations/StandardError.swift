@@ -7,4 +7,9 @@ package enum StandardError {
     var line = line
     line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
+
+  /// Writes lines with one call.
+  package static func write(_ lines: ArraySlice<UInt8>) {
+    lines.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
 }

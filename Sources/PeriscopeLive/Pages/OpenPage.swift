@@ -6,8 +6,8 @@ package struct OpenPage {
   let document: LiveDocument
   /// Encodes the state as JSON, if it is `Encodable`.
   let encodedState: () throws -> [UInt8]?
-  /// Estimates the bytes of the state, up to a limit.
-  private(set) var estimatedSize: (_ limit: Int) -> Int = { _ in 0 }
+  /// Returns the bytes of the state as JSON, or estimates them, up to a limit, if it cannot be encoded.
+  let stateSize: (_ limit: Int) -> Int
   /// Ends the effects.
   private(set) var end: () -> Void = {}
   /// The store's counts of actions and effects; `nil` for a page without a store.
@@ -27,13 +27,18 @@ package struct OpenPage {
   package init(_ document: LiveDocument, encodedState: @escaping () throws -> [UInt8]? = { nil }) {
     self.document = document
     self.encodedState = encodedState
+    stateSize = { _ in (try? encodedState())?.count ?? 0 }
   }
 
   /// A page with a store of its own.
   package init<State, Action>(_ document: LiveDocument, _ store: Store<State, Action>) {
     self.document = document
     encodedState = { try StateEncoding.json(of: store.state) }
-    estimatedSize = { ReflectedState.size(of: store.state, limit: $0) }
+    stateSize = { limit in
+      let state = store.state
+      if let state = state as? any Encodable, let size = try? EncodedSize.of(state) { return size }
+      return ReflectedState.size(of: state, limit: limit)
+    }
     end = { store.cancelEffects() }
     counts = store.counts
     guard State.self is any Codable.Type else { return }

@@ -23,7 +23,7 @@ extension PageInstance {
     let limit = context.pageLimits.state
     guard limit < .max, !committer.isCommitting else { return true }
     guard size.mustMeasure() else { return true }
-    let bytes = (try? page.snapshot?() ?? page.encodedState())?.count ?? page.estimatedSize(limit)
+    let bytes = page.stateSize(limit)
     size.measured(bytes, limit: limit)
     return bytes <= limit
   }
