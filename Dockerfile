@@ -3,7 +3,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-d
 WORKDIR /periscope
 COPY . .
 RUN swift build -c release --static-swift-stdlib --product Gallery \
-  && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/Gallery" /app/Gallery
+  && install -D --strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/Gallery" /app/Gallery
 
 # All tests: docker build --target test .
 FROM swift:6.3-bookworm AS test

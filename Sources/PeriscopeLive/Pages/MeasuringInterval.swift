@@ -1,6 +1,6 @@
 /// The number of evaluations or actions between two measurements of a state's size.
 struct MeasuringInterval {
-  private static let longest = 192
+  private static let longest = 256
 
   /// The bytes that one action is expected to add to the state at most, without those that ``received(_:)`` counts.
   private let bytesOfAction: Int

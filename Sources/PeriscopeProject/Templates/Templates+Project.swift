@@ -24,7 +24,7 @@ extension Templates {
       libstdc++-12-dev && rm -rf /var/lib/apt/lists/*
     {COPYING}
     RUN swift build -c release --static-swift-stdlib --product {NAME} \\
-      && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/{NAME}" /app/{NAME} \\
+      && install -D --strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/{NAME}" /app/{NAME} \\
       && mkdir -p Public && cp -r Public /app/
 
     FROM debian:bookworm-slim
