@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <unistd.h>
 
 // Swift cannot call variadic C functions, such as `MHD_start_daemon`, `MHD_get_connection_info` and `ioctl`.
 
@@ -110,7 +111,7 @@ static inline int periscope_unacknowledged(int socket) {
 
 // Returns the whole pages of some memory to the kernel. The process reads zeros there until it writes to them again.
 static inline void periscope_release_pages(const void *_Nullable memory, size_t count) {
-  const uintptr_t page = 4096;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = ((uintptr_t)memory + page - 1) & ~(page - 1), end = ((uintptr_t)memory + count) & ~(page - 1);
   if (memory && start < end) madvise((void *)start, end - start, MADV_DONTNEED);
 }

@@ -103,15 +103,20 @@ extension Exchange {
 
 extension Exchange {
   /// Returns the part of the connection's memory that is unused while the response's stream waits; `nil` if that is not certain.
+  ///
+  /// If a client could shift the range, other memory of the process would be cleared.
   func unusedMemory(_ memory: ConnectionMemory) -> UnusedMemory? {
     let head = connection.headSize
-    guard let start = unsafe connection.peer?.memoryStart, unsafe requestLine?.headEnd == start + head,
+    // The start is certain only if nothing but its head had been read when the connection's first request arrived.
+    guard let start = unsafe connection.peer?.certainMemoryStart, unsafe requestLine?.headEnd == start + head,
       let unused = memory.unused(head: head, headers: connection.headerCount)
     else { return nil }
-    // The byte before a block of `malloc` is the highest of the block's size. With empty lines before the head, the memory would begin
-    // elsewhere, and this byte would be a line break.
-    guard unsafe start.load(fromByteOffset: -1, as: UInt8.self) == 0 else { return nil }
-    // After a previous request, libmicrohttpd has filled the memory behind the head with zeros. A further request may have arrived.
+    // Without a body, of which libmicrohttpd may have changed the bytes behind the head.
+    guard unsafe method == .get, !present.mayContain(.transferEncoding), !present.mayContain(.contentLength) else {
+      return nil
+    }
+    // After a previous request, libmicrohttpd has filled the memory behind the head with zeros. Anything else is the beginning of a
+    // further request.
     guard unsafe start.load(fromByteOffset: head, as: UInt8.self) == 0 else { return nil }
     return unsafe UnusedMemory(UnsafeRawBufferPointer(start: start + unused.lowerBound, count: unused.count))
   }

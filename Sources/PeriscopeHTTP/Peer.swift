@@ -39,6 +39,8 @@ final class Peer: Sendable {
   private let state: Lock<State>
   /// The address of the first request's line; 0 before it has arrived. Accessed by the connection's thread only.
   private let start = Atomic<UInt>(0)
+  /// Whether nothing preceded the first request's line. Accessed by the connection's thread only.
+  private let isStartCertain = Atomic(false)
 
   init(_ connection: Connection, address: RemoteAddress, exceedsLimit: Bool) {
     self.address = address
@@ -61,11 +63,19 @@ final class Peer: Sendable {
   ///
   /// Before the first request, a multiple of 16 line breaks is not noticed. No other request of the connection precedes
   /// them.
-  func isAtStart(_ line: UInt) -> Bool {
+  ///
+  /// - Parameter isCertain: Whether no byte but those of the first request's head was read.
+  func isAtStart(_ line: UInt, isCertain: @autoclosure () -> Bool) -> Bool {
     let start = start.load(ordering: .relaxed)
     guard start == 0 else { return line == start }
     self.start.store(line, ordering: .relaxed)
+    isStartCertain.store(isCertain(), ordering: .relaxed)
     return line.isMultiple(of: Self.alignment)
+  }
+
+  /// The start of the connection's memory; `nil` if empty lines may precede the first request's line.
+  var certainMemoryStart: UnsafeRawPointer? {
+    isStartCertain.load(ordering: .relaxed) ? unsafe memoryStart : nil
   }
 
   /// The start of the connection's memory; `nil` before the first request's head has arrived.

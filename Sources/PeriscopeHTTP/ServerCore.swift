@@ -74,7 +74,9 @@ final class ServerCore: Sendable {
         exchange, .badRequest,
         "The request line or a header is malformed, or the headers do not contain 'Host' exactly once.", .malformed)
     }
-    guard peer?.isAtStart(exchange.addressOfHead(inspection)) != false else {
+    let isAtStart = peer?.isAtStart(
+      exchange.addressOfHead(inspection), isCertain: exchange.connection.readCount == inspection.size)
+    guard isAtStart != false else {
       return refuse(exchange, .badRequest, "Empty lines precede the request line; send none.", .malformed)
     }
     guard exchange.hasRoom(after: inspection, configuration) else {

@@ -81,7 +81,7 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the four bytes at the top in decimal, in memory for all: the log has an address in each line.
+  /// Returns the four bytes at the top in decimal, in one allocation: the log has an address in each line.
   private static func quad(_ word: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 15) { text in
       var count = 0

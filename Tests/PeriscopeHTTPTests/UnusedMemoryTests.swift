@@ -26,14 +26,58 @@ struct UnusedMemoryTests {
     #expect(ConnectionMemory(configuration).unused(head: 300, headers: 10) == nil)
   }
 
+  /// Responds with whether the memory behind the request's head is certain to be unused.
+  private static func answerWhetherUnused(_ exchange: Exchange) -> Reply {
+    .respond(.text("\(exchange.unusedMemory(ConnectionMemory(.init())) != nil)"))
+  }
+
+  @Test func `after a first request that arrived alone, a request's memory is certain to be unused`() throws {
+    try withServer(handler: Self.answerWhetherUnused) {
+      let client = try TestConnection(port: $0.port)
+      _ = try client.get("/first")
+      for _ in 0..<3 { #expect(try client.get("/").text == "true") }
+      #expect(try client.post("/", "body").text == "false")
+      #expect(try client.get("/").text == "true")
+    }
+  }
+
+  @Test(arguments: [16, 1_024, 2_048, 4_096, 8_192])
+  func `behind empty lines before the first request, no memory is certain to be unused`(count: Int) throws {
+    try withServer(handler: Self.answerWhetherUnused) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("\(String(repeating: "\n", count: count))GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      let first = try client.readResponse()
+      // A multiple of 16 line breaks is not noticed before the first request.
+      #expect(first.status == 200)
+      #expect(first.text == "false")
+      // The next request begins elsewhere in the memory.
+      #expect(try client.get("/").status == 400)
+    }
+  }
+
+  @Test func `if requests arrive together, the memory of neither is certain to be unused`() throws {
+    try withServer(handler: Self.answerWhetherUnused) {
+      let client = try TestConnection(port: $0.port)
+      let request = "GET / HTTP/1.1\r\nHost: test\r\n\r\n"
+      try client.send(request + request)
+      for _ in 0..<2 { #expect(try client.readResponse().text == "false") }
+      #expect(try client.get("/").text == "false")
+    }
+  }
+
+  @Test(arguments: ["Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "Content-Length: 0\r\n\r\n"])
+  func `the memory of a request that may have a body is left alone`(rest: String) throws {
+    try withServer(handler: Self.answerWhetherUnused) {
+      let client = try TestConnection(port: $0.port)
+      _ = try client.get("/first")
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\(rest)")
+      #expect(try client.readResponse().text == "false")
+    }
+  }
+
   @Test func `after a waiting stream, its connection answers further requests, with heads of several pages`() throws {
     let stream = TestStream()
-    try withServer(handler: { exchange in
-      exchange.path == "/stream"
-        ? .respond(Response(body: .stream(stream))) : .respond(.text(exchange.header(.userAgent) ?? "-"))
-    }) { server in
-      let client = try TestConnection(port: server.port)
-      #expect(try client.get("/", "User-Agent: first").text == "first")
+    try withStream(stream) { client in
       try client.send("GET /stream HTTP/1.1\r\nHost: test\r\nUser-Agent: stream\r\n\r\n")
       _ = try client.readHead()
       for text in ["one", "two"] {
@@ -47,17 +91,15 @@ struct UnusedMemoryTests {
     }
   }
 
-  @Test func `a request that arrives together with a stream's is answered after it`() throws {
+  @Test(arguments: ["", "Transfer-Encoding: chunked\r\n"])
+  func `a request that arrives together with a stream's is answered after it`(header: String) throws {
     let stream = TestStream()
-    try withServer(handler: { exchange in
-      exchange.path == "/stream"
-        ? .respond(Response(body: .stream(stream))) : .respond(.text(exchange.header(.userAgent) ?? "-"))
-    }) { server in
-      let client = try TestConnection(port: server.port)
-      #expect(try client.get("/", "User-Agent: first").text == "first")
+    try withStream(stream) { client in
       let long = String(repeating: "0123456789", count: 600)
+      let body = header.isEmpty ? "" : "0\r\n\r\n"
       try client.send(
-        "GET /stream HTTP/1.1\r\nHost: test\r\n\r\nGET / HTTP/1.1\r\nHost: test\r\nUser-Agent: \(long)\r\n\r\n")
+        "GET /stream HTTP/1.1\r\nHost: test\r\n\(header)\r\n\(body)GET / HTTP/1.1\r\nHost: test\r\nUser-Agent: \(long)\r\n\r\n"
+      )
       _ = try client.readHead()
       stream.push("one")
       #expect(try client.readChunk() == Array("one".utf8))
@@ -67,23 +109,45 @@ struct UnusedMemoryTests {
     }
   }
 
-  @Test(arguments: [16, 4_096]) func `a stream behind empty lines leaves its connection intact`(count: Int) throws {
-    let stream = TestStream()
+  @Test(arguments: [16, 4_096, 6_144]) func `streams behind empty lines leave the memory of others intact`(count: Int)
+    throws
+  {
+    let streams = (0..<20).map { _ in TestStream() }
+    try withServer(handler: { exchange in
+      guard let number = Int(exchange.path.dropFirst()) else {
+        return .respond(.text(exchange.header(.userAgent) ?? "-"))
+      }
+      return .respond(Response(body: .stream(streams[number])))
+    }) { server in
+      let clients = try streams.indices.map { number in
+        let client = try TestConnection(port: server.port)
+        try client.send("\(String(repeating: "\n", count: count))GET /\(number) HTTP/1.1\r\nHost: test\r\n\r\n")
+        #expect(try client.readHead().status == 200)
+        return client
+      }
+      let long = String(repeating: "0123456789", count: 300)
+      for _ in streams {
+        #expect(try TestConnection(port: server.port).get("/text", "User-Agent: \(long)").text == long)
+      }
+      for (client, stream) in zip(clients, streams) {
+        stream.push("one")
+        #expect(try client.readChunk() == Array("one".utf8))
+        stream.finish()
+        #expect(try client.readChunk() == nil)
+      }
+    }
+  }
+
+  /// Calls the closure with a connection that has had a request. The server answers `/stream` with a stream, and other paths with the
+  /// header `User-Agent`.
+  private func withStream(_ stream: TestStream, _ test: (TestConnection) throws -> Void) throws {
     try withServer(handler: { exchange in
       exchange.path == "/stream"
         ? .respond(Response(body: .stream(stream))) : .respond(.text(exchange.header(.userAgent) ?? "-"))
     }) { server in
       let client = try TestConnection(port: server.port)
-      let lines = String(repeating: "\n", count: count)
-      try client.send("\(lines)GET / HTTP/1.1\r\nHost: test\r\nUser-Agent: first\r\n\r\n")
-      #expect(try client.readResponse().text == "first")
-      try client.send("\(lines)GET /stream HTTP/1.1\r\nHost: test\r\n\r\n")
-      let head = try client.readHead()
-      guard head.status == 200 else { return }
-      stream.push("one")
-      #expect(try client.readChunk() == Array("one".utf8))
-      stream.finish()
-      #expect(try client.readChunk() == nil)
+      #expect(try client.get("/", "User-Agent: first").text == "first")
+      try test(client)
     }
   }
 }

@@ -15,7 +15,7 @@ struct EncodedSizeTests {
 
     var yes = true
     var no = false
-    var texts = ["", "ä", "plain"]
+    var texts = ["", "ä", "plain", "a \"quoted\" and \\ back", "\u{1b}[2J"]
     var numbers: [Int] = [0, 9, 10, -1, 1_234_567, .max, .min]
     var small: UInt8 = 255
     var large: UInt64 = .max

@@ -63,7 +63,7 @@ struct LogTests {
       var line = LogLine("test", at: "now", format)
       line.add("text", text)
       line.add("number", -7)
-      line.add("id", "a-", 3)
+      line.add("id", prefix: "a-", number: 3)
       return String(decoding: line.whole, as: UTF8.self)
     }
     #expect(line("a\"b\\c", .text) == "now test text=a\"b\\c number=-7 id=a-3\n")

@@ -3,6 +3,7 @@
 
 #include <malloc.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 /// Makes the process return blocks of 1 MiB and more to the system when they are freed. By default, glibc raises its
 /// thresholds to the size of the largest block that was freed, and keeps up to twice that size in each of its arenas.
@@ -12,8 +13,10 @@ static inline void periscope_return_large_blocks(void) {
 }
 
 /// Makes all threads share some arenas of memory. By default, each new thread has its own, which grows by a page or two at a time,
-/// each time with a call of the kernel.
-static inline void periscope_share_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+/// each time with a call of the kernel. Does nothing if the environment sets the allocator's parameters.
+static inline void periscope_share_arenas(int count) {
+  if (!getenv("MALLOC_ARENA_MAX") && !getenv("GLIBC_TUNABLES")) mallopt(M_ARENA_MAX, count);
+}
 
 /// Returns the number of bytes in blocks that have their own memory mapping.
 static inline long periscope_mapped_bytes(void) { return (long)mallinfo2().hblkhd; }

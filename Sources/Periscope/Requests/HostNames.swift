@@ -36,7 +36,7 @@ struct HostNames: Sendable {
     return isLocal ? Self.isLoopback(name) : address != .unknown
   }
 
-  /// Whether a host is one of the configured names in the same spelling. Reads the names in place: a copy of each would be counted.
+  /// Whether a host is one of the configured names in the same spelling. Reads the names in place, since a copy of each would count references.
   private func isPlainName(_ host: String) -> Bool {
     unsafe plainNames.withUnsafeBufferPointer { names in
       for index in names.indices where unsafe Self.isHost(host, named: names[index]) { return true }

@@ -20,7 +20,7 @@ package enum SessionCookie {
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` keeps it until the browser is closed.
   static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
     var text = name(isSecure: isSecure)
-    // Joined from few parts in memory for all, because every new visitor gets it.
+    // In one allocation, because every new visitor gets a cookie.
     text.reserveCapacity(128)
     text += "="
     text += id.text

@@ -45,11 +45,11 @@ struct LogLine {
     appendText(text, isQuoted: isJSON || text.isEmpty || text.utf8.contains(UInt8(ascii: " ")))
   }
 
-  /// Adds a text without spaces, followed by a number.
-  mutating func add(_ name: StaticString, _ start: String, _ number: Int) {
+  /// Adds a prefix without spaces, followed by a number.
+  mutating func add(_ name: StaticString, prefix: String, number: Int) {
     begin(name)
     if isJSON { bytes.append(UInt8(ascii: "\"")) }
-    appendText(start, isQuoted: false)
+    appendText(prefix, isQuoted: false)
     bytes += "\(number)".utf8
     if isJSON { bytes.append(UInt8(ascii: "\"")) }
   }

@@ -37,13 +37,14 @@ final class LogLines: Sendable {
   init(_ destination: Destination) { self.destination = destination }
 
   func add(_ line: LogLine) {
+    let bytes = line.whole
     let isFirst = state.withLock { state in
       guard state.count < Self.limit else {
         state.dropped += 1
         return false
       }
       state.count += 1
-      state.bytes += line.whole
+      state.bytes += bytes
       return !exchange(&state.isScheduled, with: true)
     }
     if isFirst { schedule() }
@@ -53,7 +54,8 @@ final class LogLines: Sendable {
   func flush() {
     let isDone = DispatchSemaphore(value: 0)
     queue.async { [self] in
-      while writeWaiting() {}
+      // Once more for lines that are added meanwhile.
+      if writeWaiting() { _ = writeWaiting() }
       isDone.signal()
     }
     _ = isDone.wait(timeout: .now() + Self.longestFlush)
@@ -84,7 +86,10 @@ final class LogLines: Sendable {
   private func write(_ bytes: [UInt8]) {
     switch destination {
     case .standardError:
-      for piece in Self.pieces(of: bytes, atMost: Self.undividedSize) { StandardError.write(piece) }
+      for piece in Self.pieces(of: bytes, atMost: Self.undividedSize) where !StandardError.write(piece) {
+        let count = piece.count { $0 == UInt8(ascii: "\n") }
+        state.withLock { $0.dropped += count }
+      }
     case .lines(let write):
       for line in Self.pieces(of: bytes, atMost: 1) { write(String(decoding: line, as: UTF8.self)) }
     }

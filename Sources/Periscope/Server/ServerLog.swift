@@ -29,7 +29,7 @@ struct ServerLog: Sendable {
     case .none: return
     }
     var line = LogLine("request", at: clock.time, format)
-    line.add("id", numbers.process, numbers.next())
+    line.add("id", prefix: numbers.process, number: numbers.next())
     line.add("address", source.remoteAddress.description)
     line.add("method", source.method.rawValue)
     line.add("target", source.rawTarget)

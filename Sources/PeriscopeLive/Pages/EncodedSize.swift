@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 
-/// Counts the bytes that a value takes as JSON, without making them: a tenth of the time of encoding it. Characters that JSON
-/// escapes count like others.
+/// Counts the bytes that a value takes as JSON, without making them, in a sixth of the time of encoding it.
 enum EncodedSize {
   static func of(_ value: some Encodable) throws -> Int {
     let count = ByteCount()
@@ -17,7 +16,20 @@ private final class ByteCount {
   func add(bytes more: Int) { bytes += more }
   func addNull() { bytes += 4 }
   func add(_ value: Bool) { bytes += value ? 4 : 5 }
-  func add(_ text: String) { bytes += text.utf8.count + 2 }
+
+  func add(_ text: String) {
+    let span = text.utf8.span
+    bytes += span.count + 2
+    // JSON escapes some characters, as in `\"` and `\u001b`.
+    for index in span.indices {
+      switch span[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += 1
+      case ..<0x20: bytes += 5
+      default: break
+      }
+    }
+  }
+
   func add(_ value: some BinaryFloatingPoint) { bytes += "\(value)".utf8.count }
 
   func add(_ value: some BinaryInteger) {
@@ -47,8 +59,13 @@ private final class ByteCount {
 }
 
 private struct SizeEncoder: Encoder {
+  /// The place of all values: an `encode(to:)` may expect that it has one.
+  static let codingPath: [any CodingKey] = [Place.value]
+
+  private enum Place: CodingKey { case value }
+
   let count: ByteCount
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { Self.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -66,7 +83,7 @@ private struct SizeEncoder: Encoder {
 
 private struct KeyedSizes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let count: ByteCount
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { SizeEncoder.codingPath }
 
   /// Counts a key in quotes, its colon and a comma.
   private func values(for key: Key) -> ByteCount {
@@ -108,7 +125,7 @@ private struct KeyedSizes<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct UnkeyedSizes: UnkeyedEncodingContainer {
   let values: ByteCount
   private(set) var count = 0
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { SizeEncoder.codingPath }
 
   init(values: ByteCount) { self.values = values }
 
@@ -149,7 +166,7 @@ private struct UnkeyedSizes: UnkeyedEncodingContainer {
 
 private struct SingleSize: SingleValueEncodingContainer {
   let values: ByteCount
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { SizeEncoder.codingPath }
 
   func encodeNil() { values.addNull() }
   func encode(_ value: Bool) { values.add(value) }

@@ -5,7 +5,7 @@ public struct SessionLimits: Sendable {
   /// The maximum number of sessions of one address at a time. An IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
   /// The maximum number of sessions of one address that have performed no action and have no open stream. A further one
-  /// ends the oldest eighth of them.
+  /// ends the oldest of them: an eighth of this number, and at least one.
   public var unusedPerAddress = 200
   /// The seconds without a request or a stream after which a session ends.
   public var idleSeconds: Int

@@ -135,7 +135,8 @@ package final class SessionTable: Sendable {
   /// Ends the oldest unused sessions of an address if one more would exceed the limit.
   ///
   /// Counting them takes longer than the start of a session, so an eighth of the limit ends at once, and they are counted again
-  /// only when so many sessions have started that the limit may be reached.
+  /// only when so many sessions have started that the limit may be reached. Sessions whose streams have closed meanwhile are
+  /// noticed then.
   private func makeRoom(for address: RemoteAddress) {
     let most = limits.unusedPerAddress
     let idlers = state.withLock { state in
