@@ -5,8 +5,8 @@ internal import CPeriscopeMicroHTTPD
 /// It also holds the start of the body and later requests that arrived together with the head, up to the size of the read
 /// buffer.
 struct ConnectionMemory {
-  /// The bytes for the index and the response, beyond those of the largest head. With more, a session with an idle
-  /// stream would use more than 24 KiB.
+  /// The bytes for the index and the response, beyond those of the largest head. libmicrohttpd clears the whole memory for each
+  /// request, which takes longer with more.
   private static let spare = 7_680
   /// The bytes of a header's entry in the index.
   private static let entry = 64
