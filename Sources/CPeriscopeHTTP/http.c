@@ -28,6 +28,10 @@ static int64_t received(int socket) {
 }
 
 int64_t periscope_read_count(int socket) {
+  // With other protocols, such as MPTCP, the two counts below are not of the same bytes.
+  int protocol = 0;
+  socklen_t size = sizeof protocol;
+  if (getsockopt(socket, SOL_SOCKET, SO_PROTOCOL, &protocol, &size) != 0 || protocol != IPPROTO_TCP) return -1;
   // Bytes may arrive between the calls.
   for (int attempt = 0; attempt < 8; attempt++) {
     int64_t before = received(socket);

@@ -41,6 +41,15 @@ struct UnusedMemoryTests {
     }
   }
 
+  @Test func `a first head may arrive in parts`() throws {
+    try withServer(handler: Self.answerWhetherUnused) { server in
+      let client = try TestConnection(port: server.port)
+      for part in ["GET / HT", "TP/1.1\r\nHost: te", "st\r\n\r", "\n"] { try client.send(part) }
+      _ = try client.readResponse()
+      #expect(try client.get("/").text == "true")
+    }
+  }
+
   @Test(arguments: [16, 1_024, 2_048, 4_096, 8_192])
   func `behind empty lines before the first request, no memory is certain to be unused`(count: Int) throws {
     try withServer(handler: Self.answerWhetherUnused) {
