@@ -78,26 +78,23 @@ internal import PeriscopeSystem
   }
 
   /// The values of a header, in order.
-  func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
+  func values(of name: HeaderName) -> [String] { read(.values(of: name)).values }
 
   /// The number of headers that were read.
   var headerCount: Int { unsafe Int(MHD_get_connection_values_n(handle, .HEADER_KIND, nil, nil)) }
 
   /// The request's headers, in order. Several `Cookie` headers are joined into one.
-  var headers: [(name: String, value: String)] { CookieHeader.joining(read(HeaderReader()).headers) }
+  var headers: [(name: String, value: String)] { CookieHeader.joining(read(.list).headers) }
 
   /// The request's headers, in order, in one block of memory. Several `Cookie` headers are joined into one.
   var packedHeaders: PackedHeaders {
-    var packer = HeaderPacker()
-    unsafe visit(.HEADER_KIND, with: &packer, HeaderPacker.visit)
-    guard packer.cookieHeaders <= 1 else { return PackedHeaders(headers) }
-    packer.startCopying()
-    unsafe visit(.HEADER_KIND, with: &packer, HeaderPacker.visit)
-    return packer.packed
+    let measured = read(.measure)
+    guard measured.cookieHeaders <= 1 else { return PackedHeaders(headers) }
+    return read(.pack(size: measured.size)).packed
   }
 
-  private func read(_ reader: HeaderReader) -> HeaderReader {
-    var reader = reader
+  private func read(_ purpose: HeaderReader.Purpose) -> HeaderReader {
+    var reader = HeaderReader(purpose)
     unsafe visit(.HEADER_KIND, with: &reader, HeaderReader.visit)
     return reader
   }

@@ -70,28 +70,34 @@ final class LogLines: Sendable {
   /// Writes the waiting lines. Returns `false` if there are none; then the next line schedules the queue.
   private func writeWaiting() -> Bool {
     let (bytes, dropped) = state.withLock { state in
+      guard !state.bytes.isEmpty else {
+        state.isScheduled = false
+        return ([UInt8](), 0)
+      }
       state.count = 0
-      if state.bytes.isEmpty, state.dropped == 0 { state.isScheduled = false }
       return (exchange(&state.bytes, with: []), exchange(&state.dropped, with: 0))
     }
-    guard !bytes.isEmpty || dropped > 0 else { return false }
-    write(bytes)
+    guard !bytes.isEmpty else { return false }
+    let unwritten = write(bytes)
+    // Reported after the next lines: until then, a line about them could not be written either.
+    if unwritten > 0 { state.withLock { $0.dropped += unwritten } }
     if dropped > 0 {
-      write(
-        Array("\(dropped) lines of the log were dropped, because they were written faster than they were read.\n".utf8))
+      let line =
+        "\(dropped) lines of the log were dropped, because they were written faster than they were read.\n"
+      _ = write(Array(line.utf8))
     }
     return true
   }
 
-  private func write(_ bytes: [UInt8]) {
+  /// Returns the number of lines that could not be written.
+  private func write(_ bytes: [UInt8]) -> Int {
     switch destination {
     case .standardError:
-      for piece in Self.pieces(of: bytes, atMost: Self.undividedSize) where !StandardError.write(piece) {
-        let count = piece.count { $0 == UInt8(ascii: "\n") }
-        state.withLock { $0.dropped += count }
-      }
+      let failed = Self.pieces(of: bytes, atMost: Self.undividedSize).filter { !StandardError.write($0) }
+      return failed.reduce(0) { sum, piece in sum + piece.count { $0 == UInt8(ascii: "\n") } }
     case .lines(let write):
       for line in Self.pieces(of: bytes, atMost: 1) { write(String(decoding: line, as: UTF8.self)) }
+      return 0
     }
   }
 

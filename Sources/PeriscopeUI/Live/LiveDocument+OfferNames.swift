@@ -27,6 +27,11 @@ extension LiveDocument {
     return (drags, drops)
   }
 
+  /// Whether the action under a name is performed despite invalid values in its form.
+  package func forgives(_ name: String) -> Bool {
+    place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false
+  }
+
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     forEachOffer { offer in

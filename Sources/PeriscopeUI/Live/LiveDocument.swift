@@ -311,11 +311,6 @@ package final class LiveDocument: @unchecked Sendable {
     _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
   }
 
-  /// Whether the action under a name is performed despite invalid values in its form.
-  package func forgives(_ name: String) -> Bool {
-    place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false
-  }
-
   /// Returns the input under a name, if the page offers it.
   package func input(_ name: String) -> Input? {
     guard case .input(let input)? = find(name, .input) else { return nil }
