@@ -2,20 +2,23 @@
 #define PERISCOPE_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #pragma clang assume_nonnull begin
 
 // SQLITE_TRANSIENT, which makes SQLite copy the bytes, is a number cast to a function pointer, which Swift does not import.
+// Without `copies`, the bytes must stay where they are until the statement is reset.
 
 static inline int periscope_sqlite_bind_text(
-    sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite3_bind_text64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT, SQLITE_UTF8);
+    sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count, bool copies) {
+  return sqlite3_bind_text64(
+      statement, index, bytes ? bytes : "", count, copies ? SQLITE_TRANSIENT : SQLITE_STATIC, SQLITE_UTF8);
 }
 
 static inline int periscope_sqlite_bind_bytes(
-    sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+    sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count, bool copies) {
+  return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, copies ? SQLITE_TRANSIENT : SQLITE_STATIC);
 }
 
 // Reads the first bytes of the write-ahead log through SQLite's own descriptor. Bytes that the file lacks are zero.

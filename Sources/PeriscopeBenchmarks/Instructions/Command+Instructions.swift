@@ -24,7 +24,7 @@ extension Command {
     let costs = try costsOfAction(copy, options, in: folder)
     let lines = costs.costs.map { [$0.name, $0.value.text($0.value < 10_000 ? 1 : 0), $0.most.text(0)] }
     print(Table(rows: [["one action of the counter", "", "at most"]] + lines, alignsRight: true), terminator: "")
-    guard options.check == 0 || options.browser == 1 || costs.exceeded.isEmpty else {
+    guard options.check == 0 || options.browser + options.archive > 0 || costs.exceeded.isEmpty else {
       throw BenchError("An action of the counter exceeds its limits: \(costs.exceeded.joined(separator: ", ")).")
     }
   }
@@ -35,20 +35,22 @@ extension Command {
     _ bench: String, _ options: InstructionOptions, in folder: TemporaryFolder
   ) throws(BenchError) -> ActionCosts {
     let few = options.actions / 2
-    let first = try counts(ofServer: bench, actions: few, isBrowser: options.browser == 1, in: folder)
-    let second = try counts(
-      ofServer: bench, actions: few + options.actions, isBrowser: options.browser == 1, in: folder)
+    let first = try counts(ofServer: bench, actions: few, options, in: folder)
+    let second = try counts(ofServer: bench, actions: few + options.actions, options, in: folder)
     return ActionCosts(first.counts, second.counts, actions: options.actions, bytes: second.bytes)
   }
 
   /// Returns the counts, and the bytes of the response and the event of an action.
   private static func counts(
-    ofServer bench: String, actions: Int, isBrowser: Bool, in folder: TemporaryFolder
+    ofServer bench: String, actions: Int, _ options: InstructionOptions, in folder: TemporaryFolder
   ) throws(BenchError) -> (counts: CallgrindCount, bytes: Int) {
     let file = "\(folder.path)/counts"
+    let data = options.archive == 1 ? try TemporaryFolder.forArchive() : nil
     let server = try ChildServer(
-      "valgrind", ["--tool=callgrind", "--callgrind-out-file=\(file)", bench, "counted-server"])
-    var session = try LiveSession(port: server.port, isBrowser: isBrowser)
+      "valgrind",
+      ["--tool=callgrind", "--callgrind-out-file=\(file)", bench, "counted-server"]
+        + (data.map { ["--data", $0.path] } ?? []))
+    var session = try LiveSession(port: server.port, isBrowser: options.browser == 1)
     let connection = try ClientSocket(port: server.port)
     var bytes = 0
     for number in 0..<actions {

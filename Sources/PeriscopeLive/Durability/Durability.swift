@@ -61,8 +61,9 @@ package final class Durability: Sendable {
     let start = ContinuousClock.now
     defer { commitTimes.add(ContinuousClock.now - start) }
     do throws(ArchiveError) {
-      for size in commits.map(\.snapshot.state.count) where size > stateLimit {
-        throw ArchiveError.tooLarge(size, limit: stateLimit)
+      for commit in commits {
+        let size = commit.snapshot.state.count
+        guard size <= stateLimit else { throw ArchiveError.tooLarge(size, limit: stateLimit) }
       }
       try archive.commit(commits)
       if isFailing.load(ordering: .relaxed) { isFailing.store(false, ordering: .releasing) }

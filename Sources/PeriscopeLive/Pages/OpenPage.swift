@@ -36,7 +36,7 @@ package struct OpenPage {
     encodedState = { try StateEncoding.json(of: store.state) }
     stateSize = { limit in
       let state = store.state
-      if let state = state as? any Encodable, let size = try? EncodedSize.of(state) { return size }
+      if let state = state as? any Encodable, let size = try? JSONWriter.size(of: state) { return size }
       return ReflectedState.size(of: state, limit: limit)
     }
     end = { store.cancelEffects() }

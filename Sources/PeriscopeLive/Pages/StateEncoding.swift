@@ -12,10 +12,11 @@ package enum StateEncoding {
     return Array(try encoder.encode(state))
   }
 
-  private static let (positive, negative, nan) = ("Infinity", "-Infinity", "NaN")
+  private static let (positive, negative, nan) = (JSONWriter.positive, JSONWriter.negative, JSONWriter.nan)
 
   /// Encodes a state for the archive.
   package static func snapshot(of state: some Encodable) throws -> [UInt8] {
+    if let bytes = JSONWriter.bytes(of: state) { return bytes }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -8,28 +8,35 @@ final class ArchiveConnection {
   let log: WriteAheadLog
   private let now: @Sendable () -> UnixTime
   private let identity: FileIdentity?
+  /// Returns a number that changes every few milliseconds; `nil` to check the files before each batch.
+  private let tick: (@Sendable () -> Int)?
+  /// The tick in which the files were found to be intact.
+  private var checkedTick: Int?
 
   init(
     file: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = WriteAheadLog.maximumPages, schema: ArchiveSchema, now: @escaping @Sendable () -> UnixTime,
+    pagesOfLog: Int? = nil, schema: ArchiveSchema, now: @escaping @Sendable () -> UnixTime,
+    tick: (@Sendable () -> Int)? = nil,
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) }
   ) throws {
     self.now = now
+    self.tick = tick
     let database = try Database(path: file)
     guard !database.isReadOnly else { throw ArchiveProblem.readOnly }
     // Set before the first read, so that SQLite keeps the log's index in memory and other processes cannot use the
     // file.
     try database.pragma("locking_mode", "EXCLUSIVE")
     try schema.check(database)
+    // A commit of a small state writes one page. Files that exist keep the size of their pages.
+    try database.pragma("page_size", "2048")
     guard try database.pragma("journal_mode", "WAL") == "wal" else { throw ArchiveProblem.noLog }
     try database.pragma("synchronous", isSynced ? "FULL" : "NORMAL")
-    try database.pragma("wal_autocheckpoint", "\(4 * pagesOfLog)")
     try database.pragma("temp_store", "MEMORY")
     // Overwrites deleted content if that writes no additional page.
     try database.pragma("secure_delete", "FAST")
     let damage = try database.findDamage()
     guard damage.isEmpty else { throw ArchiveProblem.damaged(damage) }
-    log = WriteAheadLog(of: database, maximumPages: pagesOfLog, report: report)
+    log = try WriteAheadLog(of: database, maximumPages: pagesOfLog, report: report)
     // An earlier process may have left a log that it had no time or space to copy.
     log.freeSpace()
     try schema.migrate(database)
@@ -190,7 +197,17 @@ extension ArchiveConnection {
   }
 
   /// Returns an error if the file or its log was moved, deleted or emptied, so that commits would be lost.
+  ///
+  /// Intact files are checked again only in the next tick, since the check takes longer than a small commit.
   private func displacement() -> ArchiveError? {
+    let now = tick?()
+    if let now, now == checkedTick { return nil }
+    let error = displacementNow()
+    checkedTick = error == nil ? now : nil
+    return error
+  }
+
+  private func displacementNow() -> ArchiveError? {
     switch identity?.fate {
     case .intact: log.displacement()
     case .gone, nil: .displaced(database.path)

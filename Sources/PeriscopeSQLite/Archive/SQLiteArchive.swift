@@ -29,7 +29,7 @@ package final class SQLiteArchive: Archive {
     folder: String, isSynced: Bool, keptPages: Int, report: @escaping @Sendable (String) -> Void
   ) throws(ArchiveOpeningError) {
     try self.init(
-      folder: folder, isSynced: isSynced, keptPages: keptPages, pagesOfLog: WriteAheadLog.maximumPages, report: report)
+      folder: folder, isSynced: isSynced, keptPages: keptPages, tick: { CoarseClock.now }, report: report)
   }
 
   /// Opens the archive in a folder, and creates both if necessary.
@@ -37,19 +37,22 @@ package final class SQLiteArchive: Archive {
   /// - Parameters:
   ///   - isSynced: Whether commits wait until the disk has them.
   ///   - keptPages: The maximum number of each session's pages with parameters or a tab.
-  ///   - pagesOfLog: The number of pages in the log after which it is copied into the database.
+  ///   - pagesOfLog: The number of pages in the log after which it is copied into the database; `nil` for the default.
   ///   - lockTimeout: The time limit for a different process that uses the file, such as the server that this one
   ///     replaces.
   ///   - schema: The tables.
   ///   - now: Returns the time.
+  ///   - tick: Returns a number that changes every few milliseconds. The files are checked again when it changes; before
+  ///     each batch of changes if this is `nil`.
   ///   - pause: Waits before the next attempt to open the file.
   ///   - report: Receives lines for the server's log.
   ///   - checkpointed: Called when the log was copied into the database.
   init(
     folder: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = WriteAheadLog.maximumPages, lockTimeout: Duration = .seconds(15),
+    pagesOfLog: Int? = nil, lockTimeout: Duration = .seconds(15),
     schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = { usleep(50_000) },
+    now: @escaping @Sendable () -> UnixTime = { .now() }, tick: (@Sendable () -> Int)? = nil,
+    pause: () -> Void = { usleep(50_000) },
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) },
     checkpointed: @escaping @Sendable () -> Void = {}
   ) throws(ArchiveOpeningError) {
@@ -60,7 +63,7 @@ package final class SQLiteArchive: Archive {
       connection = try LockedConnection(file: folder.file, lockTimeout: lockTimeout, report: report, pause: pause) {
         try ArchiveConnection(
           file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
-          report: report)
+          tick: tick, report: report)
       }
     } catch {
       throw ArchiveOpeningError(error, file: folder.file, lockTimeout: lockTimeout)

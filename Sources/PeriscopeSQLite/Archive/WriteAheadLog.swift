@@ -4,18 +4,18 @@ internal import PeriscopeLive
 /// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a
 /// time.
 final class WriteAheadLog {
-  /// The number of pages of 4 KiB after which a separate thread copies the log into the database. If that thread is
-  /// late, the committing thread copies the log at four times this number.
-  static let maximumPages = 16_000
+  /// The number of bytes after which a separate thread copies the log into the database. If that thread is late, the
+  /// committing thread copies the log at four times this number.
+  static let maximumSize = 64 << 20
   /// The number of pages after which the log is copied on a nearly full disk.
   private static let minimumPages = 500
   /// The number of written pages after which the free space is measured again.
-  private static let pagesPerMeasurement = 32
-  private static let pageSize = 4_096
+  private static let pagesPerMeasurement = 64
 
   private let database: Database
   private let reserve: DiskReserve
   private let report: @Sendable (String) -> Void
+  private let pageSize: Int
   private let maximumPages: Int
   /// The number of pages after which a checkpoint is due, which depends on the free space.
   private var limit: Int
@@ -38,12 +38,15 @@ final class WriteAheadLog {
   /// The reported reason why checkpoints fail.
   private var problem: SQLiteError.Reason?
 
-  init(of database: Database, maximumPages: Int, report: @escaping @Sendable (String) -> Void) {
+  /// - Parameter maximumPages: The number of pages after which the log is copied; `nil` for those of the maximum size.
+  init(of database: Database, maximumPages: Int?, report: @escaping @Sendable (String) -> Void) throws(SQLiteError) {
     self.database = database
-    self.maximumPages = maximumPages
     self.report = report
-    limit = maximumPages
+    pageSize = try database.pragma("page_size").flatMap { Int($0) } ?? 4_096
+    self.maximumPages = maximumPages ?? Self.maximumSize / pageSize
+    limit = self.maximumPages
     reserve = DiskReserve(for: database.path)
+    try limitLog()
   }
 
   /// Returns an error if the log's file was moved, deleted, truncated or overwritten, so that commits would be lost.
@@ -128,18 +131,21 @@ final class WriteAheadLog {
     }
   }
 
+  /// Makes SQLite copy the log when it has four times the pages after which the separate thread should copy it.
+  private func limitLog() throws(SQLiteError) { try database.pragma("wal_autocheckpoint", "\(4 * limit)") }
+
   private func measureSpace() {
     let free = reserve.freeBytes
-    let share = (free / 4 + DiskReserve.size(of: database.path + "-wal") / 4) / Self.pageSize
+    let share = (free / 4 + DiskReserve.size(of: database.path + "-wal") / 4) / pageSize
     let limit = min(maximumPages, max(Self.minimumPages, share))
     if limit != self.limit {
       self.limit = limit
-      _ = try? database.pragma("wal_autocheckpoint", "\(4 * limit)")
+      _ = try? limitLog()
     }
     let pages = (try? database.pragma("page_count")).flatMap { Int($0) } ?? 0
-    let growth = pages * Self.pageSize - DiskReserve.size(of: database.path)
+    let growth = pages * pageSize - DiskReserve.size(of: database.path)
     let room = max(reserve.size, DiskReserve.wantedSize(free: free))
-    isGrowing = growth > max(Self.pagesPerMeasurement * Self.pageSize, room / 4 * 3)
+    isGrowing = growth > max(Self.pagesPerMeasurement * pageSize, room / 4 * 3)
   }
 
   /// Reports the result of a checkpoint if it differs from the last one.

@@ -62,44 +62,54 @@ internal import Glibc
   /// Runs the statement, and calls `body` with each row until it returns `false`.
   private func step(_ values: [Value], _ body: (borrowing Row) -> Bool) throws(SQLiteError) {
     _ = unsafe try database.openHandle()
-    // An unfinished statement would hold its locks, and bound values their memory.
-    defer {
-      unsafe sqlite3_reset(handle)
-      unsafe sqlite3_clear_bindings(handle)
-    }
-    try bind(values)
-    while true {
-      errno = 0
-      let code = unsafe sqlite3_step(handle)
-      switch code {
-      case SQLITE_DONE: return
-      case SQLITE_ROW: guard unsafe body(Row(handle)) else { return }
-      default: throw database.error(code)
+    // Copied values would keep their memory.
+    defer { unsafe sqlite3_clear_bindings(handle) }
+    try checkCount(of: values)
+    try bind(values[...], from: 1) { () throws(SQLiteError) in
+      // An unfinished statement would hold its locks.
+      defer { unsafe sqlite3_reset(handle) }
+      while true {
+        errno = 0
+        let code = unsafe sqlite3_step(handle)
+        switch code {
+        case SQLITE_DONE: return
+        case SQLITE_ROW: guard unsafe body(Row(handle)) else { return }
+        default: throw database.error(code)
+        }
       }
     }
   }
 
-  private func bind(_ values: [Value]) throws(SQLiteError) {
+  private func checkCount(of values: [Value]) throws(SQLiteError) {
     let expected = Int(unsafe sqlite3_bind_parameter_count(handle))
     guard values.count == expected else {
       throw .misuse("the statement takes \(expected) values, but got \(values.count)", path: database.path)
     }
-    for (index, value) in zip(Int32(1)..., values) {
-      try database.check(bind(value, at: index))
-    }
   }
 
-  private func bind(_ value: Value, at index: Int32) -> Int32 {
+  /// Binds values to the parameters from a number, and calls `body` with them. SQLite reads the bytes of the first values
+  /// where they are; it copies those of further ones, because each of these calls encloses the next.
+  private func bind(
+    _ values: ArraySlice<Value>, from index: Int32, _ body: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    guard let value = values.first else { return try body() }
+    let copies = index > 16
+    let rest = values.dropFirst()
+    func bindRest(_ code: Int32) throws(SQLiteError) {
+      try database.check(code)
+      try bind(rest, from: index + 1, body)
+    }
     switch value {
-    case .integer(let number): return unsafe sqlite3_bind_int64(handle, index, number)
-    case .null: return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let number): try bindRest(unsafe sqlite3_bind_int64(handle, index, number))
+    case .null: try bindRest(unsafe sqlite3_bind_null(handle, index))
     case .bytes(let bytes):
-      return unsafe bytes.withUnsafeBytes { bytes in
-        unsafe periscope_sqlite_bind_bytes(handle, index, bytes.baseAddress, UInt64(bytes.count))
+      try unsafe bytes.span.withUnsafeBytes { bytes throws(SQLiteError) in
+        try bindRest(
+          unsafe periscope_sqlite_bind_bytes(handle, index, bytes.baseAddress, UInt64(bytes.count), copies))
       }
-    case .text(var text):
-      return text.withUTF8 { text in
-        unsafe periscope_sqlite_bind_text(handle, index, text.baseAddress, UInt64(text.count))
+    case .text(let text):
+      try unsafe text.utf8.span.withUnsafeBufferPointer { text throws(SQLiteError) in
+        try bindRest(unsafe periscope_sqlite_bind_text(handle, index, text.baseAddress, UInt64(text.count), copies))
       }
     }
   }

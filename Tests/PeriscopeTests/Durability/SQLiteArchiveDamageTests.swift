@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Periscope
@@ -134,5 +135,19 @@ struct SQLiteArchiveDamageTests {
         == "\(fixture.file): the file was moved or deleted. Move it back, or restart the server.")
     try FileManager.default.moveItem(atPath: fixture.file + "-away", toPath: fixture.file)
     try archive.commit(.everybody("/a", [3]))
+  }
+
+  @Test func `within a tick, intact files are not checked again, but those that were found displaced are`() throws {
+    let tick = Mutex(1)
+    let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, tick: { tick.withLock { $0 } })
+    try archive.commit(.everybody("/a", [1]))
+    let away = fixture.file + "-away"
+    try FileManager.default.moveItem(atPath: fixture.file, toPath: away)
+    try archive.commit(.everybody("/a", [2]))
+    tick.withLock { $0 += 1 }
+    for _ in 0..<2 { #expect(failure { try archive.commit(.everybody("/a", [3])) }?.kind == .failed) }
+    try FileManager.default.moveItem(atPath: away, toPath: fixture.file)
+    try archive.commit(.everybody("/a", [4]))
+    #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [4], answered: []))
   }
 }

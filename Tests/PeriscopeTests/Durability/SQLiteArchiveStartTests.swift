@@ -37,6 +37,22 @@ struct SQLiteArchiveStartTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder) == ["periscope.sqlite"])
   }
 
+  @Test func `a new archive has small pages, and an archive of an earlier version keeps its own`() throws {
+    func pageSize() throws -> String? { try Database(path: fixture.file).pragma("page_size") }
+    try fixture.open().close()
+    #expect(try pageSize() == "2048")
+    try FileManager.default.removeItem(atPath: fixture.file)
+    let earlier = try Database(path: fixture.prepared())
+    try earlier.pragma("page_size", "4096")
+    try ArchiveSchema.current.migrate(earlier)
+    earlier.close()
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    archive.close()
+    #expect(try pageSize() == "4096")
+    #expect(try fixture.count("pages") == 1)
+  }
+
   @Test func `an archive closes its file on release`() throws {
     do { try fixture.open().commit(Commit("a", "1")) }
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
