@@ -51,10 +51,12 @@ final class Peer: Sendable {
 
   /// Enters a phase. Returns `false` if the connection is over.
   func enter(_ phase: Phase) -> Bool {
-    let now = SystemInstant.now
+    // No time limit applies to a whole request.
+    let now = phase == .whole ? nil : SystemInstant.now
     return state.withLock { state in
       guard state.phase != .over else { return false }
-      (state.phase, state.since, state.bodyTimeout) = (phase, now, nil)
+      (state.phase, state.bodyTimeout) = (phase, nil)
+      if let now { state.since = now }
       return true
     }
   }
