@@ -38,6 +38,8 @@ extension Browser {
   func look(until expression: String) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while (try? await run("return Boolean(\(expression))")) != true {
+      // Without a pause, the driver and the browser would take the CPU time that the page needs.
+      try await Task.sleep(for: .milliseconds(10))
       guard ContinuousClock.now < deadline else {
         let page = try await run("return document.body.innerText.slice(0, 300)").string ?? ""
         throw TestFailure("'\(expression)' is false at \(try await address() ?? ""): \(page)")
