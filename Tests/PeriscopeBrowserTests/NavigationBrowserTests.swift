@@ -7,8 +7,10 @@ private let isQuiet = VisitStage.isQuiet
 extension BrowserTests {
   /// URLs that follow the state, and links within a layout, over a slow network.
   @Suite struct NavigationBrowserTests {
-    private func visit(_ page: String, _ delay: Int, _ test: (Browser) async throws -> Void) async throws {
-      try await VisitStage.with(page, delay, test)
+    private func visit(
+      _ page: String, _ delay: Int, needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Void
+    ) async throws {
+      try await VisitStage.with(page, delay, needsCompleteBrowser: needsCompleteBrowser, test)
     }
 
     private func isSameDocument(_ browser: Browser) async throws -> Bool {
@@ -27,7 +29,7 @@ extension BrowserTests {
     func `a push shows its URL, and Back and Forward show the state before and after, without a load`(delay: Int)
       async throws
     {
-      try await visit("/list?status=new", delay) { browser in
+      try await visit("/list?status=new", delay, needsCompleteBrowser: true) { browser in
         try await browser.look(until: "\(shown) === 'new'")
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && location.search.startsWith('?status=open&tab=')")
@@ -47,7 +49,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `several steps back at once send at most two queries`(delay: Int) async throws {
-      try await visit("/list?status=new", delay) { browser in
+      try await visit("/list?status=new", delay, needsCompleteBrowser: true) { browser in
         for status in ["open", "done", "open"] {
           try await press(status, in: browser)
           try await browser.look(
@@ -64,7 +66,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `text that is typed before Back to an earlier query of the page is kept`(delay: Int) async throws {
-      try await visit("/list?status=new", delay) { browser in
+      try await visit("/list?status=new", delay, needsCompleteBrowser: true) { browser in
         try await press("open", in: browser)
         try await browser.look(until: "\(shown) === 'open' && \(isQuiet)")
         try await browser.type("words", into: "[name=note]")
@@ -76,7 +78,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `Back to a query that the page does not take is refused, and the page stays`(delay: Int) async throws {
-      try await visit("/presses", delay) { browser in
+      try await visit("/presses", delay, needsCompleteBrowser: true) { browser in
         try await browser.keepNotices()
         try await browser.run(
           "history.pushState(null, '', '?a=1'); history.pushState(null, '', '?a=2'); history.back()")
@@ -135,7 +137,7 @@ extension BrowserTests {
       let link = "document.querySelector('a.navigation-link')"
       let site = try TestedSite.navigation()
       defer { site.stop() }
-      try await NetworkStage.with(delay, site, at: path) { browser in
+      try await NetworkStage.with(delay, site, at: path, needsCompleteBrowser: true) { browser in
         try await browser.look(until: "window.periscope?.isFollowing")
         try await browser.press(x: 3, y: 3)
         try await browser.run("window.marker = true")
@@ -163,7 +165,7 @@ extension BrowserTests {
       async throws
     {
       let description = "document.querySelector('head > meta[name=description]')?.content"
-      try await visit("/door", delay) { browser in
+      try await visit("/door", delay, needsCompleteBrowser: true) { browser in
         #expect(try await browser.run("return document.querySelectorAll('[data-head]').length") == 0)
         try await browser.click("#board")
         try await browser.look(until: "\(description) === 'About board 1' && window.boardScripts && \(isQuiet)")
@@ -232,7 +234,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `Back and Forward restore the scroll position, and Back works after a reload`(delay: Int) async throws {
-      try await visit("/boards/1", delay) { browser in
+      try await visit("/boards/1", delay, needsCompleteBrowser: true) { browser in
         try await browser.run("addEventListener('pointerdown', () => (window.place = scrollY))")
         try await browser.click("#next")
         try await browser.look(until: "document.querySelector('h1')?.textContent === 'Board 2' && \(isQuiet)")
@@ -255,7 +257,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `text typed before a click on a link reaches the server`(delay: Int) async throws {
-      try await visit("/list", delay) { browser in
+      try await visit("/list", delay, needsCompleteBrowser: true) { browser in
         try await browser.run(
           """
           const note = document.querySelector('[name=note]');
@@ -284,7 +286,7 @@ extension BrowserTests {
     func `a link to a page with a different layout, to an unknown path or to a route loads a document`(delay: Int)
       async throws
     {
-      try await visit("/boards/1", delay) { browser in
+      try await visit("/boards/1", delay, needsCompleteBrowser: true) { browser in
         for (link, text) in [("apart", "Apart"), ("missing", "There is nothing at '/missing'"), ("feed", "a feed")] {
           try await browser.run("window.marker = true")
           try await browser.click("#\(link)")

@@ -26,7 +26,7 @@ extension BrowserTests {
     ) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
-      try await NetworkStage.with(delay, site, at: "/presses") { browser in
+      try await NetworkStage.with(delay, site, at: "/presses", needsCompleteBrowser: true) { browser in
         try await browser.look(until: isLive)
         try await browser.run(preparation)
         try await test(browser)

@@ -20,14 +20,15 @@ struct NetworkStage {
   ///   - delay: The delay in each direction, in milliseconds.
   ///   - data: The folder of the server's archive, or `memory`.
   ///   - preparation: A script that runs in each new document before the page's own.
+  ///   - needsCompleteBrowser: Whether the browser needs what Chromium without windows lacks.
   static func with(
     _ delay: Int, at page: String, data: String = "memory", preparation: String = "",
-    _ test: (NetworkStage) async throws -> Void
+    needsCompleteBrowser: Bool = false, _ test: (NetworkStage) async throws -> Void
   ) async throws {
     try await Stage.with(data: data, delay: 0) { stage in
       let relay = try DelayingRelay(server: UInt16(stage.server.port), delay: .milliseconds(delay))
       defer { relay.stop() }
-      let browser = try await stage.browser(at: "/", needsCompleteBrowser: true)
+      let browser = try await stage.browser(at: "/", needsCompleteBrowser: needsCompleteBrowser)
       try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(NetworkStage(browser: browser, stage: stage, relay: relay))
     }
@@ -35,14 +36,16 @@ struct NetworkStage {
 
   /// Runs a test with a given site.
   ///
-  /// - Parameter preparation: A script that runs in each new document before the page's own.
+  /// - Parameters:
+  ///   - preparation: A script that runs in each new document before the page's own.
+  ///   - needsCompleteBrowser: Whether the browser needs what Chromium without windows lacks.
   static func with(
     _ delay: Int, _ site: TestedSite, at page: String, preparation: String = "",
-    _ test: (Browser) async throws -> Void
+    needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Void
   ) async throws {
     let relay = try DelayingRelay(server: site.port, delay: .milliseconds(delay))
     defer { relay.stop() }
-    try await site.browse(at: "about:blank", needsCompleteBrowser: true) { browser in
+    try await site.browse(at: "about:blank", needsCompleteBrowser: needsCompleteBrowser) { browser in
       try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(browser)
     }

@@ -160,7 +160,7 @@ extension BrowserTests {
     func `a restart of the server loses no choice of a page that is not archived, also if it is reloaded`(
       delay: Int, reloads: Bool
     ) async throws {
-      try await NetworkStage.with(delay, at: "/order") { stage in
+      try await NetworkStage.with(delay, at: "/order", needsCompleteBrowser: true) { stage in
         let browser = stage.browser
         let size = "document.querySelector('[name=\"pizza.size\"][value=large]')"
         let box = "document.querySelector('[name=\"pizza.isSliced\"][type=checkbox]')"
@@ -207,7 +207,7 @@ extension BrowserTests {
     func `a reload after a restart of the server loses no entered text of a page that is not archived`(delay: Int)
       async throws
     {
-      try await NetworkStage.with(delay, at: "/order") { stage in
+      try await NetworkStage.with(delay, at: "/order", needsCompleteBrowser: true) { stage in
         let browser = stage.browser
         try await browser.type("Blob", into: "[name=name]")
         try await browser.wait(until: "document.querySelector('[name=name]').defaultValue === 'Blob'")
@@ -228,7 +228,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `values that cannot be restored after a restart and a reload are reported`(delay: Int) async throws {
-      try await NetworkStage.with(delay, at: "/todos") { stage in
+      try await NetworkStage.with(delay, at: "/todos", needsCompleteBrowser: true) { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")
         try await browser.type("Milk\n", every: 0)
@@ -261,7 +261,7 @@ extension BrowserTests {
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
     func `a stepper and a switch that are pressed offline are sent later`(delay: Int) async throws {
-      try await NetworkStage.with(delay, at: "/controls") { stage in
+      try await NetworkStage.with(delay, at: "/controls", needsCompleteBrowser: true) { stage in
         let browser = stage.browser
         try await browser.network(isOn: false)
         try await browser.wait(until: status)

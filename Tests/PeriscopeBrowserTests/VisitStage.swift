@@ -14,10 +14,13 @@ enum VisitStage {
 
   static func shows(heading: String) -> String { "document.querySelector('h1')?.textContent === '\(heading)'" }
 
-  static func with(_ page: String, _ delay: Int, _ test: (Browser) async throws -> Void) async throws {
+  /// - Parameter needsCompleteBrowser: Whether the browser needs what Chromium without windows lacks.
+  static func with(
+    _ page: String, _ delay: Int, needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Void
+  ) async throws {
     let site = try TestedSite.navigation()
     defer { site.stop() }
-    try await NetworkStage.with(delay, site, at: page) { browser in
+    try await NetworkStage.with(delay, site, at: page, needsCompleteBrowser: needsCompleteBrowser) { browser in
       // Until `history.mjs` is loaded, links load documents.
       try await browser.look(until: "window.periscope.isFollowing")
       // Presses the mouse, because Back skips history entries that a page adds before its user's first gesture.

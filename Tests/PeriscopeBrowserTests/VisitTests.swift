@@ -15,8 +15,10 @@ private func typeNote(_ text: String) -> String {
 extension BrowserTests {
   /// Links within a layout, while the user does something else.
   @Suite struct VisitTests {
-    private func visit(_ page: String, _ delay: Int, _ test: (Browser) async throws -> Void) async throws {
-      try await VisitStage.with(page, delay, test)
+    private func visit(
+      _ page: String, _ delay: Int, needsCompleteBrowser: Bool = false, _ test: (Browser) async throws -> Void
+    ) async throws {
+      try await VisitStage.with(page, delay, needsCompleteBrowser: needsCompleteBrowser, test)
     }
 
     private func expectNote(_ text: String, in browser: Browser) async throws {
@@ -31,7 +33,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `text typed while a link's page loads reaches the server`(delay: Int) async throws {
-      try await visit("/list", delay) { browser in
+      try await visit("/list", delay, needsCompleteBrowser: true) { browser in
         try await browser.run(
           """
           const plain = window.fetch;
@@ -53,7 +55,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `text typed just before Back reaches the server`(delay: Int) async throws {
-      try await visit("/boards/1", delay) { browser in
+      try await visit("/boards/1", delay, needsCompleteBrowser: true) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
         try await browser.run("\(typeNote("words")) history.back();")
@@ -68,7 +70,7 @@ extension BrowserTests {
     func `a form sent just before a click on a link is performed once, and its response changes nothing`(delay: Int)
       async throws
     {
-      try await visit("/presses", delay) { browser in
+      try await visit("/presses", delay, needsCompleteBrowser: true) { browser in
         try await browser.run(
           """
           const size = document.querySelector('[name=size]');
@@ -89,7 +91,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `a link with a tap action performs the action and is followed`(delay: Int) async throws {
-      try await visit("/list", delay) { browser in
+      try await visit("/list", delay, needsCompleteBrowser: true) { browser in
         try await browser.click("#told")
         try await browser.look(until: "\(VisitStage.shows(heading: "Board 1")) && \(isQuiet)")
         try await browser.back()
@@ -118,7 +120,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `Back while a link's page loads cancels the link`(delay: Int) async throws {
-      try await visit("/list?status=new", delay) { browser in
+      try await visit("/list?status=new", delay, needsCompleteBrowser: true) { browser in
         try await browser.click(
           script: "return [...document.querySelectorAll('button')].find((one) => one.textContent === 'open')")
         try await browser.look(until: "\(shown) === 'open' && location.search.includes('open') && \(isQuiet)")
@@ -136,7 +138,7 @@ extension BrowserTests {
 
     @Test(arguments: NetworkStage.delays)
     func `Back and Forward faster than the network keep the page and its text`(delay: Int) async throws {
-      try await visit("/boards/1", delay) { browser in
+      try await visit("/boards/1", delay, needsCompleteBrowser: true) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
         try await browser.run(
@@ -158,7 +160,7 @@ extension BrowserTests {
     func `Back shows the page that was left for a different document while a link's page was loading`(
       delay: Int
     ) async throws {
-      try await visit("/list", delay) { browser in
+      try await visit("/list", delay, needsCompleteBrowser: true) { browser in
         try await browser.run("document.getElementById('board').click(); location.href = '/apart'")
         try await browser.look(until: "document.title === 'Apart' && window.periscope?.epoch")
         try await browser.back()
@@ -254,7 +256,7 @@ extension BrowserTests {
     @Test func `the browser itself follows links with a modifier key, target, download, other origin or fragment`()
       async throws
     {
-      try await visit("/boards/1", 0) { browser in
+      try await visit("/boards/1", 0, needsCompleteBrowser: true) { browser in
         let isPrevented = try await browser.run(
           """
           let isPrevented;
@@ -372,7 +374,7 @@ extension BrowserTests {
     func `without a network, a link keeps the page and its text, and Back waits for the network`(delay: Int)
       async throws
     {
-      try await visit("/boards/1", delay) { browser in
+      try await visit("/boards/1", delay, needsCompleteBrowser: true) { browser in
         try await browser.click("#list")
         try await browser.look(until: "document.querySelector('[name=note]') && \(isQuiet)")
         let status = "document.getElementById('periscope-status').textContent"

@@ -79,21 +79,24 @@ package enum BrowserEngine: String, Sendable {
   ///   - needsCompleteBrowser: Whether Chromium without windows does not suffice.
   func capabilities(runsScripts: Bool, needsCompleteBrowser: Bool) throws -> JSON {
     guard let executable = ChildProcess.find(browser) else { throw TestFailure("\(browser) is not on the path") }
-    // Only Chromium with windows has a setting that switches scripts off.
-    let windowless = self == .chromium && runsScripts && !needsCompleteBrowser ? Self.windowlessChromium : nil
+    let windowless = self == .chromium && !needsCompleteBrowser ? Self.windowlessChromium : nil
     let binary = JSON.string((windowless ?? executable).path)
     let timeouts: JSON = ["script": 120_000, "implicit": 30_000, "pageLoad": 120_000]
     switch self {
     case .chromium:
+      // Chromium without windows ignores the preference, and the complete one ignores the setting of its engine.
       let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
+      // Without a display, Chromium finds no mouse, and would apply no styles for pointers that hover.
+      let pointers = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
       let options: JSON = [
         "binary": binary,
         "args": [
           "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
           "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
           "--disable-renderer-backgrounding",
-          // Without a display, Chromium finds no mouse, and would apply no styles for pointers that hover.
-          "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+          .string("--blink-settings=\(pointers)\(runsScripts ? "" : ",scriptEnabled=false")"),
+          // The complete Chromium would load two pages for the suggestions of its address bar in each window.
+          "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
         ],
         "prefs": preferences,
       ]
