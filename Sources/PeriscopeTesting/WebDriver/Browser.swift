@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PeriscopeTestConnection
 
 /// A browser with a separate profile: its own cookies, and therefore its own session.
 package struct Browser: Sendable {
@@ -6,6 +7,8 @@ package struct Browser: Sendable {
   let session: String
   let engine: BrowserEngine
   private let runsScripts: Bool
+  /// The browser's part of a shared process; `nil` if it has a process of its own.
+  private let context: BrowserContext?
 
   /// - Parameters:
   ///   - runsScripts: Whether pages may run JavaScript.
@@ -15,15 +18,26 @@ package struct Browser: Sendable {
     engine = driver.engine
     self.runsScripts = runsScripts
     self.driver = try await driver.connect()
-    let capabilities = try engine.capabilities(runsScripts: runsScripts, needsCompleteBrowser: needsCompleteBrowser)
+    context = try await engine.openSharedContext(runsScripts: runsScripts, needsCompleteBrowser: needsCompleteBrowser)
+    let capabilities =
+      try context.map { BrowserEngine.capabilities(address: $0.address) }
+      ?? engine.capabilities(runsScripts: runsScripts)
     let made = try await self.driver.command("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     session = "/session/\(id)"
+    if let context { try await show(context.window) }
   }
 
   package func close() async throws {
+    defer { context?.close() }
     try await driver.command("DELETE", session)
   }
+
+  /// The address of the process that the browser shares with those before it; `nil` if it has a process of its own.
+  package var sharedProcess: String? { context?.address }
+
+  /// Ends the shared process, as a crash does.
+  package func crash() async { try? await onThread { [context] in context?.crash() } }
 
   /// Closes a tab, and blocks until it is closed.
   package func close(_ window: String) {
@@ -41,7 +55,10 @@ package struct Browser: Sendable {
   }
 
   /// Closes the browser, and blocks until it has ended.
-  package func quit() { _ = try? driver.send("DELETE", session) }
+  package func quit() {
+    _ = try? driver.send("DELETE", session)
+    context?.close()
+  }
 
   package func open(_ url: String) async throws {
     try await driver.command("POST", session + "/url", ["url": .string(url)])
@@ -257,9 +274,20 @@ package struct Browser: Sendable {
 
   /// Opens a window, or a tab of the current one, shows it and returns its handle.
   package func openWindow(type: String = "window") async throws -> String {
-    let window = try await driver.command("POST", session + "/window/new", ["type": .string(type)])["handle"]
-    try await show(window?.string ?? "")
-    return window?.string ?? ""
+    let window =
+      if let context {
+        // The driver would open it with the cookies of a different context.
+        try await onThread { try context.openWindow(isTab: type == "tab") }
+      } else {
+        try await driver.command("POST", session + "/window/new", ["type": .string(type)])["handle"]?.string ?? ""
+      }
+    try await show(window)
+    return window
+  }
+
+  /// Returns the handles of all windows and tabs.
+  package func windows() async throws -> [String] {
+    try await driver.command("GET", session + "/window/handles").array?.compactMap(\.string) ?? []
   }
 
   package func show(_ window: String) async throws {
@@ -293,12 +321,11 @@ package struct Browser: Sendable {
 
   /// Shows the page in a new window without bars, and goes on there.
   private func moveToWindowWithoutBars() async throws {
-    let before = try await driver.command("GET", session + "/window/handles").array ?? []
+    let before = try await windows()
     try await run("window.open(location.href, '', 'popup,toolbar=no,location=no,menubar=no,status=no')")
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
-      let handles = try await driver.command("GET", session + "/window/handles").array ?? []
-      guard let new = handles.first(where: { !before.contains($0) })?.string else { continue }
+      guard let new = try await windows().first(where: { !before.contains($0) }) else { continue }
       try await show(new)
       return try await wait(until: "document.readyState === 'complete'")
     }

@@ -72,35 +72,59 @@ package enum BrowserEngine: String, Sendable {
     #endif
   }
 
-  /// The capabilities that open a browser.
+  private static let timeouts: JSON = ["script": 120_000, "implicit": 30_000, "pageLoad": 120_000]
+
+  private static func chromiumArguments(runsScripts: Bool) -> [String] {
+    // Without a display, Chromium finds no mouse, and would apply no styles for pointers that hover.
+    let pointers = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
+    return [
+      "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
+      "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
+      "--disable-renderer-backgrounding",
+      "--blink-settings=\(pointers)\(runsScripts ? "" : ",scriptEnabled=false")",
+      // The complete Chromium would load two pages for the suggestions of its address bar in each window. The last two features
+      // are those that the driver disables when it starts a browser.
+      "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,IgnoreDuplicateNavs,Prewarm",
+    ]
+  }
+
+  /// The other arguments that the driver adds when it starts a browser.
+  private static let driverArguments = [
+    "--allow-pre-commit-input", "--disable-background-networking", "--disable-backgrounding-occluded-windows",
+    "--disable-client-side-phishing-detection", "--disable-default-apps", "--disable-hang-monitor",
+    "--disable-popup-blocking", "--disable-prompt-on-repost", "--disable-sync", "--enable-automation", "--no-first-run",
+    "--no-service-autorun", "--password-store=basic", "--test-type=webdriver", "--use-mock-keychain",
+  ]
+
+  /// Opens a context in a shared process of Chromium without windows. Returns `nil` if the browser needs a process of its own.
   ///
   /// - Parameters:
   ///   - runsScripts: Whether pages may run JavaScript.
   ///   - needsCompleteBrowser: Whether Chromium without windows does not suffice.
-  func capabilities(runsScripts: Bool, needsCompleteBrowser: Bool) throws -> JSON {
+  func openSharedContext(runsScripts: Bool, needsCompleteBrowser: Bool) async throws -> BrowserContext? {
+    guard self == .chromium, !needsCompleteBrowser, let executable = Self.windowlessChromium else { return nil }
+    let arguments = Self.chromiumArguments(runsScripts: runsScripts) + Self.driverArguments
+    return try await SharedChromium.openContext(executable, arguments)
+  }
+
+  /// The capabilities that let Chromium's driver use a process that runs.
+  static func capabilities(address: String) -> JSON {
+    ["goog:chromeOptions": ["debuggerAddress": .string(address)], "timeouts": timeouts]
+  }
+
+  /// The capabilities that start a complete browser.
+  ///
+  /// - Parameter runsScripts: Whether pages may run JavaScript.
+  func capabilities(runsScripts: Bool) throws -> JSON {
     guard let executable = ChildProcess.find(browser) else { throw TestFailure("\(browser) is not on the path") }
-    let windowless = self == .chromium && !needsCompleteBrowser ? Self.windowlessChromium : nil
-    let binary = JSON.string((windowless ?? executable).path)
-    let timeouts: JSON = ["script": 120_000, "implicit": 30_000, "pageLoad": 120_000]
+    let binary = JSON.string(executable.path)
     switch self {
     case .chromium:
-      // Chromium without windows ignores the preference, and the complete one ignores the setting of its engine.
+      // The complete Chromium ignores `scriptEnabled`.
       let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
-      // Without a display, Chromium finds no mouse, and would apply no styles for pointers that hover.
-      let pointers = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
-      let options: JSON = [
-        "binary": binary,
-        "args": [
-          "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
-          "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
-          "--disable-renderer-backgrounding",
-          .string("--blink-settings=\(pointers)\(runsScripts ? "" : ",scriptEnabled=false")"),
-          // The complete Chromium would load two pages for the suggestions of its address bar in each window.
-          "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
-        ],
-        "prefs": preferences,
-      ]
-      return ["goog:chromeOptions": options, "timeouts": timeouts]
+      let arguments = Self.chromiumArguments(runsScripts: runsScripts).map(JSON.string)
+      let options: JSON = ["binary": binary, "args": .array(arguments), "prefs": preferences]
+      return ["goog:chromeOptions": options, "timeouts": Self.timeouts]
     case .firefox:
       let options: JSON = [
         "binary": binary, "args": ["-headless", "-width", "900", "-height", "780"],
@@ -112,14 +136,14 @@ package enum BrowserEngine: String, Sendable {
           "dom.disable_beforeunload": false,
         ],
       ]
-      return ["moz:firefoxOptions": options, "timeouts": timeouts]
+      return ["moz:firefoxOptions": options, "timeouts": Self.timeouts]
     case .webkit:
       guard runsScripts else { throw TestFailure("the driver of WebKit needs JavaScript in its pages") }
       let options: JSON = [
         "binary": binary,
         "args": ["--automation", "--geometry=900x700", "--javascript-can-open-windows-automatically=true"],
       ]
-      return ["webkitgtk:browserOptions": options, "timeouts": timeouts]
+      return ["webkitgtk:browserOptions": options, "timeouts": Self.timeouts]
     }
   }
 }

@@ -14,14 +14,17 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - folder: The folder for temporary files of the program.
   ///   - environment: Further variables of its environment.
+  ///   - input: Its standard input; by default, that of this process.
   package init(
-    _ executable: URL, _ arguments: [String], temporary folder: URL? = nil, environment: [String: String] = [:]
+    _ executable: URL, _ arguments: [String], temporary folder: URL? = nil, environment: [String: String] = [:],
+    input: FileHandle? = nil
   ) throws {
     let pipe = Pipe()
     let own = environment.merging(folder.map { ["TMPDIR": $0.path] } ?? [:]) { $1 }
     if !own.isEmpty { process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 } }
     process.executableURL = executable
     process.arguments = arguments
+    if let input { process.standardInput = input }
     process.standardOutput = pipe
     process.standardError = pipe
     (output, chunks) = AsyncStream.makeStream()
@@ -38,10 +41,11 @@ package final class ChildProcess {
 
   /// Starts a program on the search path.
   convenience init(
-    named name: String, _ arguments: [String], temporary folder: URL, environment: [String: String] = [:]
+    named name: String, _ arguments: [String], temporary folder: URL, environment: [String: String] = [:],
+    input: FileHandle? = nil
   ) throws {
     guard let executable = Self.find(name) else { throw TestFailure("\(name) is not on the path") }
-    try self.init(executable, arguments, temporary: folder, environment: environment)
+    try self.init(executable, arguments, temporary: folder, environment: environment, input: input)
   }
 
   /// Returns the number that the program prints after a text or, if the text is `nil`, alone on a line.
