@@ -49,11 +49,11 @@ nonisolated private struct FocusedView<Content: HTML>: HTMLPrimitive {
     let id = given?.text ?? renderer.identifier("focus-")
     let document = renderer.document
     let comes = renderer.event { [came = html.came] in
-      document.focus.came(to: id)
+      document.makeExtras().focus.came(to: id)
       came()
     }
     let leaves = renderer.event { [left = html.left] in
-      document.focus.left(id)
+      document.extras?.focus.left(id)
       left()
     }
     let attributes: [HTMLAttribute] = [
@@ -107,8 +107,8 @@ private final class FocusHook: Hook {
 
   override func appear() {
     hasNews = false
-    if isFocused { document?.focus.move(to: id) } else { document?.focus.leave(id) }
+    if isFocused { document?.makeExtras().focus.move(to: id) } else { document?.makeExtras().focus.leave(id) }
   }
 
-  override func disappear() { document?.focus.left(id) }
+  override func disappear() { document?.extras?.focus.left(id) }
 }

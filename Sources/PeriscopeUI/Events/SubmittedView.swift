@@ -43,7 +43,7 @@ extension Renderer {
         isEnabled: environment.isEnabled, isEvent: true))
     write()
     if case .build = walk.purpose, index < fragment.offers.count {
-      fragment.offers[index].formEnd = FormEnd(offer: walk.offer, place: walk.place)
+      fragment.offers[index].formEnd = FormEnd(offer: UInt32(truncatingIfNeeded: walk.offer), place: walk.place)
     }
   }
 

@@ -53,11 +53,3 @@ struct PageHeads {
     bytes.appendCommand("head", String(decoding: shown, as: UTF8.self))
   }
 }
-
-extension LiveDocument {
-  /// The title of the page.
-  package var title: String { titles.title }
-
-  /// The elements of the document's head that belong to this page.
-  package var head: [UInt8] { heads.elements(title: title) }
-}

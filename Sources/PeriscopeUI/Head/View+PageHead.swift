@@ -43,8 +43,8 @@ final class HeadHook: Hook {
 
   override func appear() {
     hasNews = false
-    document?.heads.add(self)
+    document?.makeExtras().heads.add(self)
   }
 
-  override func disappear() { document?.heads.remove(self) }
+  override func disappear() { document?.extras?.heads.remove(self) }
 }

@@ -36,6 +36,6 @@ struct EventLog {
 extension LiveDocument {
   /// Sends an event to the hooks of the page, with the next patch. A page without hooks ignores it.
   package func emit(_ name: String, json: String) {
-    if heads.loads(Wire.hooksScript.description) { events.add("\(name) \(json)") }
+    if let extras, extras.heads.loads(Wire.hooksScript.description) { extras.events.add("\(name) \(json)") }
   }
 }

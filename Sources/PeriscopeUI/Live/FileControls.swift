@@ -45,7 +45,7 @@ struct FileControls {
 
 extension LiveDocument {
   /// Returns the limits of the enabled controls for files by their names, if they have changed since the last call.
-  package func takeFileControls() -> [String: FileLimits]? { fileControls.takeChange() }
+  package func takeFileControls() -> [String: FileLimits]? { extras?.fileControls.takeChange() }
 }
 
 extension Renderer {
@@ -55,7 +55,7 @@ extension Renderer {
     switch walk.purpose {
     case .build, .compare:
       guard walk.offer > 0, walk.offer <= walk.fragment.offers.count else { return }
-      document.fileControls.set(walk.fragment.offers[walk.offer - 1], limits, isEnabled: isEnabled)
+      document.makeExtras().fileControls.set(walk.fragment.offers[walk.offer - 1], limits, isEnabled: isEnabled)
     case .print, .literals, .catchUp, .find: break
     }
   }

@@ -9,6 +9,9 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// A text that has not read anything, for the next evaluation. Only used inside of the main actor's lock.
   private nonisolated(unsafe) static var spare: FollowedText?
 
+  // Declared first, and so in the same word of memory as the flags of the superclass.
+  private let isMarked = Atomic<Bool>(false)
+  @exclusivity(unchecked) private var slot: Int32 = 0
   /// The fragment whose evaluation has built the text. It owns the text, and releases it when it ends. Not changed once the
   /// text has read anything.
   @exclusivity(unchecked) private var fragment: Fragment?
@@ -17,11 +20,9 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
   /// used in other ways: in a second slot, in an attribute, or in a view that the fragment's view has passed it to.
   var place: (range: Fragment, slot: Int)? {
     guard let range, !range.isClosed, !isUsedOtherwise else { return nil }
-    return (range, slot)
+    return (range, Int(slot))
   }
   @exclusivity(unchecked) private var range: Fragment?
-  @exclusivity(unchecked) private var slot = 0
-  private let isMarked = Atomic<Bool>(false)
 
   /// Returns a text for a fragment.
   static func make(for fragment: Fragment) -> FollowedText {
@@ -79,6 +80,7 @@ final class FollowedText: HTMLFollowedText, @unchecked Sendable {
 
   /// Notes a slot that shows the text.
   func note(_ slot: Int, of range: Fragment) {
+    let slot = Int32(truncatingIfNeeded: slot)
     let isSame = self.range == nil || self.range?.isClosed == true || self.range === range && self.slot == slot
     guard isSame, range.evaluator === fragment else {
       isUsedOtherwise = true

@@ -9,12 +9,32 @@ internal import Synchronization
 /// Unchecked `Sendable`: everything but `fieldChanged()` is called inside the document's monitor. Exclusivity is unchecked,
 /// because the renderer's accesses never overlap.
 package class Fragment: TrackingScope, @unchecked Sendable {
-  unowned let document: LiveDocument
-  private let marks: Marks
+  // The numbers and the flags are declared together, and so share words of memory.
   let id: UInt32
-  let depth: UInt16
   /// The number of components, branches and lists before the range in the enclosing range.
   let place: UInt32
+  let depth: UInt16
+  /// The index in the document's `nestingPlaces` of the nesting state at which the range begins.
+  @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
+  /// Whether the body read a state that the parent passed in. Only the parent can pass in the next copy.
+  @exclusivity(unchecked) final var isFedByParent = false
+  /// Whether the range is inside of a form, so that its controls need no form of their own.
+  let isInForm: Bool
+  /// Whether the range is inside of a `main` element.
+  @exclusivity(unchecked) final var isInMain = false
+  private(set) final var isClosed = false
+  /// Whether the range is included in the document's number of ranges, from which it is then subtracted when it is
+  /// removed.
+  @exclusivity(unchecked) final var isCounted = false
+  /// Whether the first element took the attributes that surrounding views had added.
+  @exclusivity(unchecked) final var tookAttributes = false
+  private let isMarked = Atomic<Bool>(false)
+  private let hasMarkedTexts = Atomic<Bool>(false)
+  /// The total number of offers that the range had before it was last rebuilt. The numbers of new offers continue from
+  /// it, so that no name is reused.
+  private(set) final var pastOffers: UInt32 = 0
+  unowned let document: LiveDocument
+  private let marks: Marks
   /// The innermost enclosing fragment that is evaluated separately. It owns this fragment, directly or through other
   /// ranges.
   unowned let parent: Fragment?
@@ -27,12 +47,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.
   var evaluator: Fragment { self }
-  /// Whether the body read a state that the parent passed in. Only the parent can pass in the next copy.
-  @exclusivity(unchecked) final var isFedByParent = false
-  /// Whether the range is inside of a form, so that its controls need no form of their own.
-  let isInForm: Bool
-  /// Whether the range is inside of a `main` element.
-  @exclusivity(unchecked) final var isInMain = false
   @exclusivity(unchecked) final var slots: [Slot] = []
   @exclusivity(unchecked) final var skeleton = Skeleton()
   /// A fingerprint of the literal attributes.
@@ -44,26 +58,13 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// The nested ranges, in order.
   @exclusivity(unchecked) final var children: [Fragment] = []
   @exclusivity(unchecked) final var offers: [Offer] = []
-  /// The total number of offers that the range had before it was last rebuilt. The numbers of new offers continue from
-  /// it, so that no name is reused.
-  private(set) final var pastOffers = 0
-  private(set) final var isClosed = false
-  /// Whether the range is included in the document's number of ranges, from which it is then subtracted when it is
-  /// removed.
-  @exclusivity(unchecked) final var isCounted = false
-  /// The index in the document's `nestingPlaces` of the nesting state at which the range begins.
-  @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
   /// The environment of the range.
   @exclusivity(unchecked) final var environment = EnvironmentValues()
-  /// Whether the first element took the attributes that surrounding views had added.
-  @exclusivity(unchecked) final var tookAttributes = false
   private final var extras: FragmentExtras?
-  private let isMarked = Atomic<Bool>(false)
   /// The texts that observe what they read themselves, in the order of their evaluation.
-  @exclusivity(unchecked) private final var texts: [FollowedText] = []
+  @exclusivity(unchecked) private final var texts = FollowedTexts()
   /// The number of these texts that the current evaluation has built.
   @exclusivity(unchecked) private final var textCount = 0
-  private let hasMarkedTexts = Atomic<Bool>(false)
 
   /// Takes an offer's flags from an evaluation. Most have not changed, and a comparison is faster than a write.
   final func updateOffer(at index: Int, isEnabled: Bool, forgives: Bool) {
@@ -142,7 +143,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
       _$evaluatesTexts = false
       return (text(), nil)
     }
-    let known = textCount < texts.count ? texts[textCount] : nil
+    let known = texts[textCount]
     // A view that was given a text compares it by identity, so only a text without other uses may stay the same object.
     let reused = known?.place == nil ? nil : known
     let followed = reused ?? FollowedText.make(for: self)
@@ -159,7 +160,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
     if let known {
       if reused == nil { known.end() }
-      texts[textCount] = followed
+      texts.replace(textCount, with: followed)
     } else {
       texts.append(followed)
     }
@@ -169,7 +170,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Forgets which slots of a range show texts, because the range is about to be rebuilt.
   final func forgetPlaces(in rebuilt: Fragment) {
-    for text in texts { text.forgetPlace(in: rebuilt) }
+    texts.forEach { $0.forgetPlace(in: rebuilt) }
   }
 
   /// Marks one of the texts as changed. Any thread may call it.
@@ -182,7 +183,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   final var textTotal: Int { texts.count }
 
   /// Returns one of these texts.
-  final func text(_ number: Int) -> FollowedText { texts[number] }
+  final func text(_ number: Int) -> FollowedText? { texts[number] }
 
   /// Takes the mark of the texts. Returns whether there was one.
   final func takeTextMark() -> Bool { hasMarkedTexts.exchange(false, ordering: .acquiringAndReleasing) }
@@ -190,13 +191,11 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Ends the texts that the evaluation has not built again, and forgets the values of those that the page now shows.
   private final func finishTexts() {
     endTexts(from: textCount)
-    for text in texts { text.forgetShownText() }
+    texts.forEach { $0.forgetShownText() }
   }
 
   private final func endTexts(from first: Int) {
-    guard first < texts.count else { return }
-    for text in texts[first...] { text.end() }
-    texts.removeSubrange(first...)
+    while texts.count > first, let text = texts.removeLast() { text.end() }
   }
 
   // MARK: Literals
@@ -256,7 +255,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     document.withdraw(offers, of: self)
     for child in children { child.end() }
     children = []
-    pastOffers += offers.count
+    pastOffers &+= UInt32(truncatingIfNeeded: offers.count)
     offers = []
     slots = []
     guard let extras else { return }

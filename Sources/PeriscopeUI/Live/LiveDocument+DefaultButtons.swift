@@ -20,7 +20,7 @@ extension LiveDocument {
   private func offer(ofForm index: Int, in fragment: Fragment, where isWanted: (Offer) -> Bool) -> Offer? {
     guard index < fragment.offers.count, let end = fragment.offers[index].formEnd else { return nil }
     let start = fragment.offers[index].place
-    let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
+    let offers = fragment.offers[(index + 1)..<min(Int(end.offer), fragment.offers.count)]
     let children = fragment.children.filter { (start..<end.place).contains($0.place) }
     return firstOffer(offers, children, where: isWanted)
   }

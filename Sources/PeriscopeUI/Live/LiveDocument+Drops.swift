@@ -41,7 +41,7 @@ extension LiveDocument {
     guard source.offer.place != target.offer.place, !target.offer.enclosing.contains(source.offer.place),
       let payload = source.offer.payload?(), let action = target.offer.accept?(payload, side)
     else { return nil }
-    lastDrop = (source.fragment, target.fragment)
+    makeExtras().lastDrop = (source.fragment, target.fragment)
     return OfferedPress(action: action, row: target.fragment)
   }
 
@@ -56,7 +56,7 @@ extension LiveDocument {
   /// Whether the dragged view of a drop on a destination has not changed since the drop was looked up. `true` for presses that are not
   /// drops.
   func isCurrent(dropOn target: Fragment) -> Bool {
-    guard let lastDrop, lastDrop.target === target else { return true }
+    guard let lastDrop = extras?.lastDrop, lastDrop.target === target else { return true }
     return lastDrop.source.isCurrent
   }
 }

@@ -50,7 +50,7 @@ extension LiveDocument {
 
   /// Returns the fragment of the offer under a name, and the offer's index in it.
   func place(of text: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
-    let name = nameTable.find(text)
+    let name = knownName(text)
     if let place = ownPlace(of: name, kind) { return place }
     // The words of a title are a valid name only if they are unique.
     let found = places(of: kind) { $0.wanted == name }
@@ -125,7 +125,7 @@ extension LiveDocument {
   /// The name of an offer, followed by the numbers of its fragment and of the offer, which make it unique.
   private func placeName(of offer: Offer, _ text: String) -> String {
     let name = "\(text)-\(offer.name.text)"
-    return names[nameTable.find(name)] == nil ? name : offer.name.text
+    return names[knownName(name)] == nil ? name : offer.name.text
   }
 
   /// Returns the offer of a name that ends in a payload or in two numbers.
@@ -137,7 +137,7 @@ extension LiveDocument {
     }
     if let place = named.first { return place }
     guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
-    let wanted = nameTable.find(String(name[..<start]))
+    let wanted = knownName(String(name[..<start]))
     let candidates = places(of: .press) { $0.wanted == wanted }
     guard candidates.count <= Self.payloadLimit,
       let own = payloadNames(of: wanted, .press).first(where: { $0.value == name })?.key
@@ -151,7 +151,7 @@ extension LiveDocument {
     var named: [StoredName: String] = [:]
     var counts: [String: Int] = [:]
     for (fragment, index) in places(of: kind, where: { $0.wanted == wanted }) {
-      guard let name = payloadName(ofOffer: index, in: fragment), names[nameTable.find(name)] == nil else { continue }
+      guard let name = payloadName(ofOffer: index, in: fragment), names[knownName(name)] == nil else { continue }
       named[fragment.offers[index].name] = name
       counts[name, default: 0] += 1
     }

@@ -28,49 +28,31 @@ package final class LiveDocument: @unchecked Sendable {
   let monitor: Monitor
   /// The monitors of the shared stores that the page has read.
   private let readMonitors = ReadMonitors()
-  /// Runs the tasks of views.
-  private(set) lazy var executor = PageExecutor(monitor, of: dependencies.values.effectExecutor)
   /// The bytes of the initial page, for the first request.
   @exclusivity(unchecked) private var firstPage: [UInt8]?
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()
-  /// The titles from the views on the page.
-  @exclusivity(unchecked) var titles: PageTitles
+  /// The title of the page if no view sets one.
+  let ownTitle: String
+  /// The head of the page, which views add to.
+  let ownHead: OwnHead
   /// The dependencies with which the page was opened.
   let dependencies: CapturedDependencies
-  /// The language of the page.
-  package let language: Language
   /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
   let epoch: String?
-  @exclusivity(unchecked) var heads: PageHeads
-  /// The place of the browser's focus, and a pending request to move it.
-  @exclusivity(unchecked) var focus = FocusPlace()
-  /// The URLs that the browser is to show.
-  @exclusivity(unchecked) var navigation = NavigationCommands()
-  /// The events for the page's hooks.
-  @exclusivity(unchecked) var events = EventLog()
+  /// The properties that only few documents need; `nil` until one of them is set.
+  @exclusivity(unchecked) var extras: DocumentExtras?
   /// The distinct nesting states at which fragments begin; ``Fragment/nestingPlace`` is an index in this array.
   private var nestingPlaces: [HTMLNesting] = []
-  /// Detects content that is created without reading state.
-  let detector = ReadDetector()
-  @exclusivity(unchecked) private(set) var names: [StoredName: Fragment] = [:]
-  /// The long names of offers.
-  let nameTable = NameTable()
+  /// The fragments with offers, by the unique names of the offers.
+  @exclusivity(unchecked) private(set) var names = OfferTable()
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
-  /// The fragments of the dragged view and of the destination of the drop that was looked up last.
-  @exclusivity(unchecked) var lastDrop: (source: Fragment, target: Fragment)?
   /// Called before the page is printed.
   package var willPrint: (() -> Void)?
   /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
   @exclusivity(unchecked) package internal(set) var usesLooks = false
   @exclusivity(unchecked) private var looksSequence: UInt64?
-  /// The values that controls received since the last flush.
-  @exclusivity(unchecked) private var taken: [ControlPlace: String] = [:]
-  /// The controls for files.
-  @exclusivity(unchecked) var fileControls = FileControls()
-  /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
-  package private(set) var withheld: Set<String> = []
   /// The ID of the next fragment.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
@@ -100,15 +82,15 @@ package final class LiveDocument: @unchecked Sendable {
     self.epoch = epoch
     dependencies = .current
     size = DocumentSize(limits)
-    self.language = language
-    titles = PageTitles(title)
-    heads = PageHeads(head, title: title)
+    ownTitle = title
+    ownHead = head
     marks = Marks(monitor)
     // Most pages use the default language, which needs no environment value.
-    let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
+    let fragment = language == .english ? fragment(of: view) : fragment(of: view, in: language)
     takeFragmentID()
     root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
+    renderer.reserveSlots()
     renderer.isCompact = true
     renderer.isStill = isStill
     readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }
@@ -122,6 +104,13 @@ package final class LiveDocument: @unchecked Sendable {
   private func fragment<Content: HTML>(of view: Content) -> Fragment {
     Content.Body.self == Never.self
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
+  }
+
+  // Not inlined, so that pages in the default language do not look up the type of the environment's view.
+  @inline(never)
+  private func fragment<Content: HTML>(of view: Content, in language: Language) -> Fragment {
+    makeExtras().language = language
+    return fragment(of: view.environment(\.language, language))
   }
 
   /// Appends the current page. Returns `false` and appends nothing if the page's structure has changed since the last
@@ -184,7 +173,7 @@ package final class LiveDocument: @unchecked Sendable {
         patch = renderer.finishPatch()
       }
     }
-    if !taken.isEmpty { taken = [:] }
+    extras?.forgetTaken()
     appendCommands(to: &patch)
     firstPage = nil
     guard patch.count > header else { return nil }
@@ -223,11 +212,7 @@ package final class LiveDocument: @unchecked Sendable {
     MainActorLock.enter { renderer.catchUp(fragment, since: since) }
     if renderer.isTorn { return nil }
     if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
-    titles.appendMissed(to: &renderer.bytes, since: since)
-    heads.appendChange(to: &renderer.bytes, since: since)
-    if let last = navigation.last(after: since) { renderer.bytes += last }
-    focus.appendMissed(to: &renderer.bytes, since: since)
-    events.appendMissed(to: &renderer.bytes, since: since)
+    extras?.appendMissed(to: &renderer.bytes, since: since)
     // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
@@ -242,12 +227,7 @@ package final class LiveDocument: @unchecked Sendable {
       looksSequence = sequence + 1
       if isShown { bytes.appendCommand("looks", "") }
     }
-    if let navigation = navigation.take(isShown: isShown, sequence + 1) { bytes += navigation }
-    // The head may contain the title as well.
-    if titles.appendChange(to: &bytes, event: sequence + 1, isShown: isShown) { heads.isDue = true }
-    if heads.isDue { heads.appendChange(to: &bytes, title: title, event: sequence + 1, isShown: isShown) }
-    focus.appendWish(to: &bytes, event: sequence + 1, isShown: isShown)
-    if !events.isEmpty { events.appendWaiting(to: &bytes, event: sequence + 1, isShown: isShown) }
+    extras?.appendCommands(to: &bytes, event: sequence + 1, isShown: isShown)
   }
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.
@@ -321,9 +301,9 @@ package final class LiveDocument: @unchecked Sendable {
   /// has not changed.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
-    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: nameTable.find(name), in: fragment) }
+    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: knownName(name), in: fragment) }
     guard slot < fragment.slots.count else { return }
-    taken[ControlPlace(fragment: fragment.id, slot: slot)] = text
+    makeExtras().taken[DocumentExtras.ControlPlace(fragment: fragment.id, slot: slot)] = text
     forget(slot, of: fragment)
   }
 
@@ -341,7 +321,10 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// Whether a control must show a value that differs from the sent value, even while the user is typing.
   func insists(on value: SlotValue, of fragment: Fragment, slot: Int) -> Bool {
-    guard !taken.isEmpty, let given = taken[ControlPlace(fragment: fragment.id, slot: slot)] else { return false }
+    guard let taken = extras?.taken, let given = taken[DocumentExtras.ControlPlace(fragment: fragment.id, slot: slot)]
+    else {
+      return false
+    }
     return value.text != given
   }
 
@@ -369,28 +352,32 @@ package final class LiveDocument: @unchecked Sendable {
     _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
     isDefault: Bool, forgives: Bool, of fragment: Fragment
   ) -> Offer {
-    // Numbers are not reused when the fragment is rebuilt, so that a late press does not find a different offer.
-    var name = StoredName.whole("\(fragment.id)-\(fragment.pastOffers + index)")
-    let stored = wanted.text.map(nameTable.stored)
-    if case .path = wanted, let stored, names[stored] == nil { name = stored }
-    names[name] = fragment
+    let stored = wanted.text.map(storedName)
+    let name: StoredName
+    if case .path = wanted, let stored, names[stored] == nil {
+      name = stored
+    } else {
+      // Numbers are not reused when the fragment is rebuilt, so that a late press does not find a different offer.
+      name = .whole("\(fragment.id)-\(Int(fragment.pastOffers) + index)")
+    }
+    names.add(name, of: fragment)
     return Offer(
       name: name, wanted: stored, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault,
       forgives: forgives)
   }
 
-  func withhold(_ field: String) { withheld.insert(field) }
+  /// Returns a name in the form in which offers store it.
+  private func storedName(_ text: String) -> StoredName {
+    NameTable.isLong(text) ? makeExtras().nameTable.stored(text) : .whole(text)
+  }
+
+  /// Returns a name that a client sent in the form in which offers store it, without storing anything.
+  func knownName(_ text: String) -> StoredName { extras?.nameTable.find(text) ?? .whole(text) }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
     if lastPress?.fragment === fragment { lastPress = nil }
-    if lastDrop != nil { lastDrop = nil }
-    for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }
-    if !fileControls.isEmpty { for offer in offers { fileControls.remove(offer.name) } }
+    extras?.lastDrop = nil
+    names.remove(offers, of: fragment)
+    if let extras { for offer in offers { extras.fileControls.remove(offer.name) } }
   }
-}
-
-/// The slot with the value of a control.
-private struct ControlPlace: Hashable {
-  let fragment: UInt32
-  let slot: Int
 }

@@ -53,7 +53,7 @@ extension LiveDocument {
   package func callInFlush(_ work: @escaping () -> Void) { lifecycle.appeared(CalledHook(work)) }
 
   /// Makes the browser show a URL.
-  package func navigate(_ command: NavigationCommand, to url: String) { navigation.add(command, url) }
+  package func navigate(_ command: NavigationCommand, to url: String) { makeExtras().navigation.add(command, url) }
 }
 
 /// A hook without a view.

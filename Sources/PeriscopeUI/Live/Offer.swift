@@ -23,7 +23,9 @@ struct Offer {
   let wanted: StoredName?
   let kind: Kind
   /// The slot that shows the input's value, or `nil` if echoes show it.
-  let slot: Int?
+  var slot: Int? { slotNumber < 0 ? nil : Int(slotNumber) }
+  // Half the size of an `Int`, and -1 for no slot: a page keeps all of its offers.
+  private let slotNumber: Int32
   /// The number of components, branches and lists before the offer in its range.
   let place: UInt32
   /// Whether the control is enabled.
@@ -34,11 +36,25 @@ struct Offer {
   var forgives: Bool
   /// Where the form of this offer ends, if the offer is the hidden button that Return presses.
   var formEnd: FormEnd?
+
+  init(
+    name: StoredName, wanted: StoredName?, kind: Kind, slot: Int?, place: UInt32, isEnabled: Bool, isDefault: Bool,
+    forgives: Bool
+  ) {
+    self.name = name
+    self.wanted = wanted
+    self.kind = kind
+    slotNumber = slot.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    self.place = place
+    self.isEnabled = isEnabled
+    self.isDefault = isDefault
+    self.forgives = forgives
+  }
 }
 
 /// The end of a form, as the numbers of the fragment's offers and places before it.
 struct FormEnd {
-  let offer: Int
+  let offer: UInt32
   let place: UInt32
 }
 

@@ -12,8 +12,7 @@ extension Renderer {
   /// Writes the key at the end of its form. It does not count as an element of the page: the browser's script removes
   /// it first.
   func endFormKey() {
-    guard let key = formKey, let epoch = document.epoch else { return }
-    formKey = nil
+    guard let key = formKey.take(), let epoch = document.epoch else { return }
     if key.hasFiles { bytes.insert(contentsOf: Self.multipart, at: key.tagEnd) }
     guard
       let value = key.value(epoch: epoch, sequence: sequence, place: "\(walk.fragment.id)-\(walk.element)")
@@ -47,6 +46,6 @@ extension Renderer {
 extension HTMLAttribute {
   /// Whether this is the class of a destructive button.
   fileprivate var isDestructive: Bool {
-    !name.isData && name.description == "class" && text.split(separator: " ").contains("destructive")
+    name.isNamed("class") && text.split(separator: " ").contains("destructive")
   }
 }

@@ -13,8 +13,7 @@ extension Renderer {
   /// Writes the operations that update the marked texts of a fragment.
   private func updateTexts(of fragment: Fragment) {
     for number in 0..<fragment.textTotal {
-      let text = fragment.text(number)
-      guard text.isDirty else { continue }
+      guard let text = fragment.text(number), text.isDirty else { continue }
       // Otherwise, only the view knows what the page shows of the text, or which state is the newest.
       guard let (range, slot) = text.place, let value = text.evaluateAgain() else { return update(fragment) }
       document.currentCounts.evaluations += 1

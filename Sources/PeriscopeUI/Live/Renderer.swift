@@ -338,6 +338,9 @@ package final class Renderer: HTMLWriter {
     for _ in 0..<count { newSlots.removeLast() }
   }
 
+  /// Allocates memory for the slots of a new page, which would otherwise grow several times.
+  func reserveSlots() { newSlots.reserveCapacity(32) }
+
   func startRange(_ fragment: Fragment) {
     guard !isStill else { return }
     markLoneText()

@@ -70,6 +70,9 @@ final class NameTable {
 
   private var parts: [Int: Unmanaged<NamePart>] = [:]
 
+  /// Whether a name is not stored as a whole.
+  static func isLong(_ text: String) -> Bool { text.utf8.count > wholeLength }
+
   /// The number of stored long names and beginnings of names.
   var count: Int { parts.count }
 
@@ -78,7 +81,7 @@ final class NameTable {
 
   /// Returns a name in its stored form, which is created if necessary.
   func stored(_ text: String) -> StoredName {
-    guard text.utf8.count > Self.wholeLength, let end = Self.endOfStart(of: text) else { return .whole(text) }
+    guard Self.isLong(text), let end = Self.endOfStart(of: text) else { return .whole(text) }
     let hash = TextHash.of(text)
     if let known = parts[hash]?.takeUnretainedValue() { return known.text == text ? .joined(known) : .whole(text) }
     let part = NamePart(
@@ -89,7 +92,7 @@ final class NameTable {
 
   /// Returns the stored form of a name that a client sent, without storing anything.
   func find(_ text: String) -> StoredName {
-    guard text.utf8.count > Self.wholeLength, let known = parts[TextHash.of(text)]?.takeUnretainedValue(),
+    guard Self.isLong(text), let known = parts[TextHash.of(text)]?.takeUnretainedValue(),
       known.text == text
     else { return .whole(text) }
     return .joined(known)

@@ -4,7 +4,7 @@ extension String {
   package var isPositionalName: Bool {
     let bytes = utf8.span
     // Most names are one name that does not begin with a number.
-    guard bytes.count > 0, isDigit(bytes[0]) || utf8.contains(where: isSeparator) else { return false }
+    guard bytes.count > 0, isDigit(bytes[0]) || hasSeparator(bytes) else { return false }
     var part = PositionReader()
     for byte in utf8 {
       if isSeparator(byte) {
@@ -19,6 +19,11 @@ extension String {
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+private func hasSeparator(_ bytes: Span<UInt8>) -> Bool {
+  for index in bytes.indices where isSeparator(bytes[index]) { return true }
+  return false
+}
 
 /// Whether a byte separates the two names of a drop.
 private func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }

@@ -89,11 +89,11 @@ final class TitleHook: Hook {
 
   override func appear() {
     hasNews = false
-    if isOfPage { document?.titles.add(self) }
+    if isOfPage { document?.makeExtras().titles.add(self) }
   }
 
   override func disappear() {
-    if isOfPage { document?.titles.remove(self) }
+    if isOfPage { document?.extras?.titles.remove(self) }
   }
 }
 

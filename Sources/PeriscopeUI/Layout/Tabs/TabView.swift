@@ -87,7 +87,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
     let texts = tags().map(\.text)
     guard !texts.isEmpty else { return }
     let text = texts[texts.firstIndex(of: selection).map { place($0, texts.count) } ?? 0]
-    document.focus.insist(on: "\(id)-\(text.urlEncoded)")
+    document.makeExtras().focus.insist(on: "\(id)-\(text.urlEncoded)")
     select(text)
   }
 }
