@@ -8,12 +8,30 @@ public struct _ResolvedReducer<State, Action> {
   init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
 }
 
+/// A reducer of a store, with its type erased.
+///
+/// A class instead of a closure, which would need a context for each store.
+public class _StoredReducer<State, Action>: @unchecked Sendable {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { fatalError("'_StoredReducer' is abstract.") }
+}
+
+/// A reducer that calls a closure.
+///
+/// Unchecked `Sendable`: the closure is only called.
+final class ClosureReducer<State, Action>: _StoredReducer<State, Action>, @unchecked Sendable {
+  private let work: (inout State, Action) -> Effect<Action>
+
+  init(_ work: @escaping (inout State, Action) -> Effect<Action>) { self.work = work }
+
+  override func reduce(into state: inout State, action: Action) -> Effect<Action> { work(&state, action) }
+}
+
 /// A child's reducer, whose body is evaluated at its first action. Otherwise the evaluation of a feature that contains
 /// itself would never end.
 ///
 /// Unchecked `Sendable`: `base` is only read, and the resolved reducer is written under the lock and published by the
 /// flag. A reducer may be shared by stores on different threads.
-public final class _LazyReducer<Base: Reducer>: @unchecked Sendable {
+public final class _LazyReducer<Base: Reducer>: _StoredReducer<Base.State, Base.Action>, @unchecked Sendable {
   // Declared before `base`, whose size depends on its type, so that their offsets are constant.
   private let isResolved = Atomic(false)
   @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
@@ -22,7 +40,7 @@ public final class _LazyReducer<Base: Reducer>: @unchecked Sendable {
 
   init(_ base: Base) { self.base = base }
 
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     if isResolved.load(ordering: .acquiring), let resolved { return resolved(&state, action) }
     return resolve()(&state, action)
   }

@@ -22,20 +22,36 @@ package final class ReadMonitors {
     weak var monitor: Monitor?
   }
 
-  private(set) var known: [ObjectIdentifier: Known] = [:]
-  private var purgeCount = 8
-  /// The monitor that was entered last, as a fast path. The strong reference keeps its address from being reused.
-  @exclusivity(unchecked) private var last: Monitor?
-  @exclusivity(unchecked) private var held: [Monitor] = []
-  /// The monitors that were unlocked before the work was done.
-  private var lost: [Monitor] = []
-  private var isCurrent: () -> Bool = { true }
-  private(set) var isInterrupted = false
+  /// The properties of a page that reads shared stores or acts by positions.
+  private final class Shared {
+    var known: [ObjectIdentifier: Known] = [:]
+    var purgeCount = 8
+    /// The monitor that was entered last, as a fast path. The strong reference keeps its address from being reused.
+    @exclusivity(unchecked) var last: Monitor?
+    @exclusivity(unchecked) var held: [Monitor] = []
+    /// The monitors that were unlocked before the work was done.
+    var lost: [Monitor] = []
+    var isCurrent: () -> Bool = { true }
+    var isInterrupted = false
+  }
+
+  @exclusivity(unchecked) private var shared: Shared?
   private var isNoting = false
   /// The ``ReadMonitors`` of the page that this thread was already inside of.
   private var outer: ReadMonitors?
 
   package init() {}
+
+  var known: [ObjectIdentifier: Known] { shared?.known ?? [:] }
+
+  var isInterrupted: Bool { shared?.isInterrupted == true }
+
+  private func makeShared() -> Shared {
+    if let shared { return shared }
+    let new = Shared()
+    shared = new
+    return new
+  }
 
   /// The ``ReadMonitors`` of the page that this thread evaluates or acts on.
   static var ofThisThread: ReadMonitors? {
@@ -61,81 +77,84 @@ package final class ReadMonitors {
   /// - Parameter isCurrent: Returns whether the positions that `work` uses are still valid. Called while the monitors
   ///   are locked.
   package func holding(while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome {
-    noting {
-      take()
-      defer { end() }
+    let shared = makeShared()
+    return noting {
+      take(shared)
+      defer { end(shared) }
       guard isCurrent() else { return .outdated }
-      self.isCurrent = isCurrent
+      shared.isCurrent = isCurrent
       work()
-      return isInterrupted ? .interrupted : .done
+      return shared.isInterrupted ? .interrupted : .done
     }
   }
 
-  private func end() {
-    letGo()
-    lost = []
-    isCurrent = { true }
-    isInterrupted = false
+  private func end(_ shared: Shared) {
+    letGo(shared)
+    shared.lost = []
+    shared.isCurrent = { true }
+    shared.isInterrupted = false
   }
 
   // MARK: Called by monitors
 
   /// Records a monitor that is entered.
   func note(_ monitor: Monitor) {
-    if monitor === last { return }
-    last = monitor
+    let shared = makeShared()
+    if monitor === shared.last { return }
+    shared.last = monitor
     let id = ObjectIdentifier(monitor)
-    guard known[id]?.monitor == nil else { return }
-    if known.count >= purgeCount {
-      known = known.filter { $0.value.monitor != nil }
-      purgeCount = max(8, known.count * 2)
+    guard shared.known[id]?.monitor == nil else { return }
+    if shared.known.count >= shared.purgeCount {
+      shared.known = shared.known.filter { $0.value.monitor != nil }
+      shared.purgeCount = max(8, shared.known.count * 2)
     }
-    known[id] = Known(monitor: monitor)
+    shared.known[id] = Known(monitor: monitor)
   }
 
-  var isHolding: Bool { !held.isEmpty }
+  var isHolding: Bool { shared?.held.isEmpty == false }
 
   /// Whether this page, or a page that encloses it on this thread, keeps a monitor locked.
   func holds(_ monitor: Monitor) -> Bool {
-    held.contains { $0 === monitor } || outer?.holds(monitor) == true
+    shared?.held.contains { $0 === monitor } == true || outer?.holds(monitor) == true
   }
 
   /// Unlocks the monitors, because this thread is about to wait for a different one.
   func letGoEarly() {
-    lost += held
-    letGo()
+    guard let shared else { return }
+    shared.lost += shared.held
+    letGo(shared)
   }
 
   /// Whether an action must be dropped because its position may be outdated. Called inside the monitor.
   func refuses(_ monitor: Monitor) -> Bool {
-    guard lost.contains(where: { $0 === monitor }), !isCurrent() else { return false }
-    isInterrupted = true
+    guard let shared, shared.lost.contains(where: { $0 === monitor }), !shared.isCurrent() else { return false }
+    shared.isInterrupted = true
     return true
   }
 
   // MARK: Locks
 
-  private func take() {
+  private func take(_ shared: Shared) {
     if let committed = HeldMonitors.ofThisThread, !committed.isEmpty { committed.letGoEarly() }
-    let wanted = known.values.compactMap(\.monitor).filter { !$0.isEntered && !holds($0) }
+    let wanted = shared.known.values.compactMap(\.monitor).filter { !$0.isEntered && !holds($0) }
     var next = wanted.first
     while let first = next {
-      letGo()
+      letGo(shared)
       first.seize()
-      held = [first]
-      next = wanted.first { $0 !== first && !seize($0) }
+      shared.held = [first]
+      next = wanted.first { $0 !== first && !seize($0, shared) }
     }
   }
 
-  private func seize(_ monitor: Monitor) -> Bool {
+  private func seize(_ monitor: Monitor, _ shared: Shared) -> Bool {
     guard monitor.trySeize() else { return false }
-    held.append(monitor)
+    shared.held.append(monitor)
     return true
   }
 
-  private func letGo() {
-    let monitors = held
-    held = []
+  private func letGo(_ shared: Shared) {
+    let monitors = shared.held
+    shared.held = []
     // Monitors that the thread is inside of are unlocked when it leaves them.
     for monitor in monitors where !monitor.isEntered { monitor.release() }
   }

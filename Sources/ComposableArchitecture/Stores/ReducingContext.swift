@@ -9,11 +9,16 @@ struct ReducingContext {
     init(_ values: DependencyValues) { self.values = values }
   }
 
-  // `nil` if nothing is overridden, which saves memory on servers with many stores.
-  private let given: Given?
+  private let captured: CapturedDependencies
+  /// The captured values in the form in which a scope has them. Created for the first action, because many stores never receive one;
+  /// `nil` if nothing is overridden.
+  private var given: Given?
 
-  init(_ values: DependencyValues) {
-    given = values.areDefault ? nil : Given(values)
+  init(_ values: DependencyValues) { captured = CapturedDependencies(values) }
+
+  /// Called before ``reduce(_:)``.
+  mutating func prepare() {
+    if given == nil, !captured.areDefault { given = Given(captured.values) }
   }
 
   /// Calls the reducer.

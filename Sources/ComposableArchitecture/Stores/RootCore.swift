@@ -7,7 +7,7 @@ internal import Perception
 /// Unchecked `Sendable`: everything is accessed inside the monitor.
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
-  private let reduce: (inout State, Action) -> Effect<Action>
+  private let reducer: _StoredReducer<State, Action>
   @exclusivity(unchecked) private var reducing: ReducingContext
   /// The state. Its address is constant while the store exists, so that fields are read in place.
   private let state: UnsafeMutablePointer<State>
@@ -19,7 +19,6 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   var effects = RunningEffects() { didSet { effectCount = effects.count } }
   /// The number of running effects.
   @exclusivity(unchecked) private(set) var effectCount = 0
-  private let deferred = DeferredChanges()
   /// The executor of the effects in a test, which must know when all effects wait.
   let executor: TestExecutor?
 
@@ -50,8 +49,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
-    let reduce = _LazyReducer(reducer).reduce
-    self.reduce = isTesting ? dependencies.changedDependencies?.applied(to: reduce) ?? reduce : reduce
+    let reducer = _LazyReducer(reducer)
+    let changes = isTesting ? dependencies.changedDependencies : nil
+    self.reducer = changes.map { ClosureReducer($0.applied(to: reducer.reduce)) } ?? reducer
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
@@ -91,8 +91,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// observers.
   func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
+    reducing.prepare()
     if let attachments, !attachments.caches.isEmpty { discardCaches(of: attachments) }
     var tasks: [Task<Void, Never>] = []
+    var deferred = DeferredChanges()
     // The sender's tracking does not follow the reads of a reducer.
     TrackingScope.untracked {
       deferred.collect {
@@ -123,6 +125,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   override func nextElementID() -> StackElementID {
     var id: StackElementID?
+    reducing.prepare()
     reducing.reduce { id = DependencyValues._current.stackElementID.peek() }
     return id ?? DependencyValues._current.stackElementID.peek()
   }
@@ -170,6 +173,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Changes the dependencies of the reducers and of the effects that they start from now on.
   func changeDependencies(_ change: (inout DependencyValues) -> Void) {
     var values: DependencyValues?
+    reducing.prepare()
     reducing.reduce { values = withDependencies(change) { DependencyValues._current.captured() } }
     if let values { reducing = ReducingContext(values) }
   }
@@ -194,9 +198,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     var effect = Effect<Action>.none
     // Leaves the main actor's lock: a slow reducer must not keep other pages from being rendered.
     if periscope_get_main_actor_depth() == 0 {
-      reducing.reduce { effect = reduce(&state.pointee, action) }
+      reducing.reduce { effect = reducer.reduce(into: &state.pointee, action: action) }
     } else {
-      MainActorLock.leaving { reducing.reduce { effect = reduce(&state.pointee, action) } }
+      MainActorLock.leaving { reducing.reduce { effect = reducer.reduce(into: &state.pointee, action: action) } }
     }
     if !effect.isNone { start(effect, into: &tasks) }
     if let attachments { cancelOrphans(attachments.childEffects) }

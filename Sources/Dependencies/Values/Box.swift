@@ -1,6 +1,8 @@
 /// A value on the heap, so that values of all types can be stored as a single word.
+@usableFromInline
 final class Box<Value: Sendable>: Sendable {
-  let value: Value
+  @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value) { self.value = value }
 }

@@ -5,11 +5,16 @@ package struct CapturedDependencies: Sendable {
   let testDefaults: DefaultValues?
 
   /// The dependencies of the current scope.
-  package static var current: CapturedDependencies {
-    let values = DependencyValues._current.captured()
-    return CapturedDependencies(overrides: values.overrides, testDefaults: values.testDefaults)
+  package static var current: CapturedDependencies { CapturedDependencies(DependencyValues._current) }
+
+  package init(_ values: DependencyValues) {
+    overrides = values.flattened
+    testDefaults = values.testDefaults ?? DefaultValues.ofTestCase
   }
 
   /// These dependencies, as a feature reads them.
-  package var values: DependencyValues { DependencyValues().over(self) }
+  package var values: DependencyValues { DependencyValues(self) }
+
+  /// Whether there are no overrides, and no specific test's default values.
+  package var areDefault: Bool { overrides.isEmpty && testDefaults == nil }
 }

@@ -24,7 +24,7 @@ public struct DependencyValues: Sendable {
     case preparing(Preparation)
   }
 
-  private(set) var overrides = Overrides()
+  @usableFromInline var overrides = Overrides()
   /// The overrides with which the reading property was initialized.
   private(set) var fallback = Overrides()
   /// The default values of the test in which the scope was opened.
@@ -37,6 +37,11 @@ public struct DependencyValues: Sendable {
 
   /// Creates values without overrides.
   public init() {}
+
+  init(_ captured: CapturedDependencies) {
+    overrides = captured.overrides
+    testDefaults = captured.testDefaults
+  }
 
   /// The dependency with a key.
   ///
@@ -55,15 +60,27 @@ public struct DependencyValues: Sendable {
       value(
         of: key, name: function, place: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
+    // Inlined, so that the type of the value's box need not be looked up.
+    @inlinable
     set {
-      if case .preparing(let preparation) = purpose {
-        let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let reading = Reading(name: function, place: self.place ?? place, isUpdate: true)
-        preparation.prepare(newValue, for: key, context: context, reading: reading)
+      if isPreparing {
+        prepare(newValue, for: key, name: function, fileID: fileID, filePath: filePath, line: line, column: column)
       } else {
         overrides.set(newValue, for: key)
       }
     }
+  }
+
+  @usableFromInline var isPreparing: Bool { purpose.preparation != nil }
+
+  @usableFromInline
+  func prepare<Key: TestDependencyKey>(
+    _ value: Key.Value, for key: Key.Type, name: StaticString, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    let place = place ?? IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let reading = Reading(name: name, place: place, isUpdate: true)
+    purpose.preparation?.prepare(value, for: key, context: context, reading: reading)
   }
 
   /// The context in which the dependencies are used: the program, a preview, or a test.
@@ -135,12 +152,7 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// Returns the values as a single set of overrides, for a new scope, a store or the initialization of a property.
-  package func captured() -> DependencyValues {
-    var values = DependencyValues()
-    values.overrides = flattened
-    values.testDefaults = testDefaults ?? DefaultValues.ofTestCase
-    return values
-  }
+  package func captured() -> DependencyValues { DependencyValues(CapturedDependencies(self)) }
 
   /// Reads dependencies that are not overridden here from the values with which a property was initialized.
   mutating func fallBack(to initial: DependencyValues) {
@@ -168,7 +180,8 @@ extension DependencyValues {
   /// Whether there are no overrides, and no specific test's default values.
   package var areDefault: Bool { overrides.isEmpty && fallback.isEmpty && testDefaults == nil }
 
-  private var flattened: Overrides { overrides.over(fallback) }
+  /// The overrides, with those of the fallback for missing keys.
+  var flattened: Overrides { overrides.over(fallback) }
 }
 
 extension DependencyValues.Purpose {

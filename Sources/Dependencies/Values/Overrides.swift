@@ -2,7 +2,11 @@
 ///
 /// A copy is a single reference. A change copies the entries, 16 bytes each, at most once per scope. There are few
 /// entries, so a linear search is faster than a dictionary.
+@usableFromInline
 struct Overrides: Sendable {
+  /// The number of entries by which the array grows. The scope of a page has as many.
+  private static let growth = 5
+
   private struct Entry: Sendable {
     var key: ObjectIdentifier
     var box: any AnyObject & Sendable
@@ -18,6 +22,7 @@ struct Overrides: Sendable {
     return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
   }
 
+  @inlinable
   mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
     set(Box(value), for: ObjectIdentifier(key))
   }
@@ -38,10 +43,12 @@ struct Overrides: Sendable {
     }
   }
 
-  private mutating func set(_ box: any AnyObject & Sendable, for key: ObjectIdentifier) {
+  @usableFromInline
+  mutating func set(_ box: any AnyObject & Sendable, for key: ObjectIdentifier) {
     if let index = index(of: key) {
       entries[index].box = box
     } else {
+      if entries.count == entries.capacity { entries.reserveCapacity(entries.count + Self.growth) }
       entries.append(Entry(key: key, box: box))
     }
   }

@@ -2,22 +2,24 @@ internal import CPeriscopePerception
 
 /// Defers the closures of `withPerceptionTracking` while a reducer runs, so that they see the new state.
 ///
-/// Exclusivity is unchecked: no observer is called during an access.
-package final class DeferredChanges {
-  @exclusivity(unchecked) private var observers: [() -> Void] = []
+/// No observer is called during an access.
+package struct DeferredChanges: ~Copyable {
+  private var observers: [() -> Void] = []
 
   package init() {}
 
   /// Runs `work`, and defers its notifications until `deliver()`.
-  package func collect<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let outer = periscope_get_deferred_changes()
-    periscope_set_deferred_changes(Unmanaged.passUnretained(self).toOpaque())
-    defer { periscope_set_deferred_changes(outer) }
-    return try work()
+  package mutating func collect(_ work: () -> Void) {
+    withUnsafeMutablePointer(to: &observers) { list in
+      let outer = periscope_get_deferred_changes()
+      periscope_set_deferred_changes(list)
+      work()
+      periscope_set_deferred_changes(outer)
+    }
   }
 
   /// Calls the deferred observers, including those that are added meanwhile.
-  package func deliver() {
+  package mutating func deliver() {
     while !observers.isEmpty {
       let ready = observers
       observers = []
@@ -33,7 +35,7 @@ package final class DeferredChanges {
   /// Calls `observer` now, or later if a reducer is running on this thread.
   static func call(_ observer: @escaping () -> Void) {
     guard let list = periscope_get_deferred_changes() else { return observer() }
-    Unmanaged<DeferredChanges>.fromOpaque(list)._withUnsafeGuaranteedRef { $0.observers.append(observer) }
+    list.assumingMemoryBound(to: [() -> Void].self).pointee.append(observer)
   }
 }
 
@@ -43,19 +45,24 @@ extension DeferredChanges {
   package static func notifyEverywhere(_ work: () -> Void) {
     guard periscope_is_inside_monitor() else { return work() }
     if let list = periscope_get_changes_elsewhere() {
-      return Unmanaged<DeferredChanges>.fromOpaque(list).takeUnretainedValue().collect(work)
+      return list.assumingMemoryBound(to: DeferredChanges.self).pointee.collect(work)
     }
-    let list = DeferredChanges()
-    list.collect(work)
-    guard !list.isEmpty else { return }
-    // Released in `deliverElsewhere()`.
-    periscope_set_changes_elsewhere(Unmanaged.passRetained(list).toOpaque())
+    var changes = DeferredChanges()
+    changes.collect(work)
+    guard !changes.isEmpty else { return }
+    // Deallocated in `deliverElsewhere()`.
+    let list = UnsafeMutablePointer<DeferredChanges>.allocate(capacity: 1)
+    list.initialize(to: changes)
+    periscope_set_changes_elsewhere(list)
   }
 
   /// Calls the observers that `notifyEverywhere(_:)` has deferred, after this thread has left its last monitor.
   package static func deliverElsewhere() {
     guard let list = periscope_get_changes_elsewhere() else { return }
     periscope_set_changes_elsewhere(nil)
-    Unmanaged<DeferredChanges>.fromOpaque(list).takeRetainedValue().deliver()
+    let pointer = list.assumingMemoryBound(to: DeferredChanges.self)
+    var changes = pointer.move()
+    pointer.deallocate()
+    changes.deliver()
   }
 }
