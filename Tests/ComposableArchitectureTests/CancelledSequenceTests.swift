@@ -23,6 +23,17 @@ private struct Sequence {
   }
 }
 
+/// Cancels the effects of a store when its monitor is entered.
+private final class CancellingObserver: MonitorObserver {
+  private unowned let store: StoreOf<Sequence>
+
+  init(_ store: StoreOf<Sequence>) { self.store = store }
+
+  func monitorWasEntered() { store.cancelEffects(startedAfter: .min) }
+
+  func monitorWillBeLeft() {}
+}
+
 struct CancelledSequenceTests {
   @Test func `a sequence that is cancelled while it waits for the store runs no effect`() async {
     let feature = Sequence()
@@ -30,7 +41,7 @@ struct CancelledSequenceTests {
     let task = store.monitor.enter {
       let task = store.send(.start)
       // Cancels the effects when the sequence enters the monitor, which it waits for until this closure returns.
-      store.monitor.onOwner(entered: { [unowned store] in store.cancelEffects(startedAfter: .min) }, left: nil)
+      store.monitor.onOwner(CancellingObserver(store))
       return task
     }
     await task.finish()

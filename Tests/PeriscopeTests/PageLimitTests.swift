@@ -221,7 +221,8 @@ struct PageLimitTests {
       return OpenPage(LiveDocument(PileView(store: store), monitor: opening.monitor, limits: opening.limits), store)
     }
     let session = Session(
-      id: SessionID(), address: RemoteAddress(ipv4: 127, 0, 0, 1), context: context, now: .zero)
+      id: SessionID(), address: RemoteAddress(ipv4: 127, 0, 0, 1), settings: SessionSettings(context: context),
+      now: .zero)
     weak var first: PageInstance?
     do {
       first = try session.instance(PageKey(page: 0, parameters: ["1"]), of: definition) { OpeningContext() }

@@ -55,7 +55,9 @@ struct PageReleaseTests {
   }
 
   private func session(_ context: LiveContext) -> Session {
-    Session(id: SessionID(), address: RemoteAddress(ipv4: 127, 0, 0, 1), context: context, now: .zero)
+    Session(
+      id: SessionID(), address: RemoteAddress(ipv4: 127, 0, 0, 1), settings: SessionSettings(context: context),
+      now: .zero)
   }
 
   private func act(_ page: PageInstance) throws {

@@ -70,23 +70,26 @@ struct WorkBudgetTests {
   }
 
   @Test func `a budget of processor time saves up five seconds' worth, and the last work may overdraw it`() {
-    let budget = TimeBudget(milliseconds: 100, now: .zero)
+    let budget = SharedBudget(milliseconds: 100, now: .zero)
+    func wait(_ now: Instant) -> Int? { budget.time.wait(now: now) }
+    func isFull(_ now: Instant) -> Bool { budget.time.isFull(now: now) }
     let ten = Instant.zero + .seconds(10)
-    #expect(budget.wait(now: ten) == nil)
-    budget.charge(.milliseconds(499), now: ten)
-    #expect(budget.wait(now: ten) == nil)
-    budget.charge(.milliseconds(151), now: ten)
-    #expect(budget.wait(now: ten) == 2)
-    #expect(budget.wait(now: ten + .seconds(1)) == 1)
-    #expect(budget.wait(now: ten + .seconds(2)) == nil)
-    #expect(!budget.isFull(now: ten + .seconds(2)))
-    #expect(budget.isFull(now: ten + .seconds(7)))
+    #expect(wait(ten) == nil)
+    budget.time.charge(.milliseconds(499), now: ten)
+    #expect(wait(ten) == nil)
+    budget.time.charge(.milliseconds(151), now: ten)
+    #expect(wait(ten) == 2)
+    #expect(wait(ten + .seconds(1)) == 1)
+    #expect(wait(ten + .seconds(2)) == nil)
+    #expect(!isFull(ten + .seconds(2)))
+    #expect(isFull(ten + .seconds(7)))
   }
 
   @Test func `a budget of zero processor time is no limit`() {
-    let budget = TimeBudget(milliseconds: 0, now: .zero)
-    budget.charge(.seconds(1_000), now: .zero)
-    #expect(budget.wait(now: .zero) == nil)
+    let budget = SharedBudget(milliseconds: 0, now: .zero)
+    func wait(_ now: Instant) -> Int? { budget.time.wait(now: now) }
+    budget.time.charge(.seconds(1_000), now: .zero)
+    #expect(wait(.zero) == nil)
   }
 
   @Test func `only a session that has used up its processor time waits, for as long as its refusal says`()
@@ -131,8 +134,8 @@ struct WorkBudgetTests {
   @Test func `an address's full budget of processor time is removed only once no session uses the budget`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
-    var budget: TimeBudget? = budgets.budget(of: address, now: .zero)
-    budget?.charge(.seconds(1), now: .zero)
+    var budget: SharedBudget? = budgets.budget(of: address, now: .zero)
+    budget?.time.charge(.seconds(1), now: .zero)
     for seconds in [5, 30] {
       budgets.removeIdle(now: .zero + .seconds(seconds))
       #expect(budgets.budget(of: address, now: .zero) === budget)
@@ -145,7 +148,7 @@ struct WorkBudgetTests {
   @Test func `an address's unused budget of processor time is removed only once the budget is full`() throws {
     let budgets = AddressBudgets(rate: 100)
     let address = RemoteAddress(ipv4: 192, 0, 2, 1)
-    budgets.budget(of: address, now: .zero).charge(.seconds(1), now: .zero)
+    budgets.budget(of: address, now: .zero).time.charge(.seconds(1), now: .zero)
     budgets.removeIdle(now: .zero + .seconds(5))
     #expect(budgets.count == 1)
     budgets.removeIdle(now: .zero + .seconds(30))

@@ -15,17 +15,21 @@ public import Synchronization
 /// Unchecked `Sendable`: `hooks` is accessed only by the owner.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
-  private struct Waiters {
-    var queue: [(ticket: UInt64, wake: @Sendable (Turn) -> Void)] = []
-    var lastTicket: UInt64 = 0
+  /// The threads that wait for the monitor. Created for the first of them.
+  private final class Waiters: Sendable {
+    struct State {
+      var queue: [(ticket: UInt64, wake: @Sendable (Turn) -> Void)] = []
+      var lastTicket: UInt64 = 0
+    }
+
+    let state = Lock(State())
   }
 
   /// The closures that the owning thread calls, and the state that only this thread accesses. Most monitors have none:
   /// those of stores without a page.
   private final class Hooks {
     var settle: (() -> Void)?
-    var entered: (() -> Void)?
-    var left: (() -> Void)?
+    var observer: (any MonitorObserver)?
     /// Whether new effects wait for `startEffects(_:)`, and the gate at which they wait.
     var holdsEffects = false
     var gate: StartGate?
@@ -38,7 +42,7 @@ package final class Monitor: @unchecked Sendable {
   private let lock = Mutex(())
   @usableFromInline let owner = Atomic<UInt>(0)
   private let waiterCount = Atomic<Int>(0)
-  private let waiters = Lock(Waiters())
+  private let waiters = CreatedOnUse<Waiters>()
   @exclusivity(unchecked) private var hooks: Hooks?
 
   package init() {}
@@ -92,13 +96,9 @@ package final class Monitor: @unchecked Sendable {
     return gate
   }
 
-  /// Sets the closures that are called after an owner enters and before it leaves.
-  package func onOwner(entered: (() -> Void)?, left: (() -> Void)?) {
-    enter {
-      let hooks = makeHooks()
-      hooks.entered = entered
-      hooks.left = left
-    }
+  /// Sets the object that is notified of the monitor's owners.
+  package func onOwner(_ observer: (any MonitorObserver)?) {
+    enter { makeHooks().observer = observer }
   }
 
   /// Whether the current thread owns the monitor.
@@ -213,7 +213,7 @@ package final class Monitor: @unchecked Sendable {
     periscope_monitor_entered()
     if let hooks {
       hooks.heldMonitors?.begin()
-      hooks.entered?()
+      hooks.observer?.monitorWasEntered()
     }
   }
 
@@ -223,7 +223,7 @@ package final class Monitor: @unchecked Sendable {
       if let settle = hooks.settle { settleOutsideOfMainActor(settle) }
       if hooks.holder != nil { return }
       hooks.heldMonitors?.end()
-      hooks.left?()
+      hooks.observer?.monitorWillBeLeft()
     }
     owner.store(0, ordering: .releasing)
     periscope_monitor_left()
@@ -238,7 +238,7 @@ package final class Monitor: @unchecked Sendable {
   }
 
   private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {
-    let ticket = waiters.withLock { waiters in
+    let ticket = waiters.get(orCreate: Waiters()).state.withLock { waiters in
       waiters.lastTicket += 1
       waiters.queue.insert((waiters.lastTicket, wake), at: first ? 0 : waiters.queue.count)
       return waiters.lastTicket
@@ -249,16 +249,16 @@ package final class Monitor: @unchecked Sendable {
   }
 
   private func drop(_ ticket: UInt64) {
-    let found = waiters.withLock { waiters in
+    let found = waiters.existing?.state.withLock { waiters in
       guard let index = waiters.queue.firstIndex(where: { $0.ticket == ticket }) else { return false }
       waiters.queue.remove(at: index)
       return true
     }
-    if found { waiterCount.subtract(1, ordering: .relaxed) }
+    if found == true { waiterCount.subtract(1, ordering: .relaxed) }
   }
 
   private func wakeNext() {
-    let wake = waiters.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst().wake }
+    let wake = waiters.existing?.state.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst().wake }
     guard let wake else { return }
     waiterCount.subtract(1, ordering: .relaxed)
     wake(Turn(self))
@@ -269,6 +269,15 @@ package final class Monitor: @unchecked Sendable {
     guard waiterCount.load(ordering: .acquiring) > 0, !isEntered, tryTake() else { return }
     leave()
   }
+}
+
+/// An object that is notified when a thread enters or leaves a monitor.
+package protocol MonitorObserver: AnyObject {
+  /// Called after a thread has entered the monitor.
+  func monitorWasEntered()
+
+  /// Called before the owner leaves the monitor.
+  func monitorWillBeLeft()
 }
 
 /// A waiter's turn to try again. The waiter keeps it while it tries; when it is released, the next waiter gets its

@@ -63,8 +63,9 @@ extension Page {
         tell()
         var page = OpenPage(
           frame.document(opening, place.during { MainActorLock.run { content(store, repeat each values) } }), store)
-        page.query = { known.value.encodedText }
-        page.visit = { text throws(PageRefusal) in
+        page.query = OpenQuery {
+          known.value.encodedText
+        } visit: { text throws(PageRefusal) in
           let query = try Query(encodedText: text)
           guard query != known.value else { return nil }
           return {

@@ -57,7 +57,8 @@ public struct Page: Sendable, Modifiable {
   /// that everybody shares has no request: `nil`.
   func openingContext(for request: Request?) -> OpeningContext {
     let request = request ?? Request()
-    return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english) { values in
+    return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english) {
+      [preparations] values in
       values.request = request
       if let language = request.languages.first { values.locale = Locale(identifier: language) }
       for prepare in preparations { prepare(&values, request) }
@@ -127,8 +128,7 @@ public struct Page: Sendable, Modifiable {
     self.init(PathPattern(path), title, .everybody) { opening, frame in
       let store = shared.store
       return OpenPage(
-        frame.document(opening, place.during { MainActorLock.run { content(store) } }),
-        encodedState: { try StateEncoding.json(of: store.state) })
+        frame.document(opening, place.during { MainActorLock.run { content(store) } }), shared: store)
     }
     sharedStore = shared.declared
   }

@@ -15,8 +15,8 @@ final class PageCommitter {
   /// The page's session; `nil` where everybody shares the page.
   private let session: Session?
   private let interval: Duration?
-  private let encodeState: (() throws -> [UInt8])?
-  private let counts: (any StoreCounts)?
+  private let page: OpenPage
+  private let isArchivable: Bool
   private var answered: AnsweredRequests
   /// The number of actions that the committed state contains.
   @exclusivity(unchecked) private var committedActions = 0
@@ -31,8 +31,8 @@ final class PageCommitter {
     self.snapshot = snapshot
     self.session = session
     answered = AnsweredRequests(snapshot?.answered ?? [], limit: definition.lifetime == .everybody ? 256 : 32)
-    counts = page.counts
-    encodeState = page.snapshot
+    self.page = page
+    isArchivable = durability != nil && page.isArchivable
     place = durability.map { ($0, key.archived(as: definition.path, of: session)) }
     interval = definition.commitInterval
   }
@@ -44,7 +44,7 @@ final class PageCommitter {
   var hasArchive: Bool { place != nil }
 
   /// Whether the page's state is committed.
-  var isCommitting: Bool { place != nil && encodeState != nil }
+  var isCommitting: Bool { place != nil && isArchivable }
 
   /// Whether effects must wait until the action that started them is committed.
   var holdsEffects: Bool { isCommitting && interval == nil }
@@ -52,7 +52,7 @@ final class PageCommitter {
   /// The longest time between an action and its commit, if the page acknowledges actions earlier.
   var commitDelay: Duration? { isCommitting ? interval : nil }
 
-  private var actionCount: Int { counts?.actionCount ?? 0 }
+  private var actionCount: Int { page.counts?.actionCount ?? 0 }
 
   /// Whether the page itself has changed since its last commit.
   var isChanged: Bool { isCommitting && actionCount != committedActions }
@@ -62,7 +62,7 @@ final class PageCommitter {
 
   private var isPageDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
 
-  private var areValuesDue: Bool { place != nil && session?.values.isDue == true }
+  private var areValuesDue: Bool { place != nil && session?.handle.knownValues?.isDue == true }
 
   // MARK: Performed requests
 
@@ -112,7 +112,7 @@ final class PageCommitter {
     _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
     guard let session else { return try commit(others, nil, nil, place) }
-    try session.values.commit { (values) throws(ArchiveError) in
+    try session.commitChangedValues { (values) throws(ArchiveError) in
       try session.archive(at: place.durability.now()) { (unarchived) throws(ArchiveError) in
         try commit(others, values, unarchived, place)
       }
@@ -159,7 +159,7 @@ final class PageCommitter {
 
   private func encodedState() throws(ArchiveError) -> [UInt8] {
     do {
-      return try encodeState?() ?? []
+      return try isArchivable ? page.archivedState : []
     } catch {
       throw ArchiveError(
         kind: .failed,
@@ -170,7 +170,7 @@ final class PageCommitter {
   }
 
   /// Undoes changes of the session's values that are not committed.
-  func revertValues() { session?.values.revert() }
+  func revertValues() { session?.handle.knownValues?.revert() }
 
   // MARK: Other
 

@@ -14,7 +14,7 @@ package struct EnteredPage {
 
   /// The state as JSON, without the values of controls that withhold them, such as passwords.
   package var encodedState: [UInt8]? {
-    get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }
+    get throws { try instance.page.encodedState.map(WithheldFields(document.withheld).applied) }
   }
 
   /// Renders the page after a head that contains its sequence number.
@@ -41,7 +41,7 @@ package struct EnteredPage {
 
   /// Returns the longest time until the last action is committed; `nil` if it is committed already.
   package func takeCommitDelay() -> Duration? {
-    let own = instance.committer.commitDelay
+    let own = instance.committer?.commitDelay
     guard let shared = instance.sharedChanges?.takeCommitDelay() else { return own }
     return max(own ?? .zero, shared)
   }
@@ -61,8 +61,8 @@ extension EnteredPage {
   package func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
     try checkIsOpen()
     if let key = form.key {
-      switch instance.committer.find(key) {
-      case .new: break
+      switch instance.committer?.find(key) {
+      case nil, .new: break
       case .done: return document.sequence
       case .another: throw .keyReused(key.key)
       }
@@ -80,13 +80,13 @@ extension EnteredPage {
     let sharedLimit = instance.context.sharedStores.limit
     let undoneBefore = sharedLimit.hits.value
     try apply(form)
-    if let key = form.key { instance.committer.add(key) }
+    if let key = form.key { instance.remember(key) }
     instance.noteAction()
     instance.settle()
     try checkIsOpen()
     if sharedLimit.takeUndo(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
     if let refusal = instance.refusal {
-      if let key = form.key { instance.committer.remove(key) }
+      if let key = form.key { instance.committer?.remove(key) }
       throw refusal
     }
     return document.sequence
@@ -123,7 +123,7 @@ extension EnteredPage {
     var invalid: [InvalidValue] = []
     var outdated: [InvalidValue] = []
     // If the same form was submitted before, its own earlier change must not count as a change by others.
-    let bases = form.key.map(instance.committer.hasForm) == true ? [:] : form.bases
+    let bases = form.key.map { instance.committer?.hasForm(of: $0) == true } == true ? [:] : form.bases
     for (name, value) in form.values {
       guard let input = document.input(name) else { throw .fieldNotOffered(name, offered: document.offeredInputs) }
       if let base = bases[name], let current = input.newerValue(than: base), current != value.text {
@@ -151,8 +151,8 @@ extension EnteredPage {
   private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
     guard let press = document.offeredPress(name) else {
       // The action is a query of the page, to which the user has gone back or forward in the browser's history.
-      if name.first == "?", let visit = instance.page.visit {
-        let tell = try visit(String(name.dropFirst()))
+      if name.first == "?", let query = instance.page.query {
+        let tell = try query.visit(String(name.dropFirst()))
         return OfferedPress { [instance] in
           instance.move = nil
           tell?()

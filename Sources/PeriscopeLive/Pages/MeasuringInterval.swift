@@ -1,14 +1,14 @@
 /// The number of evaluations or actions between two measurements of a state's size.
 struct MeasuringInterval {
-  private static let longest = 256
+  private static let longest: Int32 = 256
 
   /// The bytes that one action is expected to add to the state at most, without those that ``received(_:)`` counts.
-  private let bytesOfAction: Int
-  private var rest = 16
+  private let bytesOfAction: Int32
+  private var rest: Int32 = 16
 
   /// - Parameter bytesOfAction: The bytes that one action is expected to add to the state at most. By default, those of a large
   ///   request.
-  init(bytesOfAction: Int = 64 << 10) { self.bytesOfAction = bytesOfAction }
+  init(bytesOfAction: Int = 64 << 10) { self.bytesOfAction = Int32(clamping: bytesOfAction) }
 
   /// Counts an evaluation or an action. Returns whether the state must be measured: more often as its size approaches
   /// the limit.
@@ -18,9 +18,11 @@ struct MeasuringInterval {
   }
 
   /// Counts bytes of a request, which the feature may store in its state.
-  mutating func received(_ bytes: Int) { rest -= bytes / bytesOfAction }
+  mutating func received(_ bytes: Int) {
+    rest = Int32(clamping: Int(rest) - bytes / Int(bytesOfAction))
+  }
 
   mutating func measured(_ bytes: Int, limit: Int) {
-    rest = max(1, min(Self.longest, (limit - bytes) / bytesOfAction))
+    rest = max(1, min(Self.longest, Int32(clamping: (limit - bytes) / Int(bytesOfAction))))
   }
 }

@@ -14,7 +14,7 @@ extension PageInstance {
     guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
-    if let controls = page.document.takeFileControls() { fileControls.exchange(controls) }
+    takeFileControls()
     if let limit = exceededLimit() { return discard(exceeding: limit) }
     // Views that appeared or disappeared during the flush may have changed shared stores as well.
     guard commitSharedStores() else {
@@ -22,7 +22,7 @@ extension PageInstance {
       Task.detached { self.monitor.enter {} }
       return
     }
-    if committer.hasArchive {
+    if let committer, committer.hasArchive {
       let isCommitted = commitOrDiscard { () throws(ArchiveError) in
         try committer.commit { [weak self] in self?.commitLater() }
       }
@@ -33,7 +33,7 @@ extension PageInstance {
     settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
-    if patch != nil || count == 0 { resultWaits.end() }
+    if patch != nil || count == 0 { endResultWaits() }
     context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
     guard let patch else { return }
     context.metrics.note(patch: patch)
@@ -44,7 +44,7 @@ extension PageInstance {
   /// read, no request to remember, and no effect that has ended or waits to start.
   private var isSettled: Bool {
     let document = page.document
-    guard !document.isMarked, document.exceeded == nil, sharedChanges?.isEmpty ?? true, !committer.isDue,
+    guard !document.isMarked, document.exceeded == nil, sharedChanges?.isEmpty ?? true, committer?.isDue != true,
       !monitor.hasWaitingEffects
     else { return false }
     guard let counts = page.counts else { return true }
@@ -64,13 +64,14 @@ extension PageInstance {
 
   /// Commits the changes that wait for a delayed commit.
   func commitRemainder() {
+    guard let committer else { return }
     commitOrDiscard { () throws(ArchiveError) in try committer.commitNow() }
   }
 
   /// Commits changes of shared stores together with the page's own. Returns `false` if that fails: then the stores
   /// return to their committed state, and the page itself is discarded only if it has changed, too.
   private func commitSharedStores() -> Bool {
-    guard let sharedChanges, !sharedChanges.isEmpty else { return true }
+    guard let sharedChanges, let committer, !sharedChanges.isEmpty else { return true }
     do throws(ArchiveError) {
       try committer.commit(with: sharedChanges)
       sharedChanges.end(nil)
@@ -106,13 +107,13 @@ extension PageInstance {
       try commit()
       return true
     } catch {
-      committer.revertValues()
+      committer?.revertValues()
       context.durability?.logFailure(
         of: "a page", error, "The state of '\(path)' could not be committed, and the page was discarded: \(error)")
       let refused = PageRefusal.notCommitted(error)
       // In these cases the archive may have a newer state than the one that this server committed last.
       let mayBeStale = error.kind == .notOwner || error.kind == .unsure
-      discard(because: refused, keeping: mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
+      discard(because: refused, keeping: mayBeStale ? nil : FailedPage(snapshot: committer?.snapshot, refusal: refused))
       return false
     }
   }
@@ -120,7 +121,7 @@ extension PageInstance {
   /// Discards the instance. The next request opens the page from what is kept of it, or anew.
   func discard(because refused: PageRefusal, keeping remains: FailedPage?) {
     failure = refused
-    discard(self, remains)
+    leaveTable(keeping: remains)
     close()
     finish()
   }

@@ -11,19 +11,19 @@ extension PageInstance {
     let change = size.change(nodes: page.document.nodeCount)
     guard change != 0 else { return nil }
     context.metrics.pageMemory.add(change)
-    return memory?.add(change) == false ? .memory : nil
+    return session?.memory.add(change) == false ? .memory : nil
   }
 
   /// Measures the state if that is due. Returns `false` if it is too large. For an archived state, the commit checks this.
   private func measureState() -> Bool {
-    if let committed = committer.committedStateSize {
+    if let committed = committer?.committedStateSize {
       size.set(state: committed)
       return true
     }
     let limit = context.pageLimits.state
-    guard limit < .max, !committer.isCommitting else { return true }
+    guard limit < .max, !isCommitting else { return true }
     guard size.mustMeasure() else { return true }
-    let bytes = page.stateSize(limit)
+    let bytes = page.stateSize(limit: limit)
     size.measured(bytes, limit: limit)
     return bytes <= limit
   }
@@ -31,8 +31,8 @@ extension PageInstance {
   /// Discards the page, which exceeds a limit: nothing of its last action has left the server.
   func discard(exceeding limit: PageLimit) {
     context.metrics.note(limit)
-    committer.revertValues()
-    let snapshot = committer.snapshot
+    committer?.revertValues()
+    let snapshot = committer?.snapshot
     let refused = PageRefusal.tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
     discard(because: refused, keeping: FailedPage(snapshot: snapshot, refusal: refused))
   }
@@ -41,7 +41,7 @@ extension PageInstance {
   func releaseMemory() {
     let bytes = size.release()
     context.metrics.pageMemory.add(-bytes)
-    _ = memory?.add(-bytes)
+    _ = session?.memory.add(-bytes)
   }
 }
 
@@ -81,7 +81,7 @@ struct PageSize {
 }
 
 /// The memory that the pages of one session use, by estimate.
-package final class SessionMemory: Sendable {
+package struct SessionMemory: ~Copyable, Sendable {
   private let used = Atomic(0)
   private let limit: Int
 

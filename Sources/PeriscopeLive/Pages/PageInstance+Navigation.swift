@@ -54,7 +54,7 @@ extension PageInstance {
   private func show(_ target: String, replacing: Bool) {
     guard let url = LocalURL(target) else { return reportForeign(target) }
     let path = url.path.isEmpty ? ownPath : url.path
-    guard path == ownPath, let visit = page.visit else {
+    guard path == ownPath, let query = page.query else {
       page.document.navigate(replacing ? .leaveReplacing : .leave, to: url.text(onPath: ownPath))
       noteLeaving()
       move = feed.isWatched ? nil : .to(url.text(onPath: ownPath))
@@ -62,7 +62,7 @@ extension PageInstance {
     }
     let before = address
     do {
-      try visit(url.query)?()
+      try query.visit(url.query)?()
     } catch {
       // The report does not quote the query's values, which may be confidential.
       let problem =
@@ -104,24 +104,25 @@ extension PageInstance {
 
   /// The page's URL: its path, the query that its state shows, and its tab.
   package var address: String {
-    let query = [page.query?() ?? "", tab.map { "tab=\($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: "&")
+    let query = [page.query?.last() ?? "", tab.map { "tab=\($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: "&")
     return query.isEmpty ? ownPath : "\(ownPath)?\(query)"
   }
 }
 
 extension EnteredPage {
   /// Sends the browser's query to the feature, unless the feature has it already.
-  package func visit(query: String) throws(PageRefusal) {
+  package func visit(query text: String) throws(PageRefusal) {
+    guard let query = instance.page.query else { return }
     // The feature has received the query of the opening request already, and may have replaced it since.
-    let isOpening = instance.openingQuery.take() == query
-    guard !isOpening || instance.hasPerformed, let tell = try instance.page.visit?(query) else { return }
+    let isOpening = query.opening.take() == text
+    guard !isOpening || instance.hasPerformed, let tell = try query.visit(text) else { return }
     // A move that an earlier query caused no longer applies.
     instance.move = nil
     tell()
   }
 
   /// The page's current URL; `nil` for a page whose state does not depend on its query.
-  package var address: String? { instance.page.visit == nil ? nil : instance.address }
+  package var address: String? { instance.page.query == nil ? nil : instance.address }
 
   /// Removes and returns the navigation for the client of this request.
   package func takeMove() -> PageMove? { instance.move.take() }

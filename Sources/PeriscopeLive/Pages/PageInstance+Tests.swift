@@ -13,7 +13,7 @@ extension PageInstance {
   package var workingEffects: [Int] { monitor.enter { page.counts?.workingEffects ?? [] } }
 
   /// Whether the page has a state that is not archived.
-  package var isVolatile: Bool { page.counts != nil && !committer.isCommitting }
+  package var isVolatile: Bool { page.counts != nil && !isCommitting }
 
   /// The number of evaluated bodies.
   package var evaluationCount: Int { monitor.enter { page.document.counts.evaluations } }

@@ -25,41 +25,43 @@ package final class PageInstance: @unchecked Sendable {
   package var tab: String? { key.tab }
   let monitor = Monitor()
   let page: OpenPage
-  let path: String
-  package let isEverybodys: Bool
+  private let definition: PageDefinition
+  var path: String { definition.path }
+  package var isEverybodys: Bool { definition.lifetime == .everybody }
   let context: LiveContext
-  let committer: PageCommitter
+  /// Commits the page's state, and remembers requests; `nil` without an archive and before the first request to remember.
+  @exclusivity(unchecked) private(set) var committer: PageCommitter?
+  /// Whether the page's state is committed. Any thread may read it.
+  let isCommitting: Bool
   /// The uncommitted changes that this page made to shared stores, if those are archived.
   let sharedChanges: SharedChanges?
   let feed = PageFeed()
   let runningEffects = Atomic(0)
-  let resultWaits = ResultWaits()
+  private let waits = CreatedOnUse<ResultWaits>()
   /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
   let steps: StepQueue
   /// The navigation that the next response performs. Accessed inside the monitor.
-  var move: PageMove?
-  /// The query of the request that opened the page, until that request is answered. Accessed inside the monitor.
-  var openingQuery: String?
+  var move: PageMove? {
+    get { extras.existing?.move }
+    set { if newValue != nil { makeExtras().move = newValue } else { extras.existing?.move = nil } }
+  }
   /// The sites, beside this one, that the page may redirect to.
-  let redirectOrigins: Set<String>
-  /// The memory that the pages of the session use together; `nil` for a page that everybody shares.
-  let memory: SessionMemory?
-  /// The streams of the session; `nil` for a page that everybody shares.
-  private let streams: SessionStreams?
+  var redirectOrigins: Set<String> { definition.redirectOrigins }
+  /// The page's session, which the page keeps until it ends: a weak reference would make each use of the session slower. It is
+  /// `nil` for a page that everybody shares.
+  let session: Session?
+  /// The table of a page that everybody shares.
+  private weak let shared: SharedPages?
   @exclusivity(unchecked) var size = PageSize()
   /// The number of actions when the page settled last; -1 until it settles for the first time.
   @exclusivity(unchecked) var settledActions = -1
-  /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
-  let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended; `nil` while it is open.
   @exclusivity(unchecked) var failure: PageRefusal?
   /// The reason why the last action's changes of shared stores were undone, if the page stays open.
   @exclusivity(unchecked) var refusal: PageRefusal?
   @exclusivity(unchecked) private(set) var isClosed = false
-  /// The limits of the page's controls for files, by their names. Requests read them without entering the page.
-  let fileControls = Lock<[String: FileLimits]>([:])
-  private let notice = Lock<PageNotice?>(nil)
+  private let extras = CreatedOnUse<PageExtras>()
 
   /// Opens a page.
   ///
@@ -70,24 +72,19 @@ package final class PageInstance: @unchecked Sendable {
   ///   - session: The session that it belongs to; `nil` for a page that everybody shares.
   ///   - snapshot: The archived snapshot of the page.
   ///   - tenure: This server's right to commit the page, if several servers share the archive.
+  ///   - shared: The table of a page that everybody shares.
   ///   - context: The server's metrics, watchdog and archive.
-  ///   - discard: Takes the instance out of its table after a failed commit; the next request opens a new one.
   package init(
     _ definition: PageDefinition, _ key: PageKey = PageKey(page: 0), for opening: OpeningContext = OpeningContext(),
     of session: Session? = nil, from snapshot: Snapshot? = nil, by tenure: Tenure? = nil,
-    context: LiveContext = LiveContext(),
-    discard: @escaping @Sendable (PageInstance, FailedPage?) -> Void = { _, _ in }
+    in shared: SharedPages? = nil, context: LiveContext = LiveContext()
   ) throws(PageRefusal) {
     self.context = context
-    self.discard = discard
-    memory = session?.memory
-    streams = session?.streams
-    path = definition.path
-    isEverybodys = definition.lifetime == .everybody
+    self.definition = definition
+    self.session = session
+    self.shared = shared
     epoch = RandomToken.make(words: 1)
     self.key = key
-    redirectOrigins = definition.redirectOrigins
-    openingQuery = opening.query
     let restored = snapshot.flatMap {
       $0.state.isEmpty ? nil : RestoredState($0.state, migrations: definition.migrations)
     }
@@ -110,17 +107,25 @@ package final class PageInstance: @unchecked Sendable {
       }
     }
     let page = try opened.get()
+    page.query?.opening = opening.query
     self.page = page
-    committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, context.durability)
-    if committer.holdsEffects || sharedChanges != nil || context.limitsPages { monitor.holdEffects() }
-    if let limit = monitor.enter({ exceededLimit() }) {
+    isCommitting = context.durability != nil && page.isArchivable
+    if let durability = context.durability {
+      committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, durability)
+    }
+    let limit: PageLimit? = monitor.enter {
+      if committer?.holdsEffects == true || sharedChanges != nil || context.limitsPages { monitor.holdEffects() }
+      if let limit = exceededLimit() { return limit }
+      // Not left to `settle()`, which does nothing for a page without a store until something changes.
+      takeFileControls()
+      return nil
+    }
+    if let limit {
       context.metrics.note(limit)
       monitor.enter { close() }
       throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: nil)
     }
     if let problem = restored?.problem { try startAfresh(because: problem) }
-    // Not left to `settle()`, which does nothing for a page without a store until something changes.
-    if let controls = monitor.enter({ page.document.takeFileControls() }) { fileControls.exchange(controls) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
     watchSteps()
     monitor.onSettle { [self] in
@@ -129,13 +134,13 @@ package final class PageInstance: @unchecked Sendable {
       // is still needed then.
       if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
     }
-    if context.watchdog.isOn { watchHolds() }
+    if context.watchdog.isOn { monitor.onOwner(self) }
   }
 
   /// Sets a snapshot aside that this version of the page cannot read.
   private func startAfresh(because problem: String) throws(PageRefusal) {
     do {
-      try committer.setAside(because: problem)
+      try committer?.setAside(because: problem)
     } catch {
       monitor.enter { close() }
       throw .notReadable(error)
@@ -143,11 +148,17 @@ package final class PageInstance: @unchecked Sendable {
     notify(.startedAfresh)
   }
 
-  private func watchHolds() {
-    let watchdog = context.watchdog
-    monitor.onOwner(
-      entered: { [self] in watchdog.holdBegins(self, page: path) },
-      left: { [self] in watchdog.holdEnds(self) })
+  /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
+  func leaveTable(keeping remains: FailedPage?) {
+    session?.discard(self, remains)
+    shared?.discard(self, remains)
+  }
+
+  /// Remembers a request that the page has performed.
+  func remember(_ request: IdempotencyKey) {
+    let committer = committer ?? PageCommitter(definition, key, page, of: session, from: nil, by: nil, nil)
+    self.committer = committer
+    committer.add(request)
   }
 
   /// Runs `work` inside the monitor if that is free. Otherwise returns `nil`, and calls `wake` when the caller should
@@ -161,28 +172,38 @@ package final class PageInstance: @unchecked Sendable {
 
   // MARK: Files
 
-  /// The limits of the files that the page accepts now, by the names of their controls.
-  package var acceptedFiles: [String: FileLimits] { fileControls.withLock { $0 } }
+  /// The limits of the files that the page accepts now, by the names of their controls. Requests read them without entering the page.
+  package var acceptedFiles: [String: FileLimits] { extras.existing?.fileControls.withLock { $0 } ?? [:] }
+
+  /// Copies the limits if they have changed. Called inside the monitor.
+  func takeFileControls() {
+    if let controls = page.document.takeFileControls() { makeExtras().fileControls.exchange(controls) }
+  }
+
+  private func makeExtras() -> PageExtras { extras.get(orCreate: PageExtras()) }
 
   // MARK: Notices
 
   /// Shows a line once, to the next viewer of the page.
-  package func notify(_ new: PageNotice) { notice.withLock { $0 = new } }
+  package func notify(_ new: PageNotice) { makeExtras().notice.withLock { $0 = new } }
 
   /// Removes and returns the line to show.
-  package func takeNotice() -> PageNotice? { notice.withLock { $0.take() } }
+  package func takeNotice() -> PageNotice? { extras.existing?.notice.withLock { $0.take() } }
 
   // MARK: Effects
 
   /// Calls `wake` once: when the page changes, when no effect runs any more, or after a timeout.
   package func awaitResults(after sequence: UInt64, _ wake: @escaping @Sendable () -> Void) {
-    resultWaits.add(after: sequence, for: context.resultTimeout, wake)
+    waits.get(orCreate: ResultWaits()).add(after: sequence, for: context.resultTimeout, wake)
   }
 
   /// Whether effects still run after a browser without scripts has stopped waiting for their results.
   package func lacksResults(after sequence: UInt64) -> Bool {
-    !isEverybodys && effectCount > 0 && resultWaits.areMissed(after: sequence)
+    !isEverybodys && effectCount > 0 && waits.existing?.areMissed(after: sequence) == true
   }
+
+  /// Resumes the requests that wait for results.
+  func endResultWaits() { waits.existing?.end() }
 
   // MARK: Streams
 
@@ -203,13 +224,13 @@ package final class PageInstance: @unchecked Sendable {
   var hasPerformed: Bool { hasActed.load(ordering: .relaxed) }
 
   /// Whether the page has performed actions that its end would undo, because they are not archived.
-  var hasUnarchivedActions: Bool { !committer.isCommitting && hasActed.load(ordering: .relaxed) }
+  var hasUnarchivedActions: Bool { !isCommitting && hasActed.load(ordering: .relaxed) }
 
   /// Whether a stream of the page is open.
   package var isWatched: Bool { feed.isWatched }
 
   /// Records that the page has told its browser to go to a different page.
-  func noteLeaving() { if feed.isWatched { streams?.noteLeaving() } }
+  func noteLeaving() { if feed.isWatched { session?.streams.noteLeaving() } }
 
   func attach(_ stream: EventStream) {
     if feed.attach(stream) { updateTasks() }
@@ -275,7 +296,7 @@ package final class PageInstance: @unchecked Sendable {
   }
 
   /// Deletes the archived snapshot of the page, after its end.
-  func forget() { committer.forget() }
+  func forget() { committer?.forget() }
 
   func close() {
     isClosed = true
@@ -289,9 +310,26 @@ package final class PageInstance: @unchecked Sendable {
   func finish() {
     _ = steps.onAdd(nil)
     monitor.onSettle(nil)
-    monitor.onOwner(entered: nil, left: nil)
+    monitor.onOwner(nil)
     context.watchdog.holdEnds(self)
     runningEffects.store(0, ordering: .relaxed)
     feed.end(with: .reset)
   }
+}
+
+extension PageInstance: MonitorObserver {
+  package func monitorWasEntered() { context.watchdog.holdBegins(self, page: path) }
+
+  package func monitorWillBeLeft() { context.watchdog.holdEnds(self) }
+}
+
+/// The properties that only few pages need.
+///
+/// Unchecked `Sendable`: the variable is only accessed inside the page's monitor.
+private final class PageExtras: @unchecked Sendable {
+  /// The navigation that the next response performs.
+  @exclusivity(unchecked) var move: PageMove?
+  /// The limits of the page's controls for files, by their names.
+  let fileControls = Lock<[String: FileLimits]>([:])
+  let notice = Lock<PageNotice?>(nil)
 }

@@ -14,9 +14,8 @@ struct PageTable: Sendable {
     var order: Int
   }
 
-  /// The instances of pages without parameters and tabs. Few of a site's pages are open in a session, so they are searched one
-  /// after the other.
-  private var single: [(page: Int, instance: PageInstance)] = []
+  /// The instances of pages without parameters and tabs.
+  private var single = SinglePages()
   private var many: [PageKey: Entry] = [:]
   private var failed: [PageKey: FailedPage] = [:]
   private var uses = 0
@@ -34,11 +33,11 @@ struct PageTable: Sendable {
   /// The keys of the open instances of pages that may have several instances.
   var keysOfMany: [PageKey] { Array(many.keys) }
 
-  var instances: [PageInstance] { single.map(\.instance) + many.values.map(\.instance) }
+  var instances: [PageInstance] { single.instances + many.values.map(\.instance) }
 
   /// Whether an instance has an open stream.
   var isWatched: Bool {
-    single.contains { $0.instance.isWatched } || many.values.contains { $0.instance.isWatched }
+    single.contains { $0.isWatched } || many.values.contains { $0.instance.isWatched }
   }
 
   /// Returns the instance if it is open, and records the use.
@@ -54,8 +53,7 @@ struct PageTable: Sendable {
   private func open(_ key: PageKey) -> PageInstance? { key.isSingle ? openSingle(key.page) : many[key]?.instance }
 
   private func openSingle(_ page: Int) -> PageInstance? {
-    for entry in single where entry.page == page { return entry.instance }
-    return nil
+    single.first { $0.number == page }
   }
 
   /// Inserts an instance, unless another thread was faster.
@@ -66,9 +64,9 @@ struct PageTable: Sendable {
   ) -> (PageInstance?, evicted: PageInstance?) {
     if isEnded { return (nil, nil) }
     if let instance = open(key) { return (instance, nil) }
-    failed[key] = nil
+    if !failed.isEmpty { failed[key] = nil }
     guard !key.isSingle else {
-      single.append((key.page, new))
+      single.append(new)
       return (new, nil)
     }
     let evicted = many.count < limit ? nil : removeOldest()
@@ -86,7 +84,7 @@ struct PageTable: Sendable {
   /// archive if that is `nil`.
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
-    if key.isSingle { single.removeAll { $0.page == key.page } } else { many[key] = nil }
+    if key.isSingle { _ = single.remove { $0 === instance } } else { many[key] = nil }
     if failed.count >= Self.maximumFailed, let any = failed.keys.first { failed[any] = nil }
     failed[key] = remains
   }
@@ -103,9 +101,8 @@ struct PageTable: Sendable {
   mutating func remove(_ pages: Set<Int>) -> [PageInstance] {
     guard !isEnded else { return [] }
     let removed =
-      single.filter { pages.contains($0.page) }.map(\.instance)
+      single.remove { pages.contains($0.number) }
       + many.filter { pages.contains($0.key.page) }.map(\.value.instance)
-    single.removeAll { pages.contains($0.page) }
     many = many.filter { !pages.contains($0.key.page) }
     failed = failed.filter { !pages.contains($0.key.page) }
     return removed
@@ -136,5 +133,34 @@ struct PageTable: Sendable {
       (rank(one.value.instance), one.value.order) < (rank(two.value.instance), two.value.order)
     }
     return oldest.flatMap { many.removeValue(forKey: $0.key)?.instance }
+  }
+}
+
+/// The open instances of pages that have one instance at most. Few of a site's pages are open in a session, so they are searched
+/// one after the other. There is usually one, which needs no array.
+private struct SinglePages: Sendable {
+  private var first: PageInstance?
+  private var others: [PageInstance] = []
+
+  var instances: [PageInstance] { (first.map { [$0] } ?? []) + others }
+
+  func first(where isWanted: (PageInstance) -> Bool) -> PageInstance? {
+    if let first, isWanted(first) { return first }
+    for instance in others where isWanted(instance) { return instance }
+    return nil
+  }
+
+  func contains(where isWanted: (PageInstance) -> Bool) -> Bool { first(where: isWanted) != nil }
+
+  mutating func append(_ instance: PageInstance) {
+    if first == nil { first = instance } else { others.append(instance) }
+  }
+
+  /// Removes and returns the instances that match a condition.
+  mutating func remove(where isRemoved: (PageInstance) -> Bool) -> [PageInstance] {
+    let (all, removed) = (instances, instances.filter(isRemoved))
+    self = SinglePages()
+    for instance in all where !isRemoved(instance) { append(instance) }
+    return removed
   }
 }

@@ -31,14 +31,16 @@ package final class SharedPages: Sendable {
     let failed = pages.withLock { $0.failedPage(key) }
     let snapshot =
       if let failed { failed.snapshot } else { try context.durability?.snapshot(key, of: page, of: nil) }
-    let new = try PageInstance(page, key, for: opening(), from: snapshot, by: tenure, context: context) {
-      [weak self] instance, remains in
-      self?.pages.withLock { $0.discard(instance, key, remains) }
-    }
+    let new = try PageInstance(page, key, for: opening(), from: snapshot, by: tenure, in: self, context: context)
     let (instance, evicted) = pages.withLock { $0.insert(new, key, limit: Self.limit, at: now) }
     if instance !== new { new.end() }
     evicted?.end()
     return instance
+  }
+
+  /// Removes an instance, for example because its commit failed.
+  func discard(_ instance: PageInstance, _ remains: FailedPage?) {
+    pages.withLock { $0.discard(instance, instance.key, remains) }
   }
 
   /// Removes all instances. The caller ends them.

@@ -7,21 +7,21 @@ final class AddressBudgets: Sendable {
   static let maximumCount = 100_000
 
   private let rate: Int
-  private let budgets = Lock<[RemoteAddress: TimeBudget]>([:])
-  private let shared: TimeBudget
+  private let budgets = Lock<[RemoteAddress: SharedBudget]>([:])
+  private let shared: SharedBudget
 
   /// - Parameter rate: The milliseconds of work for an address that are allowed in each second; 0 for no limit.
   init(rate: Int) {
     self.rate = rate
-    shared = TimeBudget(milliseconds: rate, now: .zero)
+    shared = SharedBudget(milliseconds: rate, now: .zero)
   }
 
-  func budget(of address: RemoteAddress, now: Instant) -> TimeBudget {
+  func budget(of address: RemoteAddress, now: Instant) -> SharedBudget {
     guard rate > 0 else { return shared }
     return budgets.withLock { budgets in
       if let known = budgets[address.network] { return known }
       guard budgets.count < Self.maximumCount else { return shared }
-      let budget = TimeBudget(milliseconds: rate, now: now)
+      let budget = SharedBudget(milliseconds: rate, now: now)
       budgets[address.network] = budget
       return budget
     }
@@ -34,7 +34,7 @@ final class AddressBudgets: Sendable {
       var idle: [RemoteAddress] = []
       var index = budgets.startIndex
       while index != budgets.endIndex {
-        if budgets.values[index].isFull(now: now), isKnownUniquelyReferenced(&budgets.values[index]) {
+        if budgets.values[index].time.isFull(now: now), isKnownUniquelyReferenced(&budgets.values[index]) {
           idle.append(budgets.keys[index])
         }
         budgets.formIndex(after: &index)

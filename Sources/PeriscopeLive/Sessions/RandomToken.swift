@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PeriscopeLocks
 
 /// Random bits as a text that is safe in headers, URLs and attributes.
 package enum RandomToken {
@@ -14,22 +15,47 @@ package enum RandomToken {
   /// Returns a new random token of a number of 64-bit words.
   package static func make(words count: Int) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { words in
-      var generator = SystemRandomNumberGenerator()
-      for index in 0..<count { unsafe words.initializeElement(at: index, to: generator.next()) }
+      pool.withLock { pool in
+        for index in 0..<count { unsafe words.initializeElement(at: index, to: pool.take()) }
+      }
       return unsafe text(words.span)
+    }
+  }
+
+  private static let pool = Lock(Pool())
+
+  /// Random words that the kernel has returned together: a new page needs several tokens, and a call of the kernel takes longer than
+  /// the rest of a token.
+  private struct Pool {
+    private var words = InlineArray<32, UInt64>(repeating: 0)
+    private var count = 0
+
+    mutating func take() -> UInt64 {
+      if count == 0 {
+        RandomToken.fill(&words)
+        count = words.count
+      }
+      count -= 1
+      // A word in use is not kept.
+      return exchange(&words[count], with: 0)
     }
   }
 
   /// Returns four random words from one call of the kernel.
   static func words() -> InlineArray<4, UInt64> {
     var words = InlineArray<4, UInt64>(repeating: 0)
+    fill(&words)
+    return words
+  }
+
+  /// Fills words with random bits. The kernel fills 32 of them at most.
+  private static func fill<let count: Int>(_ words: inout InlineArray<count, UInt64>) {
     var span = words.mutableSpan
     let isFilled = unsafe span.withUnsafeMutableBytes { unsafe getentropy($0.baseAddress, $0.count) == 0 }
-    guard !isFilled else { return words }
+    guard !isFilled else { return }
     // Only a kernel of before 2014 has no such call.
     var generator = SystemRandomNumberGenerator()
     for index in words.indices { words[index] = generator.next() }
-    return words
   }
 
   /// Returns the number of characters of some words.
@@ -37,26 +63,29 @@ package enum RandomToken {
 
   /// Encodes words in base 64, six bits a character, without padding.
   static func text(_ words: Span<UInt64>) -> String {
+    unsafe String(unsafeUninitializedCapacity: length(words: words.count)) { unsafe write(words, to: $0) }
+  }
+
+  /// Writes the characters of some words at the beginning of a buffer, and returns their number.
+  static func write(_ words: Span<UInt64>, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let count = length(words: words.count)
-    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
-      var next = 0
-      // The bits that are left of the last word, at the top, and their number.
-      var (rest, left): (UInt64, UInt64) = (0, 0)
-      for index in 0..<count {
-        if left < 6 {
-          let word = next < words.count ? words[next] : 0
-          next &+= 1
-          unsafe buffer[index] = digit(rest | word &>> left)
-          rest = word &<< (6 &- left)
-          left &+= 58
-        } else {
-          unsafe buffer[index] = digit(rest)
-          rest &<<= 6
-          left &-= 6
-        }
+    var next = 0
+    // The bits that are left of the last word, at the top, and their number.
+    var (rest, left): (UInt64, UInt64) = (0, 0)
+    for index in 0..<count {
+      if left < 6 {
+        let word = next < words.count ? words[next] : 0
+        next &+= 1
+        unsafe buffer[index] = digit(rest | word &>> left)
+        rest = word &<< (6 &- left)
+        left &+= 58
+      } else {
+        unsafe buffer[index] = digit(rest)
+        rest &<<= 6
+        left &-= 6
       }
-      return count
     }
+    return count
   }
 
   /// Returns the character of the six highest bits.

@@ -12,24 +12,20 @@ package final class Session: Sendable {
   package let label: String
   /// The part of the session that features may use.
   package let handle: SessionHandle
-  package let streams: SessionStreams
+  private let knownStreams = CreatedOnUse<SessionStreams>()
   let address: RemoteAddress
   /// The time at which this server created or took over the session.
   let started: Instant
   /// The budgets of working time: the session's, and that of its address.
-  private let time: TimeBudget
-  private let addressTime: TimeBudget
+  let time: WorkBudget
+  private let addressTime: SharedBudget
   /// The memory of the session's pages.
   package let memory: SessionMemory
   private let pages: Lock<PageTable>
   private let lastUse: Atomic<Instant>
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
-  private let context: LiveContext
-  /// The table of all sessions.
-  private weak let table: SessionTable?
-  /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
-  private let protectedPages: Set<Int>
+  private let settings: SessionSettings
   private let archived: Atomic<Bool>
   private let renameDue = Atomic(false)
   /// Held while the archive stores the session's name, so that an older name never replaces a newer one.
@@ -38,32 +34,39 @@ package final class Session: Sendable {
   private let acted: Atomic<Bool>
   private let namingResponses = Atomic(0)
 
-  /// - Parameter label: The label of an archived session; `nil` for a new one.
+  /// - Parameters:
+  ///   - label: The label of an archived session; `nil` for a new one.
+  ///   - table: The table that has the session; `nil` for a session in a test.
   init(
-    id: SessionID, label: String? = nil, address: RemoteAddress, protectedPages: Set<Int> = [],
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), table: SessionTable? = nil,
-    addressTime: TimeBudget? = nil, now: Instant
+    id: SessionID, label: String? = nil, address: RemoteAddress, settings: SessionSettings = SessionSettings(),
+    in table: SessionTable? = nil, addressTime: SharedBudget? = nil, now: Instant
   ) {
-    time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
-    self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
+    self.settings = settings
+    let limits = settings.limits
+    time = WorkBudget(milliseconds: limits.cpuPerSession, now: now)
+    self.addressTime = addressTime ?? SharedBudget(milliseconds: 0, now: now)
     name = Lock(id)
     archived = Atomic(label != nil)
     announced = Atomic(label != nil)
     // An archived session has performed an action. A session from a different server counts as if it had.
     acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
-    handle = SessionHandle(label: self.label, hasArchivedValues: label != nil)
-    streams = SessionStreams(limit: limits.streams)
+    handle = SessionHandle(label: self.label, hasArchivedValues: label != nil, in: table)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
-    self.context = context
-    self.protectedPages = protectedPages
-    memory = SessionMemory(limit: context.pageLimits.sessionMemory)
+    memory = SessionMemory(limit: settings.context.pageLimits.sessionMemory)
     self.address = address
     started = now
-    self.table = table
     pages = Lock(PageTable())
     lastUse = Atomic(now)
-    handle.belongs(to: self)
+  }
+
+  private var context: LiveContext { settings.context }
+
+  private var protectedPages: Set<Int> { settings.protectedPages }
+
+  /// The session's streams, which are created for the first of them.
+  package var streams: SessionStreams {
+    knownStreams.get(orCreate: SessionStreams(limit: settings.limits.streams))
   }
 
   /// The session's name, which only its browser knows.
@@ -79,7 +82,7 @@ package final class Session: Sendable {
   }
 
   /// Whether the session has performed no action, has no values, and has no open stream.
-  var isUnused: Bool { !hasActed && values.isEmpty && !isWatched }
+  var isUnused: Bool { !hasActed && handle.knownValues?.isEmpty != false && !isWatched }
 
   var hasActed: Bool { acted.load(ordering: .relaxed) }
 
@@ -90,7 +93,7 @@ package final class Session: Sendable {
 
   /// Returns the work budgets that a request is charged to. `now` is the time at which it arrived.
   package func account(at now: Instant) -> WorkAccount {
-    WorkAccount(session: time, address: addressTime, time: now)
+    WorkAccount(session: self, address: addressTime, time: now)
   }
 
   func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }
@@ -117,20 +120,15 @@ package final class Session: Sendable {
     _ key: PageKey, of page: PageDefinition, for opening: () -> OpeningContext
   ) throws(PageRefusal) -> PageInstance? {
     if let instance = openPage(key) { return instance }
-    let user = values.signedIn
+    let user = signedIn
     let tenure = context.durability?.archive.tenure(of: label)
     let failed = pages.withLock { $0.failedPage(key) }
     let snapshot = if let failed { failed.snapshot } else { try archivedSnapshot(key, of: page) }
     // Opened outside the lock: this runs the page's own code, and another request must not wait for it.
-    // The page owns its session until it ends, because a weak reference would make each use of the session slower.
-    let new = try PageInstance(
-      page, key, for: opening(), of: self, from: snapshot, by: tenure, context: context
-    ) { [self] instance, remains in
-      pages.withLock { $0.discard(instance, key, remains) }
-    }
+    let new = try PageInstance(page, key, for: opening(), of: self, from: snapshot, by: tenure, context: context)
     let inserted = pages.withLock { pages -> (PageInstance?, evicted: PageInstance?)? in
       // A different user may have signed in while the page was opened.
-      guard !protectedPages.contains(key.page) || values.signedIn == user else { return nil }
+      guard !protectedPages.contains(key.page) || signedIn == user else { return nil }
       return pages.insert(new, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
     }
     guard let (instance, evicted) = inserted else {
@@ -153,6 +151,11 @@ package final class Session: Sendable {
     let hasFailed = pages.withLock { $0.failedPage(key) != nil }
     if !hasFailed, try archivedSnapshot(key, of: page) == nil { return nil }
     return try instance(key, of: page, for: opening)
+  }
+
+  /// Removes a page, for example because its commit failed.
+  func discard(_ instance: PageInstance, _ remains: FailedPage?) {
+    pages.withLock { $0.discard(instance, instance.key, remains) }
   }
 
   private func archivedSnapshot(_ key: PageKey, of page: PageDefinition) throws(PageRefusal) -> Snapshot? {
@@ -218,17 +221,17 @@ package final class Session: Sendable {
 
   var values: SessionValues { handle.values }
 
-  package var revertCount: Int { values.revertCount }
+  /// The name of the signed-in user, or `nil`.
+  var signedIn: String? { handle.knownValues?.signedIn }
+
+  package var revertCount: Int { handle.knownValues?.revertCount ?? 0 }
 
   /// Returns a digest of the signed-in user, if the page requires a sign-in.
   func user(of key: PageKey) -> String? {
-    guard protectedPages.contains(key.page), let user = values.signedIn else { return nil }
+    guard protectedPages.contains(key.page), let user = signedIn else { return nil }
     return SHA256.hash(Array(user.utf8)).prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
       .joined()
   }
-
-  /// Signs a user out of all sessions but this one, including those of other servers.
-  func signOutElsewhere(_ user: String) { table?.signOutSoon(user, but: label) }
 
   /// Ends the pages that require a sign-in, because a different user has signed in.
   func endProtectedPages() {
@@ -274,7 +277,7 @@ package final class Session: Sendable {
 
   /// Reads the values of a session that was found in the archive, once.
   package func restoreValues() throws(ArchiveError) {
-    guard let durability = context.durability else { return }
+    guard let durability = context.durability, let values = handle.knownValues else { return }
     try values.restore { () throws(ArchiveError) in
       guard let snapshot = try durability.archive.snapshot(valuesKey) else { return [:] }
       do {
@@ -288,11 +291,18 @@ package final class Session: Sendable {
     }
   }
 
+  /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed, see ``SessionValues/commit(_:)``.
+  func commitChangedValues(_ commit: (Snapshot?) throws(ArchiveError) -> Void) throws(ArchiveError) {
+    guard let values = handle.knownValues else { return try commit(nil) }
+    try values.commit(commit)
+  }
+
   /// Commits values that no page has committed, such as those that a route has set.
   ///
   /// - Parameter reverts: The ``revertCount`` before the values were set, to detect reverts since; `nil` to ignore them.
   package func commitValues(since reverts: Int? = nil) throws(PageRefusal) {
     guard let durability = context.durability else { return }
+    guard let values = handle.knownValues else { return }
     if let reverts, reverts != values.revertCount {
       let lost =
         "The session's new values were undone, because a page of the session could not be committed."

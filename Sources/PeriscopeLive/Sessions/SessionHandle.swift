@@ -22,25 +22,48 @@ public final class SessionHandle: Sendable {
   private let rotations = Atomic(0)
   /// The number of the call of ``rotate()`` whose cookie the response to a stream may set.
   private let streamsRotation = Atomic(0)
-  let toastBoard = Lock<Shared<ToastBoard>?>(nil)
-  private let sharedValues = Lock<InMemoryStorage?>(nil)
-  let values: SessionValues
-  /// The session. Features and their effects may keep the handle longer than the session exists.
-  private let owner = WeakReference<Session>()
+  private let content = CreatedOnUse<Content>()
+  private let storedValues = CreatedOnUse<SessionValues>()
+  private weak let table: SessionTable?
+
+  /// The objects that only few sessions have.
+  private final class Content: Sendable {
+    let toastBoard = Lock<Shared<ToastBoard>?>(nil)
+    let sharedValues = Lock<InMemoryStorage?>(nil)
+  }
 
   /// Whether there is a session. Without one, nothing is stored, since all clients without a session would share it.
   let isPresent: Bool
 
-  init(label: String, isPresent: Bool = true, hasArchivedValues: Bool = false) {
+  /// - Parameter table: The table that has the session; `nil` for a handle without a session.
+  init(label: String, isPresent: Bool = true, hasArchivedValues: Bool = false, in table: SessionTable? = nil) {
     self.label = label
+    self.table = table
     self.isPresent = isPresent
-    values = SessionValues(areMissing: hasArchivedValues)
+    if hasArchivedValues { _ = storedValues.get(orCreate: SessionValues(areMissing: true)) }
   }
+
+  /// The values that were set, or are in the archive; created at the first use.
+  var values: SessionValues { storedValues.get(orCreate: SessionValues(areMissing: false)) }
+
+  /// The values, if the session may have any.
+  var knownValues: SessionValues? { storedValues.existing }
+
+  /// Returns the toasts of the session, which are created at the first use.
+  func makeToastBoard() -> Shared<ToastBoard> {
+    makeContent().toastBoard.withLock { board in
+      let present = board ?? Shared(value: ToastBoard())
+      board = present
+      return present
+    }
+  }
+
+  private func makeContent() -> Content { content.get(orCreate: Content()) }
 
   /// The values that the session's pages share, which end with the session. Without a session, each call returns an empty storage.
   var storage: InMemoryStorage {
     guard isPresent else { return InMemoryStorage() }
-    return sharedValues.withLock { storage in
+    return makeContent().sharedValues.withLock { storage in
       let present = storage ?? InMemoryStorage()
       storage = present
       return present
@@ -59,7 +82,7 @@ public final class SessionHandle: Sendable {
   /// request whose route has done so, and survives a restart. The values of a session may have 64 KiB as JSON together: keep
   /// only the user's identifier in the session, and the rest in a database.
   public subscript<Value: Codable & Sendable>(type: Value.Type) -> Value? {
-    get { values.value(type) }
+    get { knownValues?.value(type) }
     set {
       guard isPresent else {
         return reportIssue(
@@ -121,9 +144,9 @@ public final class SessionHandle: Sendable {
   ///
   /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
   public func signOut() {
-    values.removeAll()
-    if isPresent { _ = sharedValues.exchange(nil) }
-    toastBoard.withLock { $0 }?.endAll()
+    knownValues?.removeAll()
+    if isPresent { _ = content.existing?.sharedValues.exchange(nil) }
+    content.existing?.toastBoard.withLock { $0 }?.endAll()
     isSignOutDue.store(true, ordering: .releasing)
     rotate()
   }
@@ -145,17 +168,21 @@ public final class SessionHandle: Sendable {
 
   /// Signs the user out of all other sessions, such as after a change of the password. This session goes on.
   public func signOutElsewhere() {
-    guard let user = values.signedIn else { return }
-    session?.signOutElsewhere(user)
+    guard let user = knownValues?.signedIn else { return }
+    if session != nil { table?.signOutSoon(user, but: label) }
   }
 
   /// The session of the handle; `nil` in tests of a feature, and after the session's end.
-  private var session: Session? { owner.object }
-
-  func belongs(to session: Session) { owner.object = session }
+  ///
+  /// Looked up, because features and their effects may keep the handle longer than the session exists, and each use of an object
+  /// with weak references is slower.
+  private var session: Session? {
+    guard let session = table?.session(labeled: label), session.handle === self else { return nil }
+    return session
+  }
 
   /// The seconds for which the browser keeps the session's cookie; with `nil`, the browser keeps it until it is closed.
-  package var rememberedSeconds: Int? { values.rememberedSeconds }
+  package var rememberedSeconds: Int? { knownValues?.rememberedSeconds }
 
   /// Whether the next call of ``takeSignOut()`` returns `true`.
   var isSignOutPending: Bool { isSignOutDue.load(ordering: .relaxed) }

@@ -29,8 +29,18 @@ package struct SessionID: Hashable, Sendable {
   }
 
   /// The name as a cookie contains it.
-  package var text: String {
+  package var text: String { text(after: "", before: "") }
+
+  /// Returns the name between two other texts, in one allocation.
+  package func text(after start: StaticString, before end: StaticString) -> String {
     let words: InlineArray = [first, second, third, fourth]
-    return RandomToken.text(words.span)
+    let name = start.utf8CodeUnitCount..<start.utf8CodeUnitCount + RandomToken.length(words: words.count)
+    let count = name.upperBound + end.utf8CodeUnitCount
+    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      start.withUTF8Buffer { _ = unsafe buffer[..<name.lowerBound].update(fromContentsOf: $0) }
+      _ = unsafe RandomToken.write(words.span, to: UnsafeMutableBufferPointer(rebasing: buffer[name]))
+      end.withUTF8Buffer { _ = unsafe buffer[name.upperBound..<count].update(fromContentsOf: $0) }
+      return count
+    }
   }
 }

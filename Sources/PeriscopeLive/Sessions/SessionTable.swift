@@ -27,20 +27,19 @@ package final class SessionTable: Sendable {
   /// The rate limits of clients without a session.
   package let strangers: AddressRateLimits
   private let addressBudgets: AddressBudgets
-  private let limits: SessionLimits
-  /// The positions of the pages that require a sign-in.
-  private let protectedPages: Set<Int>
-  private let context: LiveContext
+  private let settings: SessionSettings
   private let state = Lock(State())
   private let signOuts = Lock(SignOutQueue())
 
   package init(_ limits: SessionLimits, protectedPages: Set<Int> = [], context: LiveContext) {
-    self.context = context
-    self.limits = limits
+    settings = SessionSettings(limits: limits, protectedPages: protectedPages, context: context)
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
-    self.protectedPages = protectedPages
   }
+
+  private var limits: SessionLimits { settings.limits }
+
+  private var context: LiveContext { settings.context }
 
   package var count: Int { state.withLock { $0.sessions.count } }
 
@@ -57,6 +56,9 @@ package final class SessionTable: Sendable {
     session?.use(at: now)
     return session
   }
+
+  /// Returns the session with a label if it is in memory.
+  func session(labeled label: String) -> Session? { state.withLock { $0.byLabel[label] } }
 
   /// Returns the session with a name if it is in memory or in the archive.
   package func find(_ id: SessionID, now: Instant) throws(PageRefusal) -> Session? {
@@ -95,8 +97,8 @@ package final class SessionTable: Sendable {
   private func makeSession(_ id: SessionID, label: String? = nil, at address: RemoteAddress?, now: Instant) -> Session {
     let address = address ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return Session(
-      id: id, label: label, address: address, protectedPages: protectedPages, limits: limits, context: context,
-      table: self, addressTime: addressBudgets.budget(of: address, now: now), now: now)
+      id: id, label: label, address: address, settings: settings, in: self,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting
@@ -246,7 +248,7 @@ package final class SessionTable: Sendable {
       do {
         // Waits until the session's values are read, if a different thread is reading them from the archive now.
         try session.restoreValues()
-        guard session.values.signedIn == user else { continue }
+        guard session.signedIn == user else { continue }
         session.handle.signOut()
         try session.commitValues()
       } catch {

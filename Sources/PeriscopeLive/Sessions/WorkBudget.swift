@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Stored as the instant until which the budget is used up. Work moves the instant into the future; once the clock has
 /// passed it, more work is allowed.
-package final class TimeBudget: Sendable {
+struct WorkBudget: ~Copyable, Sendable {
   private static let savings: Duration = .seconds(5)
 
   /// The milliseconds of work that are allowed in each second; 0 for no limit.
@@ -41,29 +41,9 @@ package final class TimeBudget: Sendable {
   func isFull(now: Instant) -> Bool { usedUntil.load(ordering: .relaxed) <= now - Self.savings }
 }
 
-/// The work budgets that a request is charged to.
-package struct WorkAccount: Sendable {
-  /// The budget of the session; `nil` for a client without a session.
-  let session: TimeBudget?
-  let address: TimeBudget
-  /// The time at which the request was accepted.
-  let time: Instant
+/// A budget that several sessions share.
+final class SharedBudget: Sendable {
+  let time: WorkBudget
 
-  /// The reason why a request must wait.
-  package enum Wait: Sendable, Equatable {
-    case session(seconds: Int)
-    case address(seconds: Int)
-  }
-
-  /// Returns how long the request must wait, if a budget is used up.
-  package var wait: Wait? {
-    if let seconds = session?.wait(now: time) { return .session(seconds: seconds) }
-    return address.wait(now: time).map { .address(seconds: $0) }
-  }
-
-  /// Charges the work of the request.
-  package func charge(_ work: Duration) {
-    session?.charge(work, now: time)
-    address.charge(work, now: time)
-  }
+  init(milliseconds rate: Int, now: Instant) { time = WorkBudget(milliseconds: rate, now: now) }
 }

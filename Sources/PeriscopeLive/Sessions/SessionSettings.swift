@@ -1,0 +1,15 @@
+/// The settings that the sessions of a server share.
+final class SessionSettings: Sendable {
+  let limits: SessionLimits
+  /// The positions of the pages that require a sign-in. Their states belong to the signed-in user.
+  let protectedPages: Set<Int>
+  let context: LiveContext
+
+  init(
+    limits: SessionLimits = SessionLimits(), protectedPages: Set<Int> = [], context: LiveContext = LiveContext()
+  ) {
+    self.limits = limits
+    self.protectedPages = protectedPages
+    self.context = context
+  }
+}
