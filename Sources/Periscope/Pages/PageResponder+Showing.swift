@@ -103,13 +103,16 @@ extension PageResponder {
       to: &bytes, in: page.document.language,
       notice: refused == nil && !isPrefetch ? instance.takeNotice() : nil,
       invalid: invalid, refused)
-    return PeriscopeHTTP.Response(
-      refusal?.status ?? .ok,
-      headers: [
-        HeaderField(.contentType, "text/html; charset=utf-8"), refusal == nil ? .noCache : .noStore,
-        HeaderField(.vary, "Accept"),
-      ] + (nonce.flatMap { shell.policyHeader(allowing: $0) }.map { [$0] } ?? []), body: .bytes(bytes))
+    var headers: [HeaderField] = []
+    // With the security policy, and with those of the session.
+    headers.reserveCapacity(6)
+    headers += [Self.pageType, refusal == nil ? .noCache : .noStore, Self.variesByType]
+    if let nonce, let policy = shell.policyHeader(allowing: nonce) { headers.append(policy) }
+    return PeriscopeHTTP.Response(refusal?.status ?? .ok, headers: headers, body: .bytes(bytes))
   }
+
+  private static let pageType = HeaderField(.contentType, "text/html; charset=utf-8")
+  private static let variesByType = HeaderField(.vary, "Accept")
 
   /// Encodes the page's state, and the actions and inputs that it offers, as JSON.
   func json(_ page: EnteredPage) throws(PageRefusal) -> PeriscopeHTTP.Response {

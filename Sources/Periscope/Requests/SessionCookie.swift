@@ -19,13 +19,10 @@ package enum SessionCookie {
 
   /// - Parameter age: The seconds for which the browser keeps the cookie; `nil` keeps it until the browser is closed.
   static func header(_ id: SessionID, age: Int?, isSecure: Bool) -> HeaderField {
-    var text = name(isSecure: isSecure)
-    // In one allocation, because every new visitor gets a cookie.
-    text.reserveCapacity(128)
-    text += "="
-    text += id.text
-    text += "; Path=/; HttpOnly; SameSite=Lax"
-    if isSecure { text += "; Secure" }
+    var text =
+      isSecure
+      ? id.text(after: "__Host-periscope=", before: "; Path=/; HttpOnly; SameSite=Lax; Secure")
+      : id.text(after: "periscope=", before: "; Path=/; HttpOnly; SameSite=Lax")
     if let age { text += "; Max-Age=\(age)" }
     return HeaderField(.setCookie, text)
   }

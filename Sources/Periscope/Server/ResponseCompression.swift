@@ -21,7 +21,7 @@ enum ResponseCompression {
   /// Whether compression makes content of a type much smaller.
   static func isWorthwhile(_ type: String) -> Bool {
     // Most compressed responses are pages.
-    if type.utf8.starts(with: "text/html".utf8) { return true }
+    if type.hasPrefix("text/html") { return true }
     let name = type.prefix { $0 != ";" }.lowercased()
     return (name.hasPrefix("text/") && name != "text/event-stream") || types.contains(name)
   }

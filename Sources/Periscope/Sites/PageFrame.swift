@@ -28,9 +28,15 @@ struct PageFrame: Sendable {
 
   /// Returns the document of a view, followed by the toasts of its session.
   private func toasted<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
+    showsToasts ? withToasts(opening, content) : plain(opening, content)
+  }
+
+  // Not inlined, so that pages without toasts do not look up the type of the view around theirs.
+  @inline(never)
+  private func withToasts<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
     @Dependency(\.toasts) var toasts
     @Dependency(\.context) var context
-    guard showsToasts, let board = toasts.board else { return plain(opening, content) }
+    guard let board = toasts.board else { return plain(opening, content) }
     let document = plain(
       opening,
       ToastedView(content, board, stylesheet: RuntimeFiles.toastsStylesheetURL, script: RuntimeFiles.toastsScriptURL))
