@@ -29,6 +29,14 @@ static inline int periscope_sqlite_read_log(sqlite3 *database, void *bytes, int 
   return log && log->pMethods ? log->pMethods->xRead(log, bytes, count, 0) : SQLITE_ERROR;
 }
 
+// Returns the size of the write-ahead log through SQLite's own descriptor, which takes less time than its path.
+static inline int periscope_sqlite_log_size(sqlite3 *database, sqlite3_int64 *size) {
+  sqlite3_file *_Nullable log = NULL;
+  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (code != SQLITE_OK) return code;
+  return log && log->pMethods ? log->pMethods->xFileSize(log, size) : SQLITE_ERROR;
+}
+
 // Prepares one statement. Sets `hasMore` if a further one follows, which SQLite would ignore.
 static inline int periscope_sqlite_prepare(
     sqlite3 *database, const char *text, sqlite3_stmt *_Nullable *_Nonnull statement, int *hasMore) {

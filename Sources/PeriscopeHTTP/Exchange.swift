@@ -196,9 +196,9 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     state.withLock { $0.finish() }
     // Breaks the reference cycle with a handler that still waits. A stream's exchange lives as long as the stream, and needs
     // no handler any more.
-    task = nil
+    if task != nil { task = nil }
     // Deletes the files of a refused request.
-    sink = nil
+    if sink != nil { sink = nil }
   }
 }
 

@@ -170,6 +170,16 @@ struct JSONWriterTests {
       try object.encode(1, forKey: .a)
       try Everything.Inner().encode(to: later)
     },
+    // A value that cannot be encoded, but begins to, and is left out.
+    Custom { encoder in
+      var object = encoder.container(keyedBy: Key.self)
+      let failing = Custom { encoder in
+        _ = encoder.container(keyedBy: Key.self)
+        throw CancellationError()
+      }
+      try? object.encode(failing, forKey: .a)
+      try object.encode(1, forKey: .b)
+    },
     // A value that encodes nothing.
     Custom { encoder in
       var object = encoder.container(keyedBy: Key.self)
@@ -182,6 +192,8 @@ struct JSONWriterTests {
   func `a value that cannot be written in one pass is left to JSONEncoder`(number: Int) throws {
     let value = Self.unusual[number]
     #expect(written(value) == nil)
+    // Keys and values are counted nevertheless.
+    #expect(try JSONWriter.size(of: value) >= expected(value).utf8.count - 2)
     let snapshot = try StateEncoding.snapshot(of: value)
     let found = try JSONSerialization.jsonObject(with: Data(snapshot)) as? NSDictionary
     #expect(found == (try JSONSerialization.jsonObject(with: Data(expected(value).utf8)) as? NSDictionary))

@@ -18,13 +18,12 @@ package struct DeferredChanges: ~Copyable {
     }
   }
 
-  /// Calls the deferred observers, including those that are added meanwhile.
+  /// Calls the deferred observers.
   package mutating func deliver() {
-    while !observers.isEmpty {
-      let ready = observers
-      observers = []
-      for observer in ready { observer() }
-    }
+    guard !observers.isEmpty else { return }
+    let ready = observers
+    observers = []
+    for observer in ready { observer() }
   }
 
   private var isEmpty: Bool { observers.isEmpty }

@@ -170,7 +170,11 @@ final class PageCommitter {
   }
 
   /// Undoes changes of the session's values that are not committed.
-  func revertValues() { session?.handle.knownValues?.revert() }
+  func revertValues() {
+    // Without an archive, no value is ever committed.
+    guard place != nil else { return }
+    session?.handle.knownValues?.revert()
+  }
 
   // MARK: Other
 

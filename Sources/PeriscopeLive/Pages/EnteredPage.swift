@@ -97,6 +97,7 @@ extension EnteredPage {
   }
 
   private func apply(_ form: PostedForm) throws(PageRefusal) {
+    guard !form.values.isEmpty else { return try applyAction(form) }
     let writers = try writers(of: form)
     // The values may enable a disabled button.
     let waits = !writers.isEmpty && form.action.map(document.isDisabled) == true
@@ -115,9 +116,16 @@ extension EnteredPage {
     if let press, let name = form.action { try self.press(press, name) }
   }
 
+  /// Applies a form without values, such as that of a button.
+  private func applyAction(_ form: PostedForm) throws(PageRefusal) {
+    let press = try form.action.map { name throws(PageRefusal) in try offeredPress(name) }
+    instance.refusal = nil
+    instance.context.watchdog.note(action: form.action, instance)
+    if let press, let name = form.action { try self.press(press, name) }
+  }
+
   /// Returns closures that write the values. A value that its control does not accept is left out if the action forgives it.
   private func writers(of form: PostedForm) throws(PageRefusal) -> [() -> Void] {
-    guard !form.values.isEmpty else { return [] }
     let forgives = form.action.map(document.forgives) ?? false
     var writers: [() -> Void] = []
     var invalid: [InvalidValue] = []

@@ -108,7 +108,6 @@ extension JSONWriter {
   /// Begins a value of an object, with its key.
   func beginValue(_ key: String, of place: Int, depth: Int) {
     enter(.object, of: place, depth: depth)
-    guard !isUnusual else { return }
     if keepsBytes { note(key) }
     separate()
     write(key)
@@ -118,7 +117,6 @@ extension JSONWriter {
   /// Begins an element of an array.
   func beginElement(of place: Int, depth: Int) {
     enter(.array, of: place, depth: depth)
-    guard !isUnusual else { return }
     separate()
   }
 
@@ -181,7 +179,13 @@ extension JSONWriter {
     } else {
       let depth = outer.count
       let place = newPlace()
-      try value.encode(to: JSONValueEncoder(writer: self, place: place, depth: depth))
+      do {
+        try value.encode(to: JSONValueEncoder(writer: self, place: place, depth: depth))
+      } catch {
+        // The caller may ignore the error, and a part of the value is written already.
+        isUnusual = true
+        throw error
+      }
       close(to: depth)
       if openPlace != 0 { isUnusual = true }
     }

@@ -156,7 +156,8 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Remembers a request that the page has performed.
   func remember(_ request: IdempotencyKey) {
-    let committer = committer ?? PageCommitter(definition, key, page, of: session, from: nil, by: nil, nil)
+    if let committer { return committer.add(request) }
+    let committer = PageCommitter(definition, key, page, of: session, from: nil, by: nil, nil)
     self.committer = committer
     committer.add(request)
   }

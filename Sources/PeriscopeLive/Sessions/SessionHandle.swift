@@ -169,7 +169,7 @@ public final class SessionHandle: Sendable {
   /// Signs the user out of all other sessions, such as after a change of the password. This session goes on.
   public func signOutElsewhere() {
     guard let user = knownValues?.signedIn else { return }
-    if session != nil { table?.signOutSoon(user, but: label) }
+    table?.signOutSoon(user, but: label)
   }
 
   /// The session of the handle; `nil` in tests of a feature, and after the session's end.

@@ -198,10 +198,11 @@ extension ArchiveConnection {
 
   /// Returns an error if the file or its log was moved, deleted or emptied, so that commits would be lost.
   ///
-  /// Intact files are checked again only in the next tick, since the check takes longer than a small commit.
+  /// Intact files are checked again only in the next tick, since the check takes as long as a small commit. But a log that was cut
+  /// is noticed at once, because copying it later would damage the database.
   private func displacement() -> ArchiveError? {
     let now = tick?()
-    if let now, now == checkedTick { return nil }
+    if let now, now == checkedTick { return log.truncation() }
     let error = displacementNow()
     checkedTick = error == nil ? now : nil
     return error

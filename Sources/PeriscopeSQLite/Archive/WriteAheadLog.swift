@@ -68,6 +68,14 @@ final class WriteAheadLog {
     return nil
   }
 
+  /// Returns an error if the log was cut. Checked before each commit, which would hide that by writing behind the end.
+  func truncation() -> ArchiveError? {
+    guard let identity, let size = database.logSize else { return nil }
+    guard size >= knownSize else { return .emptied(identity.path) }
+    knownSize = size
+    return nil
+  }
+
   /// Whether the file, which has a number of bytes, no longer begins like a log.
   private func isOverwritten(size: Int) -> Bool {
     guard size > 0, !database.hasIntactLog else {
@@ -87,15 +95,20 @@ final class WriteAheadLog {
   /// Returns whether a checkpoint is due, once per checkpoint.
   func requestCheckpoint() -> Bool {
     let pages = database.pagesWritten
-    if pages - pagesAtMeasurement >= Self.pagesPerMeasurement {
+    if Self.difference(pages, pagesAtMeasurement) >= Self.pagesPerMeasurement {
       pagesAtMeasurement = pages
       measureSpace()
     }
-    guard pages - pagesAtCheckpoint >= limit || isGrowing && !isCheckpointRequested else { return false }
+    guard Self.difference(pages, pagesAtCheckpoint) >= limit || isGrowing && !isCheckpointRequested else {
+      return false
+    }
     pagesAtCheckpoint = pages
     isCheckpointRequested = true
     return true
   }
+
+  /// Returns the number of pages between two values of ``Database/pagesWritten``, which starts again after 2^31 pages.
+  static func difference(_ now: Int, _ before: Int) -> Int { (now &- before) & 0x7fff_ffff }
 
   /// Copies the log into the database. The log file keeps its size.
   func checkpoint() {

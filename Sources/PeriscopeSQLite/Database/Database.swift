@@ -55,7 +55,8 @@ internal import Glibc
     return Int(unsafe sqlite3_changes64(handle))
   }
 
-  /// The number of pages that this connection has written to the file or its write-ahead log.
+  /// The number of pages that this connection has written to the file or its write-ahead log. SQLite counts them in 32
+  /// bits, so the number becomes negative after 2^31 pages.
   public var pagesWritten: Int {
     guard let handle = unsafe handle else { return 0 }
     var (count, most): (Int32, Int32) = (0, 0)
@@ -89,6 +90,13 @@ internal import Glibc
     let code = unsafe periscope_sqlite_read_log(handle, &start, 4)
     // The last bit is the byte order of the checksums.
     return code != SQLITE_OK || start.bigEndian & ~1 == 0x377f_0682
+  }
+
+  /// The size of the write-ahead log, even if it was moved or deleted; `nil` if there is none yet.
+  var logSize: Int? {
+    guard let handle = unsafe handle else { return nil }
+    var size: Int64 = 0
+    return unsafe periscope_sqlite_log_size(handle, &size) == SQLITE_OK ? Int(size) : nil
   }
 
   /// Makes closing the connection leave the write-ahead log as it is, instead of copying it into the file.

@@ -65,7 +65,8 @@ internal import Glibc
     // Copied values would keep their memory.
     defer { unsafe sqlite3_clear_bindings(handle) }
     try checkCount(of: values)
-    try bind(values[...], from: 1) { () throws(SQLiteError) in
+    try bindCopies(of: values.dropFirst(Self.valuesInPlace), from: Int32(Self.valuesInPlace) + 1)
+    try bind(values.prefix(Self.valuesInPlace), from: 1) { () throws(SQLiteError) in
       // An unfinished statement would hold its locks.
       defer { unsafe sqlite3_reset(handle) }
       while true {
@@ -87,29 +88,44 @@ internal import Glibc
     }
   }
 
-  /// Binds values to the parameters from a number, and calls `body` with them. SQLite reads the bytes of the first values
-  /// where they are; it copies those of further ones, because each of these calls encloses the next.
+  /// The number of values whose bytes SQLite reads where they are. It copies those of further ones, because each of these values
+  /// takes stack until the statement has run.
+  private static let valuesInPlace = 16
+
+  /// Binds values to the parameters from a number, and calls `body` with them.
   private func bind(
     _ values: ArraySlice<Value>, from index: Int32, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     guard let value = values.first else { return try body() }
-    let copies = index > 16
-    let rest = values.dropFirst()
-    func bindRest(_ code: Int32) throws(SQLiteError) {
+    try bind(value, at: index, copies: false) { () throws(SQLiteError) in
+      try bind(values.dropFirst(), from: index + 1, body)
+    }
+  }
+
+  private func bindCopies(of values: ArraySlice<Value>, from index: Int32) throws(SQLiteError) {
+    for (index, value) in zip(index..., values) {
+      try bind(value, at: index, copies: true) {}
+    }
+  }
+
+  /// Binds a value, and calls `body` with it.
+  private func bind(
+    _ value: Value, at index: Int32, copies: Bool, _ body: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    func bound(_ code: Int32) throws(SQLiteError) {
       try database.check(code)
-      try bind(rest, from: index + 1, body)
+      try body()
     }
     switch value {
-    case .integer(let number): try bindRest(unsafe sqlite3_bind_int64(handle, index, number))
-    case .null: try bindRest(unsafe sqlite3_bind_null(handle, index))
+    case .integer(let number): try bound(unsafe sqlite3_bind_int64(handle, index, number))
+    case .null: try bound(unsafe sqlite3_bind_null(handle, index))
     case .bytes(let bytes):
       try unsafe bytes.span.withUnsafeBytes { bytes throws(SQLiteError) in
-        try bindRest(
-          unsafe periscope_sqlite_bind_bytes(handle, index, bytes.baseAddress, UInt64(bytes.count), copies))
+        try bound(unsafe periscope_sqlite_bind_bytes(handle, index, bytes.baseAddress, UInt64(bytes.count), copies))
       }
     case .text(let text):
       try unsafe text.utf8.span.withUnsafeBufferPointer { text throws(SQLiteError) in
-        try bindRest(unsafe periscope_sqlite_bind_text(handle, index, text.baseAddress, UInt64(text.count), copies))
+        try bound(unsafe periscope_sqlite_bind_text(handle, index, text.baseAddress, UInt64(text.count), copies))
       }
     }
   }

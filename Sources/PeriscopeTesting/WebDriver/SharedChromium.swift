@@ -22,6 +22,8 @@ final class SharedChromium: @unchecked Sendable {
   private let commands: FileHandle
   private let lock = NSLock()
   private var uses = 0
+  /// The number of the last command.
+  private var lastCommand = 0
 
   /// Opens a context in a process that no other browser uses.
   static func openContext(_ executable: URL, _ arguments: [String]) async throws -> BrowserContext {
@@ -56,7 +58,7 @@ final class SharedChromium: @unchecked Sendable {
 
   private func openContext() throws -> BrowserContext {
     uses += 1
-    let context = try send("Target.createBrowserContext", [:])["browserContextId"]?.string ?? ""
+    let context = try identifier("browserContextId", of: send("Target.createBrowserContext", [:]))
     return BrowserContext(in: self, id: context, window: try openWindow(in: context, isTab: true))
   }
 
@@ -65,7 +67,12 @@ final class SharedChromium: @unchecked Sendable {
     let parameters: JSON = [
       "url": "about:blank", "browserContextId": .string(context), "newWindow": .bool(!isTab),
     ]
-    return try send("Target.createTarget", parameters)["targetId"]?.string ?? ""
+    return try identifier("targetId", of: send("Target.createTarget", parameters))
+  }
+
+  private func identifier(_ name: String, of result: JSON) throws -> String {
+    guard let identifier = result[name]?.string else { throw TestFailure("Chromium's answer lacks \(name): \(result)") }
+    return identifier
   }
 
   /// Closes a context, and lets other browsers use the process.
@@ -84,7 +91,9 @@ final class SharedChromium: @unchecked Sendable {
   private func send(_ command: String, _ parameters: JSON) throws -> JSON {
     lock.lock()
     defer { lock.unlock() }
-    let message: JSON = ["id": 1, "method": .string(command), "params": parameters]
+    lastCommand += 1
+    let number = JSON.number(Double(lastCommand))
+    let message: JSON = ["id": number, "method": .string(command), "params": parameters]
     var rest = try JSONEncoder().encode(message) + [0]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -93,7 +102,9 @@ final class SharedChromium: @unchecked Sendable {
       guard count > 0 else { throw TestFailure("Chromium has ended before \(command)") }
       rest = rest.dropFirst(count)
     }
-    let answer = try JSONDecoder().decode(JSON.self, from: readAnswer(to: command))
+    var answer: JSON
+    // The answer to an earlier command may come after its time limit.
+    repeat { answer = try JSONDecoder().decode(JSON.self, from: readAnswer(to: command)) } while answer["id"] != number
     guard let result = answer["result"] else { throw TestFailure("\(command): \(answer)") }
     return result
   }

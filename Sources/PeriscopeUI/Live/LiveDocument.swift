@@ -149,7 +149,9 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Releases the bytes of the initial page.
-  package func forgetFirstPage() { firstPage = nil }
+  package func forgetFirstPage() {
+    if firstPage != nil { firstPage = nil }
+  }
 
   /// Whether ``flush()`` has anything to evaluate or to call.
   package var isMarked: Bool { !lifecycle.isEmpty || !marks.isEmpty }
@@ -175,7 +177,7 @@ package final class LiveDocument: @unchecked Sendable {
     }
     extras?.forgetTaken()
     appendCommands(to: &patch)
-    firstPage = nil
+    forgetFirstPage()
     guard patch.count > header else { return nil }
     lastSequence += 1
     patch.append(UInt8(ascii: "\n"))

@@ -150,4 +150,20 @@ struct SQLiteArchiveDamageTests {
     try archive.commit(.everybody("/a", [4]))
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [4], answered: []))
   }
+
+  @Test func `a log that is cut within a tick is noticed before a commit writes behind its end`() throws {
+    let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, tick: { 1 })
+    for number in 0..<20 { try archive.commit(.everybody("/\(number)", large)) }
+    // The beginning of the log remains.
+    #expect(truncate(fixture.file + "-wal", try fixture.size(fixture.file + "-wal") / 2) == 0)
+    for _ in 0..<2 { #expect(failure { try archive.commit(.everybody("/0", [2])) }?.kind == .damaged) }
+    archive.close()
+    #expect(throws: Never.self) { try fixture.open().close() }
+  }
+
+  @Test func `the number of written pages may start again`() {
+    #expect(WriteAheadLog.difference(5, 3) == 2)
+    #expect(WriteAheadLog.difference(Int(Int32.min) + 1, Int(Int32.max) - 1) == 3)
+    #expect(WriteAheadLog.difference(1, 0x7fff_fffe) == 3)
+  }
 }
