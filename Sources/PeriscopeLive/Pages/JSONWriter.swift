@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Writes values as JSON while they encode themselves, or only counts the bytes.
+/// Writes values as JSON while they encode themselves.
 ///
 /// `JSONEncoder` first collects all values in dictionaries, which takes several times as long. This writer writes each
 /// value where it belongs, so it cannot write all that `Codable` allows: see ``isUnusual``.
@@ -10,8 +10,6 @@ final class JSONWriter {
   /// The text for a number that JSON lacks.
   static let (positive, negative, nan) = ("Infinity", "-Infinity", "NaN")
 
-  /// The number of written bytes.
-  @exclusivity(unchecked) private(set) var count = 0
   /// The keys and indices of the places around the current value; without those of nested containers, as for `JSONEncoder`.
   @exclusivity(unchecked) private(set) var path: [any CodingKey] = []
   /// Whether a value used a container after its place in the text was over, wrote a key or itself twice, or nothing at
@@ -19,7 +17,6 @@ final class JSONWriter {
   @exclusivity(unchecked) private(set) var isUnusual = false
 
   @exclusivity(unchecked) private var bytes: [UInt8] = []
-  private let keepsBytes: Bool
   /// The innermost open container; at first the text itself, which is no container.
   @exclusivity(unchecked) private var current = Level(kind: .array, place: 0, keyCount: 0)
   /// The containers around ``current``, outermost first.
@@ -48,21 +45,12 @@ final class JSONWriter {
     var isEmpty = true
   }
 
-  private init(keepsBytes: Bool) { self.keepsBytes = keepsBytes }
-
   /// Returns a value as JSON; `nil` if only `JSONEncoder` can encode it. Object keys have the order in which they are
   /// encoded.
   static func bytes(of value: some Encodable) -> [UInt8]? {
-    let writer = JSONWriter(keepsBytes: true)
+    let writer = JSONWriter()
     guard (try? writer.writeEncodable(value)) != nil, !writer.isUnusual else { return nil }
     return writer.bytes
-  }
-
-  /// Returns the number of bytes of a value as JSON, without allocating memory for them.
-  static func size(of value: some Encodable) throws -> Int {
-    let writer = JSONWriter(keepsBytes: false)
-    try writer.writeEncodable(value)
-    return writer.count
   }
 }
 
@@ -108,7 +96,8 @@ extension JSONWriter {
   /// Begins a value of an object, with its key.
   func beginValue(_ key: String, of place: Int, depth: Int) {
     enter(.object, of: place, depth: depth)
-    if keepsBytes { note(key) }
+    guard !isUnusual else { return }
+    note(key)
     separate()
     write(key)
     append(UInt8(ascii: ":"))
@@ -117,6 +106,7 @@ extension JSONWriter {
   /// Begins an element of an array.
   func beginElement(of place: Int, depth: Int) {
     enter(.array, of: place, depth: depth)
+    guard !isUnusual else { return }
     separate()
   }
 
@@ -246,16 +236,11 @@ extension JSONWriter {
     }
   }
 
-  private func append(_ byte: UInt8) {
-    count += 1
-    if keepsBytes { bytes.append(byte) }
-  }
+  private func append(_ byte: UInt8) { bytes.append(byte) }
 
   private func append(_ text: String) { append(text.utf8.span) }
 
   private func append(_ text: Span<UInt8>) {
-    count += text.count
-    guard keepsBytes else { return }
     unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 }

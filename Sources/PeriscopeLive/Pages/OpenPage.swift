@@ -93,7 +93,7 @@ extension Store: PageStore {
 
   fileprivate func stateSize(limit: Int) -> Int {
     let state = state
-    if let state = state as? any Encodable, let size = try? JSONWriter.size(of: state) { return size }
+    if let state = state as? any Encodable, let size = try? EncodedSize.of(state) { return size }
     return ReflectedState.size(of: state, limit: limit)
   }
 
