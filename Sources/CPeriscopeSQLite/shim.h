@@ -7,6 +7,10 @@
 
 #pragma clang assume_nonnull begin
 
+// Makes SQLite count no memory, which takes two locks for each allocation. Has no effect if SQLite is in use already. Swift does not
+// import functions with variable arguments.
+static inline void periscope_sqlite_count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // SQLITE_TRANSIENT, which makes SQLite copy the bytes, is a number cast to a function pointer, which Swift does not import.
 // Without `copies`, the bytes must stay where they are until the statement is reset.
 

@@ -15,12 +15,15 @@ internal import Glibc
   /// The file's path.
   public let path: String
   private(set) var handle: OpaquePointer?
+  /// Performed once, before SQLite is used.
+  private static let configuration: Void = periscope_sqlite_count_no_memory()
 
   /// Opens a file, and creates it if it does not exist.
   ///
   /// The file is not read yet, so a file that is not a database fails on its first use.
   public init(path: String) throws(SQLiteError) {
     self.path = path
+    _ = Self.configuration
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var handle: OpaquePointer?
     errno = 0
