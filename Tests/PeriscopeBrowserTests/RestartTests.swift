@@ -67,6 +67,8 @@ struct RestartTests {
       // user may not want it any more.
       try await page.click("[value='persons.increment']")
       try await page.click("[role=tab]:last-of-type")
+      // Otherwise the network may be back before the request with the press fails.
+      try await page.wait(until: "document.querySelector('[role=tab]:last-of-type').ariaBusy !== 'true'")
       try await page.network(isOn: true)
       try await expectChoice(on: page, persons: 3)
       #expect(try await page.run("return document.querySelector('[role=tab]:last-of-type').ariaSelected") == "false")
