@@ -65,14 +65,20 @@ private struct Pile {
     case fillTapped
     case growTapped
     case hideTapped
+    case nameTapped
     case noticeTapped
   }
 
+  @Dependency(\.session) var session
   let started: @Sendable () -> Void
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .nameTapped:
+        state.text = session[String.self] ?? "no name"
+        session[String.self] = "Ada"
+        return .none
       case .deepenTapped: state.depth += 10
       case .fillTapped: state.text += String(repeating: "<", count: 1_000)
       case .growTapped: state.rows += 10
@@ -95,6 +101,7 @@ private struct PileView: View {
     Button("Fill", send: .fillTapped, to: store)
     Button("Grow", send: .growTapped, to: store)
     Button("Hide", send: .hideTapped, to: store)
+    Button("Name", send: .nameTapped, to: store)
     Button("Notice", send: .noticeTapped, to: store)
   }
 }
@@ -126,10 +133,11 @@ struct PageLimitTests {
   /// Performs an action until it is refused, at most `most` times. Returns the refusal, if any, and the number of
   /// actions before it.
   private func exhaust(
-    _ client: Client, _ action: String, most: Int = 200
+    _ client: Client, _ action: String, most: Int = 200, keys: Bool = false
   ) throws -> (refusal: TestResponse?, performed: Int) {
     for count in 0..<most {
-      let response = try client.post("/pile", "action=\(action)", "Accept: */*")
+      let key = keys ? "Idempotency-Key: \(count)" : "Accept-Language: en"
+      let response = try client.post("/pile", "action=\(action)", "Accept: */*", key)
       guard response.status == 200 else { return (response, count) }
     }
     return (nil, most)
@@ -211,6 +219,15 @@ struct PageLimitTests {
     #expect(refusal?.text.hasSuffix("This page shows the state before it.\n") == true)
     #expect(archive.content.withLock { $0.commits.count } == performed)
     #expect(try client.get("/pile").text.contains("Row \(performed * 10 - 1)"))
+  }
+
+  @Test func `without an archive, an action that exceeds a limit leaves the session's values as they are`() throws {
+    let stage = try stage { $0.pageLimits = PageLimits(nodes: 120) }
+    let client = try stage.client()
+    #expect(try client.post("/pile", "action=nameTapped", "Accept: */*").text.contains("no name"))
+    let (refusal, _) = try exhaust(client, "growTapped", keys: true)
+    #expect(refusal?.status == 413)
+    #expect(try client.post("/pile", "action=nameTapped", "Accept: */*").text.contains("Ada"))
   }
 
   @Test func `the pages of a session share its memory limit, and free their share when they end`() throws {

@@ -53,4 +53,21 @@ struct SignOutQueueTests {
     #expect(reads.value <= 3)
     #expect(sessions.count == 3)
   }
+
+  @Test func `an effect that has outlived its session still signs the user out elsewhere`() async throws {
+    let sessions = SessionTable(SessionLimits(), context: LiveContext())
+    func signedIn() throws -> Session {
+      let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
+      session.handle.signIn("Ada")
+      return session
+    }
+    let (ended, other) = (try signedIn(), try signedIn())
+    sessions.end(ended)
+    ended.handle.signOutElsewhere()
+    try await onThread {
+      try Waiting.wait(for: "the sign-out of a different session") {
+        other.values.signedIn.map { "\($0) is signed in" }
+      }
+    }
+  }
 }
