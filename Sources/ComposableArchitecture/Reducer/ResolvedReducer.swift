@@ -12,7 +12,8 @@ public struct _ResolvedReducer<State, Action> {
 ///
 /// A class instead of a closure, which would need a context for each store.
 public class _StoredReducer<State, Action>: @unchecked Sendable {
-  func reduce(into state: inout State, action: Action) -> Effect<Action> { fatalError("'_StoredReducer' is abstract.") }
+  /// Overridden by all subclasses.
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
 /// A reducer that calls a closure.

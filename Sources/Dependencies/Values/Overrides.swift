@@ -4,7 +4,7 @@
 /// entries, so a linear search is faster than a dictionary.
 @usableFromInline
 struct Overrides: Sendable {
-  /// The number of entries by which the array grows. The scope of a page has as many.
+  /// The number of entries by which the array grows: a page sets five dependencies.
   private static let growth = 5
 
   private struct Entry: Sendable {

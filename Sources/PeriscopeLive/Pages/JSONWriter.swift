@@ -25,7 +25,7 @@ final class JSONWriter {
   @exclusivity(unchecked) private var keys: [String] = []
   /// The last place for a value that was assigned.
   @exclusivity(unchecked) private var lastPlace = 0
-  /// The place whose value is not written yet; 0 if there is none.
+  /// The place whose value must be written next; 0 without such a place.
   @exclusivity(unchecked) private var openPlace = 0
 
   /// The kinds of containers.
@@ -138,9 +138,6 @@ extension JSONWriter {
     guard openPlace == place else { return isUnusual = true }
     openPlace = 0
   }
-
-  /// The number of open containers.
-  var depth: Int { outer.count }
 
   /// Returns the result of a closure within which the path has one more key.
   func at<Result>(_ key: any CodingKey, _ body: () throws -> Result) rethrows -> Result {

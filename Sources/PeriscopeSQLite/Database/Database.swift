@@ -95,7 +95,7 @@ internal import Glibc
     return code != SQLITE_OK || start.bigEndian & ~1 == 0x377f_0682
   }
 
-  /// The size of the write-ahead log, even if it was moved or deleted; `nil` if there is none yet.
+  /// The size of the write-ahead log, even if it was moved or deleted; `nil` before its first page.
   var logSize: Int? {
     guard let handle = unsafe handle else { return nil }
     var size: Int64 = 0

@@ -83,9 +83,10 @@ extension LiveDocument {
   /// Runs the tasks of views.
   var executor: PageExecutor {
     let extras = makeExtras()
-    let executor = extras.executor ?? PageExecutor(monitor, of: dependencies.values.effectExecutor)
-    extras.executor = executor
-    return executor
+    if let executor = extras.executor { return executor }
+    let new = PageExecutor(monitor, of: dependencies.values.effectExecutor)
+    extras.executor = new
+    return new
   }
 
   /// The language of the page.

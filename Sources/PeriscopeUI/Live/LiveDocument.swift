@@ -90,7 +90,8 @@ package final class LiveDocument: @unchecked Sendable {
     takeFragmentID()
     root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
-    renderer.reserveSlots()
+    // Otherwise the array would grow several times.
+    renderer.newSlots.reserveCapacity(32)
     renderer.isCompact = true
     renderer.isStill = isStill
     readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }

@@ -34,7 +34,7 @@ package final class Renderer: HTMLWriter {
   /// The names of the current element's attributes that are slots.
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
   /// The slots of the new ranges, the innermost last.
-  @exclusivity(unchecked) private var newSlots: [Slot] = []
+  @exclusivity(unchecked) var newSlots: [Slot] = []
   /// The recorded content of the current form, for the form's key, while a page is written.
   @exclusivity(unchecked) var formKey: FormKeyWriter?
   /// Whether to omit what the browser's script can add: the comments before texts that are alone in their elements, and the
@@ -337,9 +337,6 @@ package final class Renderer: HTMLWriter {
     // Removing the slots one by one is fastest for a few slots.
     for _ in 0..<count { newSlots.removeLast() }
   }
-
-  /// Allocates memory for the slots of a new page, which would otherwise grow several times.
-  func reserveSlots() { newSlots.reserveCapacity(32) }
 
   func startRange(_ fragment: Fragment) {
     guard !isStill else { return }
