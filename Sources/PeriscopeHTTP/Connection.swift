@@ -27,7 +27,10 @@ internal import PeriscopeSystem
 
   /// Resumes a suspended connection, from any thread. Called exactly once for each suspension.
   func resume() {
+    // Afterwards, the connection's thread may release the peer.
+    let bell = peer?.bell
     unsafe MHD_resume_connection(handle)
+    bell?.ring()
   }
 
   /// Queues a response. Returns `false` if libmicrohttpd refuses it; then the connection must be closed.

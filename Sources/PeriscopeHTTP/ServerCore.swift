@@ -29,9 +29,13 @@ final class ServerCore: Sendable {
     responses = ResponseMaker(configuration, unsent: unsent, writers: writers, registry: registry, counters: counters)
   }
 
-  func connectionOpened(_ connection: Connection) -> Peer {
+  /// Whether another connection from an address is accepted.
+  func mayConnect(_ address: RemoteAddress) -> Bool { peers.mayOpen(address) }
+
+  /// - Parameter bell: Wakes the connection's thread.
+  func connectionOpened(_ connection: Connection, on bell: Bell) -> Peer {
     counters.connectionsOpened.add(1, ordering: .relaxed)
-    return peers.open(connection)
+    return peers.open(connection, on: bell)
   }
 
   func connectionCloses(_ peer: Peer) {

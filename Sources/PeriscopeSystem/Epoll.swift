@@ -35,21 +35,15 @@ package struct Epoll: ~Copyable, Sendable {
   private static let batch = 256
 
   private let descriptor: Int32
-  /// The descriptor that `wake()` makes ready.
-  private let bell: Int32
+  /// Rung by `wake()`.
+  private let bell: Bell
 
   package init() throws(SystemError) {
+    let bell = try Bell()
     let epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard epoll >= 0 else { throw SystemError("epoll_create1") }
-    let bell = periscope_eventfd()
-    guard bell >= 0 else {
-      let error = SystemError("eventfd")
-      close(epoll)
-      throw error
-    }
-    guard periscope_epoll_control(epoll, EPOLL_CTL_ADD, bell, EPOLLIN.rawValue, Self.bellKey) == 0 else {
+    guard periscope_epoll_control(epoll, EPOLL_CTL_ADD, bell.descriptor, EPOLLIN.rawValue, Self.bellKey) == 0 else {
       let error = SystemError("epoll_ctl")
-      close(bell)
       close(epoll)
       throw error
     }
@@ -57,10 +51,7 @@ package struct Epoll: ~Copyable, Sendable {
     self.bell = bell
   }
 
-  deinit {
-    close(bell)
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// Adds a descriptor, with a key other than `UInt64.max` that its events carry.
   package func add(_ descriptor: Int32, key: UInt64, for interest: Readiness) throws(SystemError) {
@@ -85,10 +76,7 @@ package struct Epoll: ~Copyable, Sendable {
   }
 
   /// Ends the current wait, or the next one.
-  package func wake() {
-    var one: UInt64 = 1
-    _ = unsafe write(bell, &one, 8)
-  }
+  package func wake() { bell.ring() }
 
   /// Waits until a descriptor is ready, another thread calls `wake()`, a signal arrives or the time is up.
   ///
@@ -104,8 +92,7 @@ package struct Epoll: ~Copyable, Sendable {
       for index in 0..<found {
         let event = unsafe events[index]
         guard unsafe event.data.u64 != Self.bellKey else {
-          var wakes: UInt64 = 0
-          _ = unsafe read(bell, &wakes, 8)
+          bell.silence()
           continue
         }
         count += 1

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import PeriscopeHTTP
 import PeriscopeTestConnection
@@ -57,6 +58,30 @@ struct PeerTests {
       client.close()
       exchange.wake()
       #expect(try TestConnection(port: server.port).get("/").text == "answer")
+    }
+  }
+
+  /// libmicrohttpd takes 128 events at a time, and waits again before it handles them if there are that many.
+  @Test(arguments: [125, 126, 127, 128, 129, 256])
+  func `requests that arrive while the only thread is busy are answered soon, whatever their number`(count: Int) throws
+  {
+    let (entered, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    try withServer(.init(threads: 1, idleTimeout: .seconds(600), headTimeout: .seconds(600))) { exchange in
+      if exchange.path == "/slow" {
+        entered.signal()
+        released.wait()
+      }
+      return .respond(.text("answer"))
+    } _: { server in
+      let slow = try TestConnection(port: server.port)
+      let clients = try (0..<count).map { _ in try TestConnection(port: server.port, seconds: 60) }
+      for client in clients { #expect(try client.get("/").text == "answer") }
+      try slow.send("GET /slow HTTP/1.1\r\nHost: test\r\n\r\n")
+      entered.wait()
+      for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
+      released.signal()
+      #expect(try slow.readResponse().text == "answer")
+      for client in clients { #expect(try client.readResponse().text == "answer") }
     }
   }
 }
