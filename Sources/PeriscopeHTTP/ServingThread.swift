@@ -15,8 +15,8 @@ internal import Synchronization
   /// before, and handles none of them meanwhile. A thread with fewer connections never has that many events, even with those of
   /// the listening socket and the bell.
   private static let crowd = 126
-  /// The longest wait, in milliseconds, of a thread that may have 128 events. A wait without an event takes a few microseconds.
-  private static let waitInCrowd: Int32 = 10
+  /// The longest wait, in milliseconds, of a thread that may have 128 events. A wait without an event takes about 20 microseconds.
+  private static let waitInCrowd: Int32 = 20
 
   let core: ServerCore
   /// libmicrohttpd's server; set in `init`, which passes it this object.
