@@ -22,33 +22,35 @@ typedef void *_Nullable (*periscope_mhd_uri_callback)(
 
 typedef void (*periscope_mhd_logger)(void *_Nullable context, const char *_Nullable format, va_list arguments);
 
-// Creates a server without threads: `MHD_run_wait` serves the connections.
-static inline struct MHD_Daemon *_Nullable periscope_mhd_create(
-    int listening_socket, size_t memory_per_connection, unsigned int connection_limit, unsigned int idle_timeout,
-    periscope_mhd_logger logger, MHD_AcceptPolicyCallback _Nullable may_connect,
-    periscope_mhd_uri_callback request_started, MHD_AccessHandlerCallback access,
-    MHD_RequestCompletedCallback request_completed, MHD_NotifyConnectionCallback connection_changed,
-    void *context, void *connection_context) {
-  errno = 0;
+static inline struct MHD_Daemon *_Nullable periscope_mhd_start(
+    int listening_socket, unsigned int threads, size_t memory_per_connection, unsigned int connection_limit,
+    unsigned int connections_per_address, unsigned int idle_timeout, periscope_mhd_logger logger,
+    periscope_mhd_uri_callback request_started,
+    MHD_AccessHandlerCallback access, MHD_RequestCompletedCallback request_completed,
+    MHD_NotifyConnectionCallback connection_changed, void *context) {
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, may_connect, context, access, context,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, access, context,
       MHD_OPTION_EXTERNAL_LOGGER, logger, context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
+      MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory_per_connection,
       MHD_OPTION_CONNECTION_LIMIT, connection_limit,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, connections_per_address,
       MHD_OPTION_CONNECTION_TIMEOUT, idle_timeout,
-      MHD_OPTION_SIGPIPE_HANDLED_BY_APP, (int)1,
       // Turns off libmicrohttpd's check for a missing `Host`, which would answer twice.
       MHD_OPTION_STRICT_FOR_CLIENT, (int)0,
       MHD_OPTION_URI_LOG_CALLBACK, request_started, context,
       MHD_OPTION_NOTIFY_COMPLETED, request_completed, context,
-      MHD_OPTION_NOTIFY_CONNECTION, connection_changed, connection_context,
+      MHD_OPTION_NOTIFY_CONNECTION, connection_changed, context,
       MHD_OPTION_END);
 }
 
-// Returns the descriptor of the set of descriptors that a server waits for, or -1.
-static inline int periscope_mhd_epoll(struct MHD_Daemon *_Nullable server) {
-  const union MHD_DaemonInfo *_Nullable info = MHD_get_daemon_info(server, MHD_DAEMON_INFO_EPOLL_FD);
+// Returns the descriptor of the epoll set that a connection's thread waits for, or -1.
+static inline int periscope_mhd_epoll(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *_Nullable server =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_DAEMON);
+  const union MHD_DaemonInfo *_Nullable info =
+      server ? MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_EPOLL_FD) : NULL;
   return info ? info->epoll_fd : -1;
 }
 

@@ -1,5 +1,4 @@
 internal import CPeriscopeMicroHTTPD
-internal import PeriscopeSystem
 
 /// libmicrohttpd's callbacks: each finds its objects, converts C values and calls a method.
 enum Callbacks {
@@ -64,22 +63,17 @@ enum Callbacks {
     core.requestDone(exchange)
   }
 
-  static let mayConnect: MHD_AcceptPolicyCallback = { context, address, _ in
-    guard let core = unsafe core(context), let address = unsafe address else { return .NO }
-    return unsafe core.mayConnect(RemoteAddress(address)) ? .YES : .NO
-  }
-
-  /// Called with the thread instead of the core.
   static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, stored, change in
-    guard let context = unsafe context, let connection = unsafe connection, let stored = unsafe stored else { return }
-    let thread = unsafe Unmanaged<ServingThread>.fromOpaque(context).takeUnretainedValue()
+    guard let core = unsafe core(context), let connection = unsafe connection, let stored = unsafe stored else {
+      return
+    }
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
       // Released below, before libmicrohttpd closes the connection.
-      unsafe stored.pointee = Unmanaged.passRetained(thread.connectionOpened(Connection(connection))).toOpaque()
+      unsafe stored.pointee = Unmanaged.passRetained(core.connectionOpened(Connection(connection))).toOpaque()
     default:
       guard let peer = unsafe stored.pointee else { return }
-      unsafe thread.connectionCloses(Unmanaged<Peer>.fromOpaque(peer).takeRetainedValue())
+      unsafe core.connectionCloses(Connection(connection), of: Unmanaged<Peer>.fromOpaque(peer).takeRetainedValue())
       unsafe stored.pointee = nil
     }
   }

@@ -27,10 +27,7 @@ internal import PeriscopeSystem
 
   /// Resumes a suspended connection, from any thread. Called exactly once for each suspension.
   func resume() {
-    // Afterwards, the connection's thread may release the peer.
-    let bell = peer?.bell
     unsafe MHD_resume_connection(handle)
-    bell?.ring()
   }
 
   /// Queues a response. Returns `false` if libmicrohttpd refuses it; then the connection must be closed.
@@ -158,6 +155,9 @@ internal import PeriscopeSystem
     guard let peer = unsafe periscope_mhd_socket_context(handle) else { return true }
     return unsafe Unmanaged<Peer>.fromOpaque(peer)._withUnsafeGuaranteedRef { $0.enter(phase) }
   }
+
+  /// The descriptor of the epoll set that the connection's thread waits for.
+  var epoll: Int32 { unsafe periscope_mhd_epoll(handle) }
 
   var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
 

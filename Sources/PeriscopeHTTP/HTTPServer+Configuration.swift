@@ -16,7 +16,7 @@ extension HTTPServer {
     package var connectionLimit: Int
     /// The maximum number of open connections per address; 0 for no limit. Requests on further connections get 503, and
     /// connections beyond twice the limit are closed at once if there are no trusted proxies. Trusted proxies are
-    /// exempt. A 64-bit IPv6 network counts as one address.
+    /// exempt; for the 503, a 64-bit IPv6 network counts as one address.
     package var connectionsPerAddress: Int
     /// The maximum size of a request line and its headers in bytes, clamped to 1 to 32 KiB. Larger ones get 431, or 414
     /// if the target is long.

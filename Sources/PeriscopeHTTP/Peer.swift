@@ -35,8 +35,6 @@ final class Peer: Sendable {
   let address: RemoteAddress
   /// Whether its address exceeded the limit on connections when this one was opened.
   let exceedsLimit: Bool
-  /// Wakes the connection's thread.
-  let bell: Bell
   private let descriptor: Int32
   private let state: Lock<State>
   /// The address of the first request's line; 0 before it has arrived. Accessed by the connection's thread only.
@@ -44,8 +42,7 @@ final class Peer: Sendable {
   /// Whether nothing preceded the first request's line. Accessed by the connection's thread only.
   private let isStartCertain = Atomic(false)
 
-  init(_ connection: Connection, on bell: Bell, address: RemoteAddress, exceedsLimit: Bool) {
-    self.bell = bell
+  init(_ connection: Connection, address: RemoteAddress, exceedsLimit: Bool) {
     self.address = address
     self.exceedsLimit = exceedsLimit
     descriptor = connection.descriptor

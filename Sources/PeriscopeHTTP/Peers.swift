@@ -13,20 +13,14 @@ final class Peers: Sendable {
 
   init(_ configuration: HTTPServer.Configuration) { self.configuration = configuration }
 
-  /// Whether an address has fewer than twice as many connections as the limit.
-  func mayOpen(_ address: RemoteAddress) -> Bool {
-    state.withLock { $0.counts[address.network, default: 0] < 2 * configuration.connectionsPerAddress }
-  }
-
-  func open(_ connection: Connection, on bell: Bell) -> Peer {
+  func open(_ connection: Connection) -> Peer {
     let address = connection.remoteAddress
     let isProxy = configuration.trustedProxies.contains { $0.contains(address) }
     return state.withLock { state in
       let count = state.counts[address.network, default: 0] + 1
       state.counts[address.network] = count
       let limit = configuration.connectionsPerAddress
-      let exceedsLimit = limit > 0 && count > limit && !isProxy
-      let peer = Peer(connection, on: bell, address: address, exceedsLimit: exceedsLimit)
+      let peer = Peer(connection, address: address, exceedsLimit: limit > 0 && count > limit && !isProxy)
       state.all[ObjectIdentifier(peer)] = peer
       return peer
     }

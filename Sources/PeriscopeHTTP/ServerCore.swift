@@ -9,6 +9,7 @@ final class ServerCore: Sendable {
   let counters = Counters()
   private let writers: StreamWriters
   private let peers: Peers
+  private let crowdedThreads = CrowdedThreads()
   private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
   private let unsent: UnsentBytes
@@ -29,16 +30,14 @@ final class ServerCore: Sendable {
     responses = ResponseMaker(configuration, unsent: unsent, writers: writers, registry: registry, counters: counters)
   }
 
-  /// Whether another connection from an address is accepted.
-  func mayConnect(_ address: RemoteAddress) -> Bool { peers.mayOpen(address) }
-
-  /// - Parameter bell: Wakes the connection's thread.
-  func connectionOpened(_ connection: Connection, on bell: Bell) -> Peer {
+  func connectionOpened(_ connection: Connection) -> Peer {
     counters.connectionsOpened.add(1, ordering: .relaxed)
-    return peers.open(connection, on: bell)
+    crowdedThreads.connectionOpened(connection)
+    return peers.open(connection)
   }
 
-  func connectionCloses(_ peer: Peer) {
+  func connectionCloses(_ connection: Connection, of peer: Peer) {
+    crowdedThreads.connectionCloses(connection)
     peers.close(peer)
     counters.connectionsClosed.add(1, ordering: .releasing)
   }

@@ -78,6 +78,8 @@ struct PeerTests {
       for client in clients { #expect(try client.get("/").text == "answer") }
       try slow.send("GET /slow HTTP/1.1\r\nHost: test\r\n\r\n")
       entered.wait()
+      // Also if sending fails, so that the server can stop.
+      defer { released.signal() }
       for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
       released.signal()
       #expect(try slow.readResponse().text == "answer")

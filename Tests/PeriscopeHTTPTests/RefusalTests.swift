@@ -25,6 +25,16 @@ struct RefusalTests {
     }
   }
 
+  @Test func `a chunk whose line fills the connection's memory ends the connection at once`() throws {
+    try withServer(.init(bodyTimeout: .seconds(600)), handler: echo) { server in
+      let client = try TestConnection(port: server.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+      // The server may close before it has read everything.
+      try? client.send(String(repeating: "0", count: 40_000))
+      _ = try client.readToEnd()
+    }
+  }
+
   @Test func `a request body in chunks that exceeds its limit without an end is cut off`() throws {
     try withServer(.init(bodyLimit: 10), handler: echo) {
       let client = try TestConnection(port: $0.port)

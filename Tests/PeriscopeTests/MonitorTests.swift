@@ -14,7 +14,7 @@ struct MonitorTests {
     // the action, and rendered the patch.
     #expect(threads.count >= 4)
     #expect(Set(threads).count == 1)
-    #expect(threads.allSatisfy { $0.contains("http.requests") })
+    #expect(threads.allSatisfy { $0.contains("MHD-single") })
   }
 
   @Test func `a slow reducer delays only its own session, whose waiting requests are performed after it`()
