@@ -167,6 +167,7 @@ struct GalleryPageTests {
       try await browser.click("[rel=prev]")
       try await browser.wait(until: sees("h1", "Todos"))
       try await browser.click("[href='/todos']")
+      try await browser.wait(until: "location.pathname === '/todos' && document.querySelector('.back a')")
       try await browser.click(".back a")
       try await browser.wait(until: sees("h1", "Periscope"))
     }
