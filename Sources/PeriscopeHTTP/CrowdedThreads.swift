@@ -6,23 +6,26 @@ internal import PeriscopeSystem
 /// libmicrohttpd takes at most 128 events from the kernel at a time. If it gets exactly 128, it waits again, with the same time limit,
 /// and handles none of them meanwhile.
 final class CrowdedThreads: Sendable {
-  /// The least number of connections whose events, with those of the listening socket and of a resumed connection, may be 128.
-  private static let crowd = 126
+  /// The least number of connections whose events, with those of the listening socket, of a resumed connection and of the bell, may
+  /// be 128.
+  private static let crowd = 125
   private static let interval: Duration = .milliseconds(20)
 
   private struct Crowd {
     var connections = 0
-    /// Ends the thread's wait; `nil` if that is impossible.
-    let bell: Bell?
+    /// Ends the thread's wait; `nil` as long as there were few connections, or if that is impossible.
+    var bell: Bell?
+
+    var isLarge: Bool { connections >= CrowdedThreads.crowd }
 
     /// libmicrohttpd ignores events without a pointer.
-    init(epoll: Int32) {
-      let bell = try? Bell()
+    mutating func addBell(toEpoll epoll: Int32) {
+      guard bell == nil, let new = try? Bell() else { return }
       do throws(SystemError) {
-        try bell?.attach(toEpoll: epoll, key: 0)
-        self.bell = bell
+        try new.attach(toEpoll: epoll, key: 0)
+        bell = new
       } catch {
-        self.bell = nil
+        // Tried again with the next connection.
       }
     }
   }
@@ -40,8 +43,11 @@ final class CrowdedThreads: Sendable {
   func connectionOpened(_ connection: Connection) {
     let epoll = connection.epoll
     state.withLock { state in
-      state.crowds[epoll, default: Crowd(epoll: epoll)].connections += 1
-      guard state.timer == nil, state.crowds[epoll]?.connections == Self.crowd else { return }
+      var crowd = state.crowds[epoll] ?? Crowd()
+      crowd.connections += 1
+      if crowd.isLarge { crowd.addBell(toEpoll: epoll) }
+      state.crowds[epoll] = crowd
+      guard crowd.isLarge, state.timer == nil else { return }
       state.timer = RepeatingTimer(every: Self.interval) { [weak self] in self?.wake() }
     }
   }
@@ -50,16 +56,14 @@ final class CrowdedThreads: Sendable {
     let epoll = connection.epoll
     state.withLock { state in
       state.crowds[epoll]?.connections -= 1
-      guard let timer = state.timer, !state.crowds.values.contains(where: Self.isLarge) else { return }
+      guard let timer = state.timer, !state.crowds.values.contains(where: \.isLarge) else { return }
       timer.cancel()
       state.timer = nil
     }
   }
 
   private func wake() {
-    let bells = state.withLock { state in state.crowds.values.filter(Self.isLarge).compactMap(\.bell) }
+    let bells = state.withLock { state in state.crowds.values.filter(\.isLarge).compactMap(\.bell) }
     for bell in bells { bell.ring() }
   }
-
-  private static func isLarge(_ crowd: Crowd) -> Bool { crowd.connections >= Self.crowd }
 }

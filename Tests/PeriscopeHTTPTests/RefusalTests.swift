@@ -26,8 +26,8 @@ struct RefusalTests {
   }
 
   @Test func `a chunk whose line fills the connection's memory ends the connection at once`() throws {
-    try withServer(.init(bodyTimeout: .seconds(600)), handler: echo) { server in
-      let client = try TestConnection(port: server.port)
+    try withServer(.init(idleTimeout: .seconds(600), bodyTimeout: .seconds(600)), handler: echo) { server in
+      let client = try TestConnection(port: server.port, seconds: 60)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
       // The server may close before it has read everything.
       try? client.send(String(repeating: "0", count: 40_000))
