@@ -10,9 +10,13 @@ extension BrowserTests {
     @Test func `a drag near the edge of the window scrolls the page`() async throws {
       try await browse { browser, _ in
         try await browser.resize(width: 600, height: 300)
-        try await browser.run("van.style.marginTop = '600px'; scrollTo(0, 0)")
+        // The page scrolls for seconds until the pointer has passed an element of this height.
+        try await browser.run("van.style.marginTop = '600px'; van.style.minHeight = '9000px'; scrollTo(0, 0)")
         let start = try await place("tool('Saw')", 0.2, 0.5, browser)
         try await mouse(browser, [move(start), down, move((start.0 + 9, start.1 + 9)), move((start.0, 295))])
+        try await browser.wait(until: "van.matches('[data-drop-over]') && van.getBoundingClientRect().top < 100")
+        // Away from the edge, so that the page no longer scrolls.
+        try await mouse(browser, [move((start.0, 150))])
         try await browser.wait(until: "van.matches('[data-drop-over]')")
         try await mouse(browser, [up])
         try await browser.wait(until: "van.contains(tool('Saw')) && \(isIdle)")
