@@ -3,7 +3,14 @@ RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-d
 WORKDIR /periscope
 COPY . .
 RUN swift build -c release --static-swift-stdlib --product Gallery \
-  && install -D --strip "$(swift build -c release --static-swift-stdlib --show-bin-path)/Gallery" /app/Gallery
+  && program="$(swift build -c release --static-swift-stdlib --show-bin-path)/Gallery" \
+  && install -D --strip "$program" /app/Gallery \
+  && install -d /symbols && objcopy --only-keep-debug "$program" /symbols/Gallery.debug \
+  && objcopy --add-gnu-debuglink=/symbols/Gallery.debug /app/Gallery
+
+# The debug symbols, which are not in the image: docker build --target symbols --output symbols .
+FROM scratch AS symbols
+COPY --from=build /symbols /
 
 # All tests: docker build --target test .
 FROM swift:6.3-bookworm AS test

@@ -158,7 +158,7 @@ extension PageResponder {
   /// Whether a client that requests a stream also accepts a page. This is not possible for the page of a tab: a new
   /// instance has a new name, and so a different address.
   private func takesPage(_ key: PageKey, _ request: PageRequest) -> Bool {
-    lifetime(key) != .tab && request.source.header(.accept)?.contains("text/html") == true
+    lifetime(key) != .tab && request.source.header(.accept)?.firstRange(of: "text/html") != nil
   }
 
   /// Opens the stream of the page instance that the request names. Returns `nil` if it names none, or if the client

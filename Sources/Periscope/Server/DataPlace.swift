@@ -17,7 +17,7 @@ public enum DataPlace: Sendable, Hashable {
       return
     }
     // A mistyped address or `Memory` would otherwise become the name of a folder.
-    guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("redis"),
+    guard !text.isEmpty, text.firstRange(of: "://") == nil, !text.hasPrefix("redis"),
       text == "memory" || text.lowercased() != "memory"
     else { return nil }
     self = text == "memory" ? .memory : .folder(text)

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import PeriscopeLive
 
 /// The hashes of the inline scripts and stylesheets in a site's head, which the security policy allows, and the places

@@ -56,7 +56,7 @@ private struct FileName: View {
   var body: some View {
     div {
       file.name
-      div(.class("small")) { "\(file.contentType), \(file.size.formatted(.byteCount(style: .file)))" }
+      div(.class("small")) { "\(file.contentType), \(file.size.byteCount)" }
     }
   }
 }

@@ -63,7 +63,3 @@ extension SharedKey where Self == InMemoryKey<[Chat.Message]>.Default {
   /// The messages that all visitors share. They are lost when the server stops.
   static var messages: Self { Self[.inMemory("chat"), default: []] }
 }
-
-extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}

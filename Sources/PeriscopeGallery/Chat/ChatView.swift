@@ -31,7 +31,7 @@ private struct Messages: View {
           strong { message.name }
           " "
           time(.attribute("datetime", message.date.formatted(.iso8601))) {
-            message.date.formatted(date: .omitted, time: .shortened)
+            Text(message.date, style: .time)
           }
           p { message.text }
         }

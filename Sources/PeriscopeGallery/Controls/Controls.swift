@@ -80,8 +80,8 @@ struct Controls {
     case binding(BindingAction<State>)
     case bookButtonTapped
     case clearButtonTapped
-    case guestsDeleted(IndexSet)
-    case guestsMoved(IndexSet, Int)
+    case guestsDeleted(Set<Int>)
+    case guestsMoved(Set<Int>, Int)
     case progressed
     case removeGuestButtonTapped
   }

@@ -26,10 +26,10 @@ private struct Curves: View {
 
   var body: some View {
     section(.class("gauges"), .ariaLabel("The last minute")) {
-      Curve(title: "Actions a second", values: store.samples.map(\.actions)) { $0.formatted() }
+      Curve(title: "Actions a second", values: store.samples.map(\.actions)) { $0.grouped }
       Curve(title: "Sent a second", values: store.samples.map(\.bytes), text: \.byteCount)
-      Curve(title: "Streams", values: store.samples.map(\.streams)) { $0.formatted() }
-      Curve(title: "Sessions", values: store.samples.map(\.sessions)) { $0.formatted() }
+      Curve(title: "Streams", values: store.samples.map(\.streams)) { $0.grouped }
+      Curve(title: "Sessions", values: store.samples.map(\.sessions)) { $0.grouped }
       Curve(title: "Memory of pages", values: store.samples.map(\.pageMemory), text: \.byteCount)
     }
   }
@@ -87,7 +87,7 @@ private struct Latencies: View {
     let last = upTo.firstIndex(of: total) ?? upTo.count - 1
     return zip(ServerReading.bounds, upTo).prefix(last + 1).suffix(6).map { bound, count in
       Row(
-        bound: bound.formatted(.units(allowed: [.seconds, .milliseconds, .microseconds], width: .narrow)),
+        bound: bound.inLargestUnit,
         share: Double(count) / Double(total))
     }
   }
@@ -119,17 +119,11 @@ private struct Totals: View {
 
   private func rows(_ reading: ServerReading) -> [Row] {
     [
-      ("Requests", reading.requests.formatted()), ("Actions", reading.actions.formatted()),
-      ("Evaluated views", reading.evaluations.formatted()), ("Operations in patches", reading.operations.formatted()),
-      ("Bytes sent", reading.bytesSent.byteCount), ("Refusals by a limit", reading.refusals.formatted()),
-      ("Pages fetched again", reading.resyncs.formatted()), ("Open pages", reading.pages.formatted()),
-      ("Running effects", reading.effects.formatted()), ("Connections", reading.connections.formatted()),
+      ("Requests", reading.requests.grouped), ("Actions", reading.actions.grouped),
+      ("Evaluated views", reading.evaluations.grouped), ("Operations in patches", reading.operations.grouped),
+      ("Bytes sent", reading.bytesSent.byteCount), ("Refusals by a limit", reading.refusals.grouped),
+      ("Pages fetched again", reading.resyncs.grouped), ("Open pages", reading.pages.grouped),
+      ("Running effects", reading.effects.grouped), ("Connections", reading.connections.grouped),
     ].map { Row(name: $0.0, value: $0.1) }
-  }
-}
-
-extension Int {
-  fileprivate var byteCount: String {
-    self < 1_000 ? "\(self) B" : self < 1_000_000 ? "\(self / 1_000) kB" : "\(self / 1_000_000) MB"
   }
 }

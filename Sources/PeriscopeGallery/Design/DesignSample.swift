@@ -31,8 +31,8 @@ struct DesignSample {
     case addRowButtonTapped
     case binding(BindingAction<State>)
     case buttonTapped
-    case rowsDeleted(IndexSet)
-    case rowsMoved(IndexSet, Int)
+    case rowsDeleted(Set<Int>)
+    case rowsMoved(Set<Int>, Int)
     case turnButtonTapped
   }
 

@@ -32,7 +32,7 @@ private struct JobProgress: View {
   }
 
   private var text: String {
-    if let step = store.step { return "\((step * 4_000 / Job.steps).formatted()) of 4,000" }
+    if let step = store.step { return "\((step * 4_000 / Job.steps).grouped) of 4,000" }
     return switch store.outcome {
     case .cancelled: "Cancelled"
     case .finished: "All records are imported"

@@ -56,9 +56,3 @@ private struct RecordedMeetings: View {
     }
   }
 }
-
-extension Int {
-  fileprivate var minutesAndSeconds: String {
-    Duration.seconds(self).formatted(.time(pattern: .minuteSecond(padMinuteToLength: 2)))
-  }
-}

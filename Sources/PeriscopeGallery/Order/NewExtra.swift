@@ -27,7 +27,7 @@ struct NewExtra {
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
-        let name = state.name.trimmingCharacters(in: .whitespaces)
+        let name = state.name.trimmed
         guard !name.isEmpty else { return .none }
         return .run { send in
           await send(.delegate(.added(name)))

@@ -41,7 +41,7 @@ struct Packing {
 
   enum Action {
     case nextButtonTapped(Thing.ID)
-    case stopsMoved(IndexSet, Int)
+    case stopsMoved(Set<Int>, Int)
     case thingsDropped([Thing], Place)
   }
 

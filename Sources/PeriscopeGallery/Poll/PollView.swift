@@ -23,7 +23,7 @@ private struct Choices: View {
       ForEach(store.choices) { choice in
         li(.class("card choice-row")) {
           ProgressView(choice.id, value: store.state.share(of: choice))
-          Text(store.state.share(of: choice), format: .percent.precision(.fractionLength(0)))
+          Text(store.state.share(of: choice).percentage)
           Button("Vote", send: .voteButtonTapped(choice.id), to: store, .ariaLabel("Vote for \(choice.id)"))
             .buttonStyle(.bordered)
         }

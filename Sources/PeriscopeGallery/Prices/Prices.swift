@@ -31,7 +31,7 @@ struct Prices {
     }
 
     var rows: [Stock] {
-      let found = query.isEmpty ? Stock.all : Stock.all.filter { $0.name.localizedCaseInsensitiveContains(query) }
+      let found = query.isEmpty ? Stock.all : Stock.all.filter { $0.name.contains(ignoringCase: query) }
       let sorted = found.sorted(by: order.areInIncreasingOrder)
       return isDescending ? sorted.reversed() : sorted
     }

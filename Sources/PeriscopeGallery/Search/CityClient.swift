@@ -11,7 +11,7 @@ struct CityClient: Sendable {
 extension CityClient: DependencyKey {
   static let liveValue = CityClient(
     search: { query in
-      Atlas.entries.map(\.city).filter { $0.name.localizedCaseInsensitiveContains(query) }
+      Atlas.entries.map(\.city).filter { $0.name.contains(ignoringCase: query) }
     },
     details: { id in
       guard let entry = Atlas.entries.first(where: { $0.city.id == id }) else { throw Atlas.UnknownCity(id: id) }

@@ -61,7 +61,7 @@ private struct CityDetails: View {
         h2 { city.name }
         p {
           if let details = store.details {
-            "\(city.country), on the \(details.river), \(details.inhabitants.formatted()) inhabitants"
+            "\(city.country), on the \(details.river), \(details.inhabitants.grouped) inhabitants"
           } else {
             "Loading…"
           }

@@ -28,7 +28,7 @@ struct BoardDetail {
 
     func shows(_ card: Team.Card) -> Bool {
       if !query.assignee.isEmpty, card.assignee != query.assignee { return false }
-      if !query.text.isEmpty, !card.title.localizedCaseInsensitiveContains(query.text) { return false }
+      if !query.text.isEmpty, !card.title.contains(ignoringCase: query.text) { return false }
       guard let filter = query.due else { return true }
       guard let due = card.due, card.column != .done else { return false }
       return filter == .overdue ? due < today : today...today.adding(days: 7) ~= due

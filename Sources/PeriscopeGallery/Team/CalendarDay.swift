@@ -35,9 +35,9 @@ struct CalendarDay: Codable, Comparable, Hashable, Sendable {
 
   /// `Jan 5, 2027`.
   var title: String {
-    var style = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: Locale(identifier: "en_US"))
-    style.timeZone = .gmt
-    return date.formatted(style)
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let existing = CalendarDay(date)
+    return "\(months[existing.month - 1]) \(existing.day), \(existing.year)"
   }
 
   func adding(days: Int) -> CalendarDay { CalendarDay(date.addingTimeInterval(Double(days) * 86_400)) }

@@ -69,7 +69,7 @@ extension CardFiles: DependencyKey {
     } keep: { file in
       @Dependency(\.uuid) var uuid
       // Without parameters, such as that of the character set.
-      let type = file.contentType.lowercased().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+      let type = String(file.contentType.lowercased().prefix { $0 != ";" }).trimmed
       let endings = extensions[type] ?? ["bin"]
       let id = "\(uuid().uuidString.lowercased()).\(endings[0])"
       try FileManager.default.createDirectory(

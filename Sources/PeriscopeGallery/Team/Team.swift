@@ -145,7 +145,7 @@ struct Team {
 extension String {
   /// The text as the title of a board or a card; `nil` if it is blank.
   fileprivate var teamTitle: String? {
-    let title = trimmingCharacters(in: .whitespacesAndNewlines)
+    let title = trimmed
     return title.isEmpty ? nil : String(title.prefix(Team.Limit.title))
   }
 }

@@ -29,10 +29,6 @@ private struct Elapsed: View {
   let store: StoreOf<Stopwatch>
 
   var body: some View {
-    output(.attribute("role", "timer"), .ariaLabel("Elapsed")) { Self.text(store.seconds) }
-  }
-
-  private static func text(_ seconds: Int) -> String {
-    Duration.seconds(seconds).formatted(.time(pattern: .minuteSecond(padMinuteToLength: 2)))
+    output(.attribute("role", "timer"), .ariaLabel("Elapsed")) { store.seconds.minutesAndSeconds }
   }
 }

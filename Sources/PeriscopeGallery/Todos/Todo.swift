@@ -26,7 +26,7 @@ struct Todo {
         state.isEditing = true
         return .none
       case .saveButtonTapped:
-        state.title = state.title.trimmingCharacters(in: .whitespaces)
+        state.title = state.title.trimmed
         state.isEditing = false
         return .none
       case .binding, .deleteButtonTapped:

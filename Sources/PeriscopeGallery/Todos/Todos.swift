@@ -48,7 +48,7 @@ struct Todos {
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
-        let title = state.newTitle.trimmingCharacters(in: .whitespaces)
+        let title = state.newTitle.trimmed
         state.newTitle = ""
         guard !title.isEmpty else { return .none }
         state.todos.insert(Todo.State(id: uuid(), title: title), at: 0)

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import Foundation
+internal import FoundationEssentials
 
 /// A walk through the values of a state that cannot be encoded. It is not recursive, since a client may decide how deep a state
 /// is. Objects are not entered, since they may refer to any other object.

@@ -1,4 +1,3 @@
-public import Foundation
 public import PeriscopeHTML
 
 nonisolated extension HTML {
@@ -32,10 +31,19 @@ nonisolated extension HTML {
   /// does not move anything leaves the dropped view where it is.
   public func dropDestination<Value>(
     for type: Value.Type = Value.self, named name: String? = nil,
-    action: @escaping (_ items: [Value], _ location: CGPoint) -> Bool
+    action: @escaping (_ items: [Value], _ location: DropLocation) -> Bool
   ) -> some HTML {
-    DropView(content: self, name: name) { _ = action($0, .zero) }
+    DropView(content: self, name: name) { _ = action($0, DropLocation()) }
   }
+}
+
+/// The place of a drop in its destination: always zero. It is not a `CGPoint`, since a kept closure with that parameter would link
+/// all of Foundation into programs without such drops.
+public struct DropLocation: Sendable {
+  /// 0.
+  public var x: Double { 0 }
+  /// 0.
+  public var y: Double { 0 }
 }
 
 /// A view on which draggable views can be dropped.

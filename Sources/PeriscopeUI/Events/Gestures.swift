@@ -38,11 +38,11 @@ public struct DragGesture: Gesture {
   /// The state of a drag.
   public struct Value {
     /// The distance from the start.
-    public var translation: CGSize
+    public var translation: CGSize { .zero }
     /// The position.
-    public var location: CGPoint
+    public var location: CGPoint { .zero }
     /// The position of the start.
-    public var startLocation: CGPoint
+    public var startLocation: CGPoint { .zero }
   }
 
   /// Creates a drag.

@@ -21,21 +21,22 @@ nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
   /// Writes the content in an element of the size.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else {
-      return Content._render(html.content(GeometryProxy(size: Self.standard)), into: writer)
+      return Content._render(html.content(GeometryProxy(width: Self.length, height: Self.length)), into: writer)
     }
     html.write(in: ProposedSize(), into: renderer)
   }
 
   func write(in size: ProposedSize, into renderer: Renderer) {
-    let size = CGSize(width: size.width ?? Self.standard.width, height: size.height ?? Self.standard.height)
-    let classes = "geometry width-\(Int(size.width)) height-\(Int(size.height))"
+    let proxy = GeometryProxy(width: size.width ?? Self.length, height: size.height ?? Self.length)
+    let classes = "geometry width-\(Int(proxy.width)) height-\(Int(proxy.height))"
     renderer.element("div", [.structural("class", classes)]) {
       // Written as a component, so that the content's reads are observed.
-      Measured._render(Measured(content: content, proxy: GeometryProxy(size: size)), into: renderer)
+      Measured._render(Measured(content: content, proxy: proxy), into: renderer)
     }
   }
 
-  private static var standard: CGSize { CGSize(width: 320, height: 320) }
+  /// The width and the height of a view without a frame.
+  private static var length: Double { 320 }
 }
 
 /// The content of a view that depends on its size.
@@ -48,8 +49,11 @@ nonisolated private struct Measured<Content: HTML>: HTML {
 
 /// The size of a view.
 public struct GeometryProxy: Sendable {
+  let width: Double
+  let height: Double
+
   /// The size in pixels.
-  public let size: CGSize
+  public var size: CGSize { CGSize(width: width, height: height) }
 
   /// No insets: browsers lay out pages in the safe area.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }

@@ -26,7 +26,7 @@ struct Look {
   /// same first five letters, such as `color-red` and `color-blue`, set the same property, so they need two elements.
   func fits(around inner: Look) -> Bool {
     // Two custom colors need two elements, because the channel classes of an element belong to one color.
-    if name.contains("custom"), inner.name.contains("custom") { return false }
+    if name.firstRange(of: "custom") != nil, inner.name.firstRange(of: "custom") != nil { return false }
     return layer == .text && inner.layer == .text
       ? name.prefix(5) != inner.name.prefix(5)
       : layer == .text || inner.layer == .text || layer.rawValue > inner.layer.rawValue

@@ -1,6 +1,9 @@
 public import Foundation
 
 extension Measurement {
-  /// Returns the value with the symbol of its unit, which Foundation for Linux cannot localize.
-  public func formatted() -> String { "\(value.formatted()) \(unit.symbol)" }
+  /// Returns the value with the symbol of its unit, in English: Foundation for Linux cannot localize it.
+  public func formatted() -> String {
+    // Foundation's format for numbers would link its internationalization into all programs.
+    "\(DecimalText(value.description)?.grouped ?? value.description) \(unit.symbol)"
+  }
 }

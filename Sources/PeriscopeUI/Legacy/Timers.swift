@@ -38,22 +38,24 @@ extension Timer {
     // A `Duration` cannot be infinite.
     TimerPublisher(interval: min(max(0.1, interval), 1e9))
   }
+}
 
-  /// The run loop of SwiftUI's timers, which is not used.
-  public enum TimerLoop: Sendable {
-    /// The main run loop.
-    case main
-    /// The current run loop.
-    case current
-  }
+// Not within `Timer`: their description would refer to that class, and so link all of Foundation.
 
-  /// The mode of SwiftUI's timers, which is not used.
-  public enum TimerMode: Sendable {
-    /// All modes.
-    case common
-    /// The default mode.
-    case `default`
-  }
+/// The run loop of SwiftUI's timers, which is not used.
+public enum TimerLoop: Sendable {
+  /// The main run loop.
+  case main
+  /// The current run loop.
+  case current
+}
+
+/// The mode of SwiftUI's timers, which is not used.
+public enum TimerMode: Sendable {
+  /// All modes.
+  case common
+  /// The default mode.
+  case `default`
 }
 
 nonisolated extension HTML {

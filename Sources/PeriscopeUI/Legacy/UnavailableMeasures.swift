@@ -101,9 +101,14 @@ nonisolated extension HTML {
 
 /// Unavailable: a pointer would send a request for each movement.
 @available(*, unavailable, message: "A pointer would send a request for each movement. Use ':hover' in a stylesheet.")
-public enum HoverPhase {
+public typealias HoverPhase = _$HoverPhase<CGPoint>
+
+/// Unavailable: a pointer would send a request for each movement. Generic, because the description of a type with a `CGPoint` would
+/// link all of Foundation.
+@available(*, unavailable, message: "A pointer would send a request for each movement. Use ':hover' in a stylesheet.")
+public enum _$HoverPhase<Place> {
   /// The pointer is at a position.
-  case active(CGPoint)
+  case active(Place)
   /// The pointer has left.
   case ended
 }

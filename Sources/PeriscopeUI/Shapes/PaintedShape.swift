@@ -75,6 +75,6 @@ struct Outline {
       return
     }
     let wide = shape.path(in: CGRect(x: 0, y: 0, width: 200, height: 100))
-    stretches = path.mapped { CGPoint(x: $0.x * 2, y: $0.y) }.data == wide.data
+    stretches = path.mapped { PathPoint(x: $0.x * 2, y: $0.y) }.data == wide.data
   }
 }

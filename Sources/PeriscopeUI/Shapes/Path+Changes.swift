@@ -2,7 +2,7 @@ public import Foundation
 
 extension Path {
   /// Returns the path with each point replaced.
-  func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
+  func mapped(_ change: (PathPoint) -> PathPoint) -> Path {
     var path = Path()
     for step in steps {
       switch step {
@@ -17,11 +17,11 @@ extension Path {
   }
 
   /// Returns the path, moved.
-  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) } }
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { mapped { PathPoint(x: $0.x + dx, y: $0.y + dy) } }
 
   /// The smallest rectangle that contains all points of the path and its control points.
   public var boundingRect: CGRect {
-    var points: [CGPoint] = []
+    var points: [PathPoint] = []
     for step in steps {
       switch step {
       case .move(let point), .line(let point): points.append(point)
@@ -46,7 +46,7 @@ extension Path {
       let (from, to) = (max(first - passed, 0), min(last - passed, piece.length))
       guard piece.length > 0, from < to else { continue }
       let part = piece.part(from: from / piece.length, to: to / piece.length)
-      if path.currentPoint.map({ $0.distance(to: part.start) > 0.001 }) ?? true { path.move(to: part.start) }
+      if path.end.map({ $0.distance(to: part.start) > 0.001 }) ?? true { path.move(to: part.start) }
       path.addCurve(to: part.end, control1: part.first, control2: part.second)
     }
     return path
@@ -55,8 +55,8 @@ extension Path {
   /// The lines and curves, all as cubic curves.
   private var pieces: [Piece] {
     var pieces: [Piece] = []
-    var (start, current) = (CGPoint.zero, CGPoint.zero)
-    func line(to point: CGPoint) {
+    var (start, current) = (PathPoint.zero, PathPoint.zero)
+    func line(to point: PathPoint) {
       pieces.append(
         Piece(start: current, first: current.towards(point, 1 / 3), second: current.towards(point, 2 / 3), end: point))
     }
@@ -79,7 +79,7 @@ extension Path {
 
   /// The path in the syntax of SVG, with at most two decimals.
   var data: String {
-    func text(_ points: CGPoint...) -> String {
+    func text(_ points: PathPoint...) -> String {
       points.map { "\(Self.text($0.x)) \(Self.text($0.y))" }.joined(separator: " ")
     }
     return steps.map { step in
@@ -103,13 +103,13 @@ extension Path {
 
 /// A cubic curve.
 private struct Piece {
-  let start: CGPoint
-  let first: CGPoint
-  let second: CGPoint
-  let end: CGPoint
+  let start: PathPoint
+  let first: PathPoint
+  let second: PathPoint
+  let end: PathPoint
   let length: Double
 
-  init(start: CGPoint, first: CGPoint, second: CGPoint, end: CGPoint) {
+  init(start: PathPoint, first: PathPoint, second: PathPoint, end: PathPoint) {
     (self.start, self.first, self.second, self.end) = (start, first, second, end)
     var (length, last) = (0.0, start)
     for number in 1...16 {
@@ -121,15 +121,15 @@ private struct Piece {
   }
 
   private static func split(
-    _ start: CGPoint, _ first: CGPoint, _ second: CGPoint, _ end: CGPoint, at share: Double
-  ) -> (first: CGPoint, second: CGPoint, end: CGPoint, rest: (CGPoint, CGPoint)) {
+    _ start: PathPoint, _ first: PathPoint, _ second: PathPoint, _ end: PathPoint, at share: Double
+  ) -> (first: PathPoint, second: PathPoint, end: PathPoint, rest: (PathPoint, PathPoint)) {
     let (a, b, c) = (start.towards(first, share), first.towards(second, share), second.towards(end, share))
     let (d, e) = (a.towards(b, share), b.towards(c, share))
     return (a, d, d.towards(e, share), (e, c))
   }
 
   /// Returns the part between two shares.
-  func part(from: Double, to: Double) -> (start: CGPoint, first: CGPoint, second: CGPoint, end: CGPoint) {
+  func part(from: Double, to: Double) -> (start: PathPoint, first: PathPoint, second: PathPoint, end: PathPoint) {
     let head = Self.split(start, first, second, end, at: to)
     guard from > 0, to > 0 else { return (start, head.first, head.second, head.end) }
     let tail = Self.split(start, head.first, head.second, head.end, at: from / to)

@@ -1,16 +1,5 @@
 public import Foundation
 
-extension CGPoint {
-  func towards(_ other: CGPoint, _ share: Double) -> CGPoint {
-    CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
-  }
-
-  func distance(to other: CGPoint) -> Double {
-    let (x, y) = (other.x - x, other.y - y)
-    return (x * x + y * y).squareRoot()
-  }
-}
-
 extension Path {
   /// Adds an arc of a circle, after a line to its start.
   ///
@@ -28,7 +17,7 @@ extension Path {
     } else if !clockwise, sweep < 0 {
       sweep += turn
     }
-    addArc(center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, sweep: sweep)
+    addArc(center: PathPoint(center), radius, radius, from: startAngle.radians, sweep: sweep)
   }
 
   /// Adds an arc of a circle, after a line to its start. An angle that is not a number adds nothing.
@@ -38,17 +27,19 @@ extension Path {
     let turn = 2 * Double.pi
     // Further turns would draw the same circle again.
     if abs(sweep) > turn { sweep = sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn) }
-    let radii = CGSize(width: radius, height: radius)
-    addArc(center: center, radii: radii, from: startAngle.radians, sweep: sweep)
+    addArc(center: PathPoint(center), radius, radius, from: startAngle.radians, sweep: sweep)
   }
 
-  private mutating func addArc(center: CGPoint, radii: CGSize, from start: Double, sweep: Double) {
-    func point(_ angle: Double, _ tangent: Double) -> CGPoint {
-      CGPoint(
-        x: center.x + radii.width * (cos(angle) - tangent * sin(angle)),
-        y: center.y + radii.height * (sin(angle) + tangent * cos(angle)))
+  /// Adds an arc of an ellipse with a horizontal and a vertical radius.
+  private mutating func addArc(
+    center: PathPoint, _ radiusX: Double, _ radiusY: Double, from start: Double, sweep: Double
+  ) {
+    func point(_ angle: Double, _ tangent: Double) -> PathPoint {
+      PathPoint(
+        x: center.x + radiusX * (cos(angle) - tangent * sin(angle)),
+        y: center.y + radiusY * (sin(angle) + tangent * cos(angle)))
     }
-    if currentPoint == nil { move(to: point(start, 0)) } else { addLine(to: point(start, 0)) }
+    if end == nil { move(to: point(start, 0)) } else { addLine(to: point(start, 0)) }
     // A cubic curve follows a quarter of a circle closely.
     let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
     let part = sweep / Double(count)
@@ -62,31 +53,30 @@ extension Path {
 
   /// Adds an ellipse.
   public mutating func addEllipse(in rect: CGRect) {
-    move(to: CGPoint(x: rect.maxX, y: rect.midY))
-    let radii = CGSize(width: rect.width / 2, height: rect.height / 2)
-    addArc(center: CGPoint(x: rect.midX, y: rect.midY), radii: radii, from: 0, sweep: 2 * .pi)
+    move(to: PathPoint(x: rect.maxX, y: rect.midY))
+    let center = PathPoint(x: rect.midX, y: rect.midY)
+    addArc(center: center, rect.width / 2, rect.height / 2, from: 0, sweep: 2 * .pi)
     closeSubpath()
   }
 
   /// Adds a rectangle with rounded corners. The radius of the corners is the width of `cornerSize`; its height is
   /// ignored.
   public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
-    addRect(rect, radii: [cornerSize.width, cornerSize.width, cornerSize.width, cornerSize.width])
+    addRect(rect, radii: Array(repeating: cornerSize.width, count: 4))
   }
 
   /// Adds a rectangle with a radius for each corner, clockwise from the top leading one.
-  mutating func addRect(_ rect: CGRect, radii: [CGFloat]) {
-    let most = min(rect.width, rect.height) / 2
+  mutating func addRect(_ rect: CGRect, radii: [Double]) {
+    let (left, right, top, bottom) = (Double(rect.minX), Double(rect.maxX), Double(rect.minY), Double(rect.maxY))
+    let most = min(right - left, bottom - top) / 2
     let radii = radii.map { max(0, min($0, most)) }
-    let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
-    move(to: CGPoint(x: rect.minX, y: rect.minY + radii[0]))
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    move(to: PathPoint(x: left, y: top + radii[0]))
     for (number, corner) in corners.enumerated() {
       let radius = radii[number]
-      let center = CGPoint(
-        x: corner.0 + (corner.0 == rect.minX ? radius : -radius),
-        y: corner.1 + (corner.1 == rect.minY ? radius : -radius))
-      let radii = CGSize(width: radius, height: radius)
-      addArc(center: center, radii: radii, from: .pi + Double(number) * .pi / 2, sweep: .pi / 2)
+      let center = PathPoint(
+        x: corner.0 + (corner.0 == left ? radius : -radius), y: corner.1 + (corner.1 == top ? radius : -radius))
+      addArc(center: center, radius, radius, from: .pi + Double(number) * .pi / 2, sweep: .pi / 2)
     }
     closeSubpath()
   }

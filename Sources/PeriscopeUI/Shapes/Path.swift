@@ -14,17 +14,18 @@ public import Foundation
 public struct Path: Equatable, Sendable {
   /// A part of a path. Arcs and quadratic curves are cubic curves.
   enum Step: Equatable, Sendable {
-    case move(CGPoint)
-    case line(CGPoint)
-    case curve(CGPoint, CGPoint, CGPoint)
+    case move(PathPoint)
+    case line(PathPoint)
+    case curve(PathPoint, PathPoint, PathPoint)
     case close
   }
 
   var steps: [Step] = []
-  private var start = CGPoint.zero
+  private var start = PathPoint.zero
+  private(set) var end: PathPoint?
 
   /// The end of the last part, or `nil` if the path is empty.
-  public private(set) var currentPoint: CGPoint?
+  public var currentPoint: CGPoint? { end?.cgPoint }
 
   /// Creates an empty path.
   public init() {}
@@ -47,17 +48,21 @@ public struct Path: Equatable, Sendable {
   public var isEmpty: Bool { steps.isEmpty }
 
   /// Starts a new line at a point.
-  public mutating func move(to point: CGPoint) {
+  public mutating func move(to point: CGPoint) { move(to: PathPoint(point)) }
+
+  mutating func move(to point: PathPoint) {
     steps.append(.move(point))
     start = point
-    currentPoint = point
+    end = point
   }
 
   /// Adds a straight line.
-  public mutating func addLine(to point: CGPoint) {
-    guard currentPoint != nil else { return move(to: point) }
+  public mutating func addLine(to point: CGPoint) { addLine(to: PathPoint(point)) }
+
+  mutating func addLine(to point: PathPoint) {
+    guard end != nil else { return move(to: point) }
     steps.append(.line(point))
-    currentPoint = point
+    end = point
   }
 
   /// Adds straight lines between points.
@@ -69,38 +74,43 @@ public struct Path: Equatable, Sendable {
 
   /// Adds a quadratic curve.
   public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
-    let from = currentPoint ?? point
+    let (point, control) = (PathPoint(point), PathPoint(control))
+    let from = end ?? point
     addCurve(to: point, control1: from.towards(control, 2 / 3), control2: point.towards(control, 2 / 3))
   }
 
   /// Adds a cubic curve.
   public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
-    if currentPoint == nil { move(to: control1) }
+    addCurve(to: PathPoint(point), control1: PathPoint(control1), control2: PathPoint(control2))
+  }
+
+  mutating func addCurve(to point: PathPoint, control1: PathPoint, control2: PathPoint) {
+    if end == nil { move(to: control1) }
     steps.append(.curve(control1, control2, point))
-    currentPoint = point
+    end = point
   }
 
   /// Adds a line to the start of the current line.
   public mutating func closeSubpath() {
-    guard currentPoint != nil, steps.last != .close else { return }
+    guard end != nil, steps.last != .close else { return }
     steps.append(.close)
-    currentPoint = start
+    end = start
   }
 
   /// Adds a rectangle.
   public mutating func addRect(_ rect: CGRect) {
-    move(to: CGPoint(x: rect.minX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    move(to: PathPoint(x: rect.minX, y: rect.minY))
+    addLine(to: PathPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: PathPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: PathPoint(x: rect.minX, y: rect.maxY))
     closeSubpath()
   }
 
   /// Adds the parts of another path.
   public mutating func addPath(_ path: Path) {
-    guard let end = path.currentPoint else { return }
+    guard let end = path.end else { return }
     steps += path.steps
     start = path.start
-    currentPoint = end
+    self.end = end
   }
 }

@@ -4,34 +4,45 @@ public import PeriscopeHTML
 /// A shape with a changed path.
 nonisolated private struct ChangedShape<Base: Shape>: Shape {
   let base: Base
-  let change: (Path, CGRect) -> Path
+  /// Changes the path around an anchor of the shape's rectangle.
+  let change: (_ path: Path, _ anchor: PathPoint) -> Path
+  let anchor: UnitPoint
 
-  func path(in rect: CGRect) -> Path { change(base.path(in: rect), rect) }
+  func path(in rect: CGRect) -> Path {
+    change(
+      base.path(in: rect),
+      PathPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height))
+  }
 }
 
 nonisolated extension Shape {
   /// Returns the part of the outline between two shares of its length, from 0 to 1.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
-    ChangedShape(base: self) { path, _ in path.trimmedPath(from: start, to: end) }
+    changed { path, _ in path.trimmedPath(from: start, to: end) }
   }
 
   /// Returns the shape, rotated around an anchor.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
-    return ChangedShape(base: self) { path, rect in
-      let center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
-      return path.mapped { point in
+    return changed(around: anchor) { path, center in
+      path.mapped { point in
         let (x, y) = (point.x - center.x, point.y - center.y)
-        return CGPoint(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
+        return PathPoint(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
       }
     }
   }
 
   /// Returns the shape, scaled from its center.
   public func scale(x: CGFloat = 1, y: CGFloat = 1) -> some Shape {
-    ChangedShape(base: self) { path, rect in
-      path.mapped { CGPoint(x: rect.midX + ($0.x - rect.midX) * x, y: rect.midY + ($0.y - rect.midY) * y) }
+    changed { path, center in
+      path.mapped { PathPoint(x: center.x + ($0.x - center.x) * x, y: center.y + ($0.y - center.y) * y) }
     }
+  }
+
+  private func changed(
+    around anchor: UnitPoint = .center, _ change: @escaping (_ path: Path, _ anchor: PathPoint) -> Path
+  ) -> ChangedShape<Self> {
+    ChangedShape(base: self, change: change, anchor: anchor)
   }
 
   /// Returns the shape, scaled from its center.

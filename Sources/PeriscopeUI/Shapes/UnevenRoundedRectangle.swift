@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle with corners of different radii.
 nonisolated public struct UnevenRoundedRectangle: Shape {
-  private let radii: [CGFloat]
+  private let radii: [Double]
 
   /// Creates the shape. The style is ignored.
   public init(

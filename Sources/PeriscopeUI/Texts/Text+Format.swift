@@ -1,4 +1,5 @@
 public import Foundation
+internal import Glibc
 public import PeriscopeHTML
 
 extension HTMLText {
@@ -42,6 +43,14 @@ extension DefaultStringInterpolation {
 
   /// Writes a value in a format of C: `Text("\(share, specifier: "%.1f") of all")`.
   public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
-    appendLiteral(String(format: specifier, value))
+    // Not by `String(format:)`, which would link all of Foundation.
+    let length = withVaList([value]) { vsnprintf(nil, 0, specifier, $0) }
+    guard length > 0 else { return }
+    // The C library writes a zero behind the text.
+    let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(length) + 1) { buffer in
+      _ = withVaList([value]) { vsnprintf(buffer.baseAddress, buffer.count, specifier, $0) }
+      return String(decoding: UnsafeRawBufferPointer(buffer).dropLast(), as: UTF8.self)
+    }
+    appendLiteral(text)
   }
 }

@@ -52,6 +52,18 @@ package struct DecimalText {
     return fractionLength == 0 ? whole : "\(whole).\(padded.suffix(fractionLength))"
   }
 
+  /// The number with up to six digits after the point, and with commas between thousands: `1,234.5`.
+  var grouped: String {
+    let fixed = text(fractionLength: 6)
+    var whole = Array(fixed.dropLast(7))
+    for index in stride(from: whole.count - 3, to: 0, by: -3) where whole[index - 1] != "-" {
+      whole.insert(",", at: index)
+    }
+    var fraction = fixed.suffix(6)
+    while fraction.last == "0" { fraction.removeLast() }
+    return String(whole) + (fraction.isEmpty ? "" : ".\(fraction)")
+  }
+
   private static func increment(_ digits: inout [UInt8]) {
     for index in digits.indices.reversed() {
       guard digits[index] == UInt8(ascii: "9") else { return digits[index] += 1 }
