@@ -64,6 +64,18 @@ extension IdentifiedArray {
     }
   }
 
+  /// Changes the element with an ID in place. Returns `false` if there is none.
+  ///
+  /// Unlike the subscript, it does not move the element, and it uses no optional of its type, which the runtime would look up.
+  package mutating func change(_ id: ID, _ change: (inout Element) -> Void) -> Bool {
+    guard let slot = storedIDs.storage.slot(of: id) else { return false }
+    let before = watched(slot)
+    change(&slots[slot])
+    check(slots[slot], is: id)
+    watch(slot, since: before)
+    return true
+  }
+
   /// Returns the address of the element with an ID in the array at an address. It is valid until the array is changed
   /// or deallocated.
   ///
@@ -74,6 +86,18 @@ extension IdentifiedArray {
     return array.pointee.slots.withUnsafeBufferPointer {
       UnsafeRawPointer($0.baseAddress).map { $0 + slot * MemoryLayout<Element>.stride }
     }
+  }
+
+  /// Returns the storage of the IDs of the array at an address. While it is retained, it stays as it is: the array replaces its
+  /// storage when its IDs change.
+  package static func idStorage(ofArrayAt array: UnsafeRawPointer) -> AnyObject {
+    array.assumingMemoryBound(to: Self.self).pointee.storedIDs.storage
+  }
+
+  /// Returns the IDs in an earlier storage that the array has no longer.
+  package func missingIDs(since storage: AnyObject) -> [ID] {
+    // The storage is one of this type of array.
+    OrderedIDs(storage: unsafeDowncast(storage, to: IDStorage<ID>.self)).missing(in: ids)
   }
 
   /// Returns the index of the element with an ID.

@@ -24,6 +24,36 @@ struct AccessTests {
     #expect(rows.ids == [2, 3, 4])
   }
 
+  @Test func `changing an element by its ID neither copies nor moves it, and changes no copy of the array`() {
+    var rows = Rows.ids(1, 2, 3)
+    var isFound = rows.change(2) { $0.text = "new" }
+    #expect(isFound)
+    #expect(rows[id: 2]?.copies == 0)
+    let copy = rows
+    isFound = rows.change(2) { $0.text = "newer" }
+    #expect(isFound)
+    expect(rows, hold: [Row(1), Row(2, "newer"), Row(3)])
+    #expect(copy[id: 2]?.text == "new")
+    isFound = rows.change(4) { _ in Issue.record("There is no such element.") }
+    #expect(!isFound)
+  }
+
+  @Test func `an array knows which IDs it has lost since an earlier storage`() {
+    func storage(_ rows: inout Rows) -> AnyObject {
+      withUnsafeBytes(of: &rows) { bytes in bytes.baseAddress.map { Rows.idStorage(ofArrayAt: $0) } ?? Row.Storage("") }
+    }
+    var rows = Rows.ids(1, 2, 3)
+    let before = storage(&rows)
+    _ = rows.change(2) { $0.text = "new" }
+    let isKept = storage(&rows) === before
+    #expect(isKept)
+    rows.remove(id: 2)
+    rows.append(Row(4))
+    let isReplaced = storage(&rows) !== before
+    #expect(isReplaced)
+    #expect(rows.missingIDs(since: before) == [2])
+  }
+
   @Test func `a missing element of an identified array is created from a default, changed and appended`() {
     var rows = Rows.ids(1, 2)
     #expect(rows[id: 7, default: Row(7, "new")].text == "new")

@@ -35,6 +35,20 @@ struct EncodedSizeTests {
     var range = 1..<3
   }
 
+  private struct Tree: Codable {
+    var name: String
+    var children: [Tree] = []
+    var inner: Everything.Inner?
+  }
+
+  @Test func `the size of values within values of the same type is that of the encoded value`() throws {
+    let leaf = Tree(name: "leaf", inner: Everything.Inner())
+    let tree = Tree(name: "a", children: [Tree(name: "b", children: [leaf, leaf], inner: Everything.Inner()), leaf])
+    let encoded = try StateEncoding.snapshot(of: tree).count
+    let size = try EncodedSize.of(tree)
+    #expect((encoded...encoded + 16).contains(size))
+  }
+
   @Test func `the size is that of the encoded value, but for a comma in each list and object`() throws {
     let value = Everything()
     let encoded = try StateEncoding.snapshot(of: value).count

@@ -1,14 +1,15 @@
+/// The identity of a state, and the object that tracks its observers. Not within a generic type, which the runtime would look up for
+/// each action.
+struct ReplacementMark {
+  let followers: AnyObject?
+  let id: ObservableStateID?
+}
+
 /// Detects that a state was replaced by a different one, and notifies the observers of the old one.
 ///
 /// Created once for each reducer, because the inspection of a type costs more than an action.
 struct Replacements<State> {
-  /// The identity of a state, and the object that tracks its observers.
-  struct Mark {
-    let followers: AnyObject?
-    let id: ObservableStateID?
-  }
-
-  private let read: ((UnsafeRawPointer) -> Mark)?
+  private let read: ((UnsafeRawPointer) -> ReplacementMark)?
 
   init() {
     guard let observable = State.self as? any ObservableState.Type else {
@@ -18,25 +19,26 @@ struct Replacements<State> {
     if let offset = observable._$registrarOffset {
       read = { state in
         let registrar = (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self)
-        return Mark(followers: registrar.pointee.followers, id: registrar.pointee.id)
+        return ReplacementMark(followers: registrar.pointee.followers, id: registrar.pointee.id)
       }
       return
     }
-    func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> Mark {
-      { Mark(followers: nil, id: $0.assumingMemoryBound(to: Observable.self).pointee._$id) }
+    func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> ReplacementMark {
+      { ReplacementMark(followers: nil, id: $0.assumingMemoryBound(to: Observable.self).pointee._$id) }
     }
     read = reader(observable)
   }
 
-  func mark(_ state: State?) -> Mark? {
-    guard let read, let state else { return nil }
-    return withUnsafePointer(to: state) { read(UnsafeRawPointer($0)) }
+  /// Reads the mark of a state in place.
+  func mark(_ state: inout State) -> ReplacementMark? {
+    guard let read else { return nil }
+    return withUnsafePointer(to: &state) { read(UnsafeRawPointer($0)) }
   }
 
   /// Notifies the observers of the old state if it was replaced. Returns whether it was replaced and they could not be
   /// notified, because one of the states has no registrar.
-  func notifyIfReplaced(since before: Mark?, _ state: State?) -> Bool {
-    guard let before, let after = mark(state) else { return false }
+  func notifyIfReplaced(since before: ReplacementMark?, _ state: inout State) -> Bool {
+    guard let before, let after = mark(&state) else { return false }
     guard let followers = before.followers, let now = after.followers else { return before.id != after.id }
     if followers !== now { ObservationStateRegistrar.replaced(followers) }
     return false

@@ -34,22 +34,27 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)
-    let before = elements.read(&state) { $0.ids }
+    let before = elements.readAddress(&state, IdentifiedArray<ID, Child.State>.idStorage)
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = childEffect.merge(with: parentEffect)
-    let after = elements.read(&state) { $0.ids }
-    return before == after ? effect : effect.merge(with: cancelling(before.missing(in: after)))
+    guard elements.readAddress(&state, IdentifiedArray<ID, Child.State>.idStorage) !== before else { return effect }
+    let removed = elements.read(&state) { $0.missingIDs(since: before) }
+    return removed.isEmpty ? effect : effect.merge(with: cancelling(removed))
   }
 
   private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard case .element(let id, let elementAction)? = self.action.extract(from: action) else { return .none }
-    var isReplaced = false
-    var reduced: Effect<Child.Action>?
+    var (isFound, isReplaced) = (false, false)
+    var effect = Effect<Child.Action>.none
     elements.modify(&state) { elements in
-      reduced = elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
+      isFound = elements.change(id) { element in
+        let before = replacements.mark(&element)
+        effect = child.reduce(into: &element, action: elementAction)
+        isReplaced = replacements.notifyIfReplaced(since: before, &element)
+      }
     }
     if isReplaced { elements.notifyParent(&state) }
-    guard let effect = reduced else {
+    guard isFound else {
       site.report(
         """
         A 'forEach' received an action of an element that is not in the list: \(id). Action: \(_typeName(Parent.Action.self)). \
@@ -97,19 +102,5 @@ final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, 
       memo = list.ids
       return true
     }
-  }
-}
-
-extension Optional {
-  /// Reduces the value, if there is one. If its state was replaced by a different one, notifies the observers of the
-  /// old one.
-  ///
-  /// - Parameter isReplaced: Set to whether the state was replaced and its observers could not be notified.
-  mutating func reduced<Child: Reducer>(
-    by child: _LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
-  ) -> Effect<Child.Action>? where Child.State == Wrapped {
-    let before = replacements.mark(self)
-    defer { isReplaced = replacements.notifyIfReplaced(since: before, self) }
-    return _$reduced(by: child, action)
   }
 }

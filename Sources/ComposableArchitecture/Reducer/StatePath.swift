@@ -33,6 +33,12 @@ struct StatePath<Parent, Child> {
     }
   }
 
+  /// Reads the child at its address, without a copy if possible.
+  func readAddress<Result>(_ parent: inout Parent, _ body: (UnsafeRawPointer) -> Result) -> Result {
+    guard let stored else { return withUnsafePointer(to: parent[keyPath: keyPath]) { body($0) } }
+    return withUnsafePointer(to: &parent) { body(UnsafeRawPointer($0) + stored.offset) }
+  }
+
   /// Reads the child in the parent at an address.
   func read<Result>(at parent: UnsafeRawPointer, _ body: (borrowing Child) -> Result) -> Result {
     guard let stored else { return body(parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: keyPath]) }

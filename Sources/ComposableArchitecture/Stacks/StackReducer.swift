@@ -41,16 +41,19 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
   private func reduceElement(
     _ id: StackElementID, into state: inout Parent.State, _ action: Child.Action
   ) -> Effect<Parent.Action> {
-    var isReplaced = false
-    var reduced: Effect<Child.Action>?
+    var (isFound, isReplaced) = (false, false)
+    var effect = Effect<Child.Action>.none
     PresentedFeature.reducing {
       elements.modify(&state) { stack in
-        reduced = stack.entries[id: id][stateAt: nil].reduced(
-          by: child, action, replacements: replacements, isReplaced: &isReplaced)
+        isFound = stack.entries.change(id) { entry in
+          let before = replacements.mark(&entry.state)
+          effect = child.reduce(into: &entry.state, action: action)
+          isReplaced = replacements.notifyIfReplaced(since: before, &entry.state)
+        }
       }
     }
     if isReplaced { elements.notifyParent(&state) }
-    guard let effect = reduced else {
+    guard isFound else {
       reportAbsence("received an action of an element", id)
       return .none
     }

@@ -15,6 +15,8 @@ public struct OrderedIDs<ID: Hashable> {
   @inlinable
   public init() {}
 
+  init(storage: IDStorage<ID>) { self.storage = storage }
+
   /// Creates a collection with the unique IDs of a sequence, in the order of their first occurrences.
   @inlinable
   public init(_ ids: some Sequence<ID>) {

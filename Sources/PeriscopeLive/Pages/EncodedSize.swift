@@ -4,6 +4,7 @@ internal import FoundationEssentials
 enum EncodedSize {
   static func of(_ value: some Encodable) throws -> Int {
     let count = ByteCount()
+    defer { count.forgetContainer() }
     try count.addEncodable(value)
     return count.bytes
   }
@@ -12,6 +13,21 @@ enum EncodedSize {
 /// The bytes that were counted so far.
 private final class ByteCount {
   private(set) var bytes = 0
+  /// The container of the last value with keys, and their type. The next element of a list usually needs it again, and the runtime
+  /// looks up two generic types to create one.
+  private var last: (key: ObjectIdentifier, container: AnyObject)?
+
+  func container<Key: CodingKey>() -> KeyedEncodingContainer<Key> {
+    let key = ObjectIdentifier(Key.self)
+    // A container of the same keys has this type.
+    if let last, last.key == key { return unsafeDowncast(last.container, to: KeptContainer<Key>.self).container }
+    let container = KeyedEncodingContainer(KeyedSizes<Key>(count: self))
+    last = (key, KeptContainer(container))
+    return container
+  }
+
+  /// Releases the kept container, which refers to this object.
+  func forgetContainer() { last = nil }
 
   func add(bytes more: Int) { bytes += more }
   func addNull() { bytes += 4 }
@@ -58,6 +74,12 @@ private final class ByteCount {
   }
 }
 
+private final class KeptContainer<Key: CodingKey> {
+  let container: KeyedEncodingContainer<Key>
+
+  init(_ container: KeyedEncodingContainer<Key>) { self.container = container }
+}
+
 private struct SizeEncoder: Encoder {
   /// The place of all values: an `encode(to:)` may expect that it has one.
   static let codingPath: [any CodingKey] = [Place.value]
@@ -70,7 +92,7 @@ private struct SizeEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     count.add(bytes: 2)
-    return KeyedEncodingContainer(KeyedSizes(count: count))
+    return count.container()
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

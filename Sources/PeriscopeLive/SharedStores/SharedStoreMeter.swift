@@ -24,11 +24,11 @@ final class SharedStoreMeter: @unchecked Sendable {
     actions = count
     guard kept == nil || interval.isDue() else { return }
     let (size, restore) = measure(store)
-    interval.measured(size, limit: limit.bytes)
     if size <= limit.bytes {
+      interval.measured(size, limit: limit.bytes)
       kept = (size, Store<State, Action>.lastEffect, restore)
     } else if let kept {
-      interval.measured(kept.size, limit: limit.bytes)
+      interval.restored(kept.size, limit: limit.bytes)
       store.cancelEffects(startedAfter: kept.effect)
       kept.restore()
       limit.note(undoIn: name, size: size)

@@ -40,9 +40,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
-  /// Whether each evaluation updates the closures of the offers, so that the document may keep one. It is `false` for a row,
-  /// whose closures also depend on the row's position.
-  var updatesPresses: Bool { false }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.

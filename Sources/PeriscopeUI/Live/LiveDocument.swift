@@ -339,7 +339,7 @@ package final class LiveDocument: @unchecked Sendable {
     if let lastPress, lastPress.isUpToDate, lastPress.isOffer(index, of: place) { return .press(lastPress.action) }
     currentCounts.lookups += 1
     let found = MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
-    if kind == .press, case .press(let action)? = found, place.evaluator.updatesPresses {
+    if kind == .press, case .press(let action)? = found {
       lastPress = FoundPress(
         fragment: place, offer: index, name: place.offers[index].name == .whole(name) ? name : nil, action: action)
     }

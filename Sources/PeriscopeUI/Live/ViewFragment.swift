@@ -15,8 +15,6 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   override var mayHoldState: Bool { Inputs.mayHoldState(view) }
 
-  override var updatesPresses: Bool { true }
-
   override var viewType: Any.Type? { Content.self }
 
   /// Takes new inputs. Returns whether they differ from the last ones.
