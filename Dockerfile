@@ -8,7 +8,7 @@ RUN swift build -c release --static-swift-stdlib --product Gallery \
   && install -d /symbols && objcopy --only-keep-debug "$program" /symbols/Gallery.debug \
   && objcopy --add-gnu-debuglink=/symbols/Gallery.debug /app/Gallery
 
-# The debug symbols, which are not in the image: docker build --target symbols --output symbols .
+# The debug symbols, which are not in the image: docker build --target symbols --output ../symbols .
 FROM scratch AS symbols
 COPY --from=build /symbols /
 

@@ -35,17 +35,18 @@ let linkSwiftSyntax: LinkerSetting = .unsafeFlags(
 /// Options of the linker with which a stripped program is a tenth smaller: it exports no symbols to libraries, and its relocations
 /// are packed, which glibc can load since version 2.36.
 let linkSmall: LinkerSetting = {
-  var options = ["--no-export-dynamic"]
+  var options = ["-Xlinker", "--no-export-dynamic"]
   #if arch(x86_64)
     var version = [CChar](repeating: 0, count: 64)
     confstr(Int32(_CS_GNU_LIBC_VERSION), &version, version.count)
     let name = String(decoding: version.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if name.compare("glibc 2.36", options: .numeric) != .orderedAscending {
-      options += ["-z", "pack-relative-relocs"]
+    let isNew = name.compare("glibc 2.36", options: .numeric) != .orderedAscending
+    // The linker that Swift uses otherwise, gold, cannot pack relocations.
+    if isNew, FileManager.default.isExecutableFile(atPath: "/usr/bin/ld.bfd") {
+      options += ["-use-ld=bfd", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
     }
   #endif
-  // The linker that Swift uses otherwise, gold, cannot pack relocations.
-  return .unsafeFlags(["-use-ld=bfd"] + options.flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
+  return .unsafeFlags(options, .when(configuration: .release))
 }()
 
 let package = Package(

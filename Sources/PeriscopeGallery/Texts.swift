@@ -53,5 +53,9 @@ extension String {
   }
 
   /// Whether the text has a different one as a part, in upper or lower case.
-  func contains(ignoringCase text: String) -> Bool { lowercased().firstRange(of: text.lowercased()) != nil }
+  func contains(ignoringCase text: String) -> Bool {
+    // A visitor may enter a long text, whose conversion for each element of a list would take long.
+    guard text.utf8.count <= 4 * utf8.count else { return false }
+    return lowercased().firstRange(of: text.lowercased()) != nil
+  }
 }

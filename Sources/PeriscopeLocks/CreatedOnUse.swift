@@ -8,14 +8,15 @@ public import Synchronization
 /// `package` functions, even if they are `@inlinable`.
 @frozen
 public struct CreatedOnUse<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  /// Owned by this value, and never replaced.
-  @usableFromInline let object = Atomic<Unmanaged<Object>?>(nil)
+  /// The address of the object, which this value owns and never replaces; 0 before it is created. Not as an `Unmanaged`, whose type
+  /// the runtime would look up when this value ends.
+  @usableFromInline let address = Atomic<UInt>(0)
 
   /// Creates a value without an object.
   @inlinable @inline(__always)
   public init() {}
 
-  deinit { object.load(ordering: .acquiring)?.release() }
+  deinit { unretained?.release() }
 
   /// The object, if it was created.
   @inlinable @inline(__always)
@@ -23,7 +24,10 @@ public struct CreatedOnUse<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// The object, if it was created, for accesses that do not retain it. Valid as long as this value exists.
   @inlinable @inline(__always)
-  public var unretained: Unmanaged<Object>? { object.load(ordering: .acquiring) }
+  public var unretained: Unmanaged<Object>? {
+    guard let object = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return nil }
+    return Unmanaged.fromOpaque(object)
+  }
 
   /// Returns the object, which is created if necessary.
   @inlinable @inline(__always)
@@ -41,8 +45,9 @@ public struct CreatedOnUse<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   borrowing func store(_ new: Object) -> Unmanaged<Object> {
     // Released by `deinit`, or here if a different thread has created the object first.
     let made = Unmanaged.passRetained(new)
-    let (exchanged, original) = object.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
-    guard !exchanged, let original else { return made }
+    let (exchanged, _) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
+    guard !exchanged, let original = unretained else { return made }
     made.release()
     return original
   }

@@ -37,6 +37,7 @@ struct TextsTests {
     #expect("Zürich".contains(ignoringCase: "zÜ"))
     #expect(!"Basel".contains(ignoringCase: "Bern"))
     #expect("Basel".contains(ignoringCase: ""))
+    #expect(!"Basel".contains(ignoringCase: String(repeating: "Basel", count: 5)))
   }
 
   @Test(arguments: [CalendarDay(2027, 1, 5), CalendarDay(2024, 2, 29), CalendarDay(1, 1, 1), CalendarDay(2026, 13, 32)])

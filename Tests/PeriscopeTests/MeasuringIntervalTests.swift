@@ -6,7 +6,7 @@ import Testing
 struct MeasuringIntervalTests {
   private static let limit = 4 << 20
 
-  private var interval = MeasuringInterval(bytesOfAction: 16 << 10)
+  private var interval = MeasuringInterval(bytesOfAction: 16 << 10, lengthens: true)
 
   /// The number of actions until the next measurement.
   private mutating func length() -> Int {
@@ -28,23 +28,28 @@ struct MeasuringIntervalTests {
 
   @Test mutating func `a state that has hardly grown is measured a fourth as often`() {
     interval.measured(60_000, limit: Self.limit)
-    _ = length()
     interval.measured(61_000, limit: Self.limit)
     #expect(length() == 1_009)
-    // More than 1 KiB for each action.
-    interval.measured(2_000_000, limit: Self.limit)
-    #expect(length() == 133)
+    // More than a sixteenth of the room.
+    interval.measured(400_000, limit: Self.limit)
+    #expect(length() == 231)
   }
 
-  @Test mutating func `a state that was restored is not measured less often`() {
-    interval.measured(60_000, limit: Self.limit)
-    interval.restored(60_000, limit: Self.limit)
-    #expect(length() == 252)
+  @Test mutating func `the interval of a shared store does not become longer`() {
+    interval = MeasuringInterval()
+    for _ in 1...3 {
+      interval.measured(60_000, limit: Self.limit)
+      #expect(length() == 63)
+    }
   }
 
-  @Test mutating func `large requests bring the next measurement closer`() {
+  @Test mutating func `requests bring the next measurement closer by their bytes, however many there are`() {
     interval.measured(60_000, limit: Self.limit)
     interval.received(100 << 14)
     #expect(length() == 152)
+    interval.measured(60_000, limit: Self.limit)
+    // Small requests add up, and after a quiet interval each byte counts four times as much.
+    for _ in 1...1_000 { interval.received(4_000) }
+    #expect(length() == 33)
   }
 }

@@ -14,7 +14,8 @@ enum EncodedSize {
 private final class ByteCount {
   private(set) var bytes = 0
   /// The container of the last value with keys, and their type. The next element of a list usually needs it again, and the runtime
-  /// looks up two generic types to create one.
+  /// looks up two generic types to create one. A value within a value of the same type uses the container at the same time, which
+  /// is safe because the container changes nothing.
   private var last: (key: ObjectIdentifier, container: AnyObject)?
 
   func container<Key: CodingKey>() -> KeyedEncodingContainer<Key> {

@@ -2,18 +2,26 @@
 struct MeasuringInterval {
   private static let longest: Int32 = 1024
 
-  /// The bytes that one action is expected to add to the state at most, without those that ``received(_:)`` counts. A fourth of it
-  /// if the actions before the last measurement added hardly anything.
+  /// The bytes that one action is expected to add to the state at most, without those that ``received(_:)`` counts.
   private let bytesOfAction: Int32
+  private let lengthens: Bool
+  /// The bytes that are expected of each action of this interval.
+  private var expected: Int32
+  /// The number of actions until the next measurement.
   private var rest: Int32 = 16
-  /// The length of this interval.
-  private var length: Int32 = 16
+  /// The received bytes that are not counted as an action yet.
+  private var received: Int32 = 0
   /// The size at the last measurement; -1 before the first.
   private var last: Int32 = -1
 
-  /// - Parameter bytesOfAction: The bytes that one action is expected to add to the state at most. By default, those of a large
-  ///   request.
-  init(bytesOfAction: Int = 64 << 10) { self.bytesOfAction = Int32(clamping: bytesOfAction) }
+  /// - Parameters:
+  ///   - bytesOfAction: The bytes that one action is expected to add to the state at most. By default, those of a large request.
+  ///   - lengthens: Whether a fourth of these is expected after actions that have added hardly anything.
+  init(bytesOfAction: Int = 64 << 10, lengthens: Bool = false) {
+    self.bytesOfAction = Int32(clamping: bytesOfAction)
+    self.lengthens = lengthens
+    expected = self.bytesOfAction
+  }
 
   /// Counts an evaluation or an action. Returns whether the state must be measured: more often as its size approaches
   /// the limit.
@@ -24,20 +32,16 @@ struct MeasuringInterval {
 
   /// Counts bytes of a request, which the feature may store in its state.
   mutating func received(_ bytes: Int) {
-    rest = Int32(clamping: Int(rest) - bytes / Int(bytesOfAction))
+    let sum = Int(received) + bytes
+    rest = Int32(clamping: Int(rest) - sum / Int(expected))
+    received = Int32(sum % Int(expected))
   }
 
   mutating func measured(_ bytes: Int, limit: Int) {
-    let hasGrown = last < 0 || bytes - Int(last) > Int(length) * Int(bytesOfAction) / 16
-    let expected = Int(hasGrown ? bytesOfAction : bytesOfAction / 4)
+    // Has the state taken less than a sixteenth of the bytes that it had left?
+    let isQuiet = lengthens && last >= 0 && bytes - Int(last) <= (limit - Int(last)) / 16
+    expected = isQuiet ? bytesOfAction / 4 : bytesOfAction
     last = Int32(clamping: bytes)
-    length = max(1, min(Self.longest, Int32(clamping: (limit - bytes) / expected)))
-    rest = length
-  }
-
-  /// Starts again with a state that was restored after it had exceeded the limit.
-  mutating func restored(_ bytes: Int, limit: Int) {
-    last = -1
-    measured(bytes, limit: limit)
+    rest = max(1, min(Self.longest, Int32(clamping: (limit - bytes) / Int(expected))))
   }
 }

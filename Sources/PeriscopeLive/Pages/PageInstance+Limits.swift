@@ -54,7 +54,7 @@ struct PageSize {
   /// The bytes that the page has added to the memory of its session.
   private var charged = 0
   /// The number of evaluations until the state is measured again. An action leads to one or more evaluations.
-  private var interval = MeasuringInterval(bytesOfAction: 16 << 10)
+  private var interval = MeasuringInterval(bytesOfAction: 16 << 10, lengthens: true)
 
   /// Takes the size of a state that was just encoded.
   mutating func set(state: Int) { self.state = state }

@@ -28,7 +28,7 @@ final class SharedStoreMeter: @unchecked Sendable {
       interval.measured(size, limit: limit.bytes)
       kept = (size, Store<State, Action>.lastEffect, restore)
     } else if let kept {
-      interval.restored(kept.size, limit: limit.bytes)
+      interval.measured(kept.size, limit: limit.bytes)
       store.cancelEffects(startedAfter: kept.effect)
       kept.restore()
       limit.note(undoIn: name, size: size)

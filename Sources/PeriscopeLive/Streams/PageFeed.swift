@@ -4,7 +4,8 @@ internal import PeriscopeLocks
 ///
 /// Most pages that a server keeps have neither a stream nor a patch, so the parts are created for the first of them.
 struct PageFeed: ~Copyable, Sendable {
-  private final class Parts: Sendable {
+  // Not private: other files end this value, for which the compiler needs the type in debug builds.
+  final class Parts: Sendable {
     let latest = Lock(LatestPatch())
     let viewers = Lock(Viewers())
   }

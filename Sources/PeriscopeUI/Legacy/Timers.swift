@@ -40,7 +40,14 @@ extension Timer {
   }
 }
 
-// Not within `Timer`: their description would refer to that class, and so link all of Foundation.
+extension Timer {
+  /// The run loop of SwiftUI's timers, which is not used.
+  public typealias TimerLoop = PeriscopeUI.TimerLoop
+  /// The mode of SwiftUI's timers, which is not used.
+  public typealias TimerMode = PeriscopeUI.TimerMode
+}
+
+// Not within `Timer`: their descriptions would refer to that class, and so link all of Foundation.
 
 /// The run loop of SwiftUI's timers, which is not used.
 public enum TimerLoop: Sendable {

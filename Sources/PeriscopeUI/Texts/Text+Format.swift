@@ -41,8 +41,9 @@ extension DefaultStringInterpolation {
     appendLiteral(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
   }
 
-  /// Writes a value in a format of C: `Text("\(share, specifier: "%.1f") of all")`.
+  /// Writes a number in a format of C: `Text("\(share, specifier: "%.1f") of all")`; or a text, for `%@`.
   public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
+    if let text = value as? String { return appendLiteral(specifier.replacing("%@", with: text)) }
     // Not by `String(format:)`, which would link all of Foundation.
     let length = withVaList([value]) { vsnprintf(nil, 0, specifier, $0) }
     guard length > 0 else { return }
