@@ -6,7 +6,7 @@ import Testing
 struct MeasuringIntervalTests {
   private static let limit = 4 << 20
 
-  private var interval = MeasuringInterval(bytesOfAction: 16 << 10, lengthens: true)
+  private var interval = MeasuringInterval(for: .page)
 
   /// The number of actions until the next measurement.
   private mutating func length() -> Int {
@@ -28,17 +28,17 @@ struct MeasuringIntervalTests {
 
   @Test mutating func `a state that has hardly grown is measured a fourth as often`() {
     interval.measured(60_000, limit: Self.limit)
-    interval.measured(61_000, limit: Self.limit)
+    interval.measured(61_000, last: 60_000, limit: Self.limit)
     #expect(length() == 1_009)
     // More than a sixteenth of the room.
-    interval.measured(400_000, limit: Self.limit)
+    interval.measured(400_000, last: 61_000, limit: Self.limit)
     #expect(length() == 231)
   }
 
   @Test mutating func `the interval of a shared store does not become longer`() {
-    interval = MeasuringInterval()
-    for _ in 1...3 {
-      interval.measured(60_000, limit: Self.limit)
+    interval = MeasuringInterval(for: .sharedStore)
+    for last in [0, 60_000, 60_000] {
+      interval.measured(60_000, last: last, limit: Self.limit)
       #expect(length() == 63)
     }
   }
@@ -47,9 +47,11 @@ struct MeasuringIntervalTests {
     interval.measured(60_000, limit: Self.limit)
     interval.received(100 << 14)
     #expect(length() == 152)
-    interval.measured(60_000, limit: Self.limit)
+    interval.measured(60_000, last: 60_000, limit: Self.limit)
     // Small requests add up, and after a quiet interval each byte counts four times as much.
     for _ in 1...1_000 { interval.received(4_000) }
     #expect(length() == 33)
+    interval.received(1 << 40)
+    #expect(length() == 1)
   }
 }

@@ -54,7 +54,7 @@ struct PageSize {
   /// The bytes that the page has added to the memory of its session.
   private var charged = 0
   /// The number of evaluations until the state is measured again. An action leads to one or more evaluations.
-  private var interval = MeasuringInterval(bytesOfAction: 16 << 10, lengthens: true)
+  private var interval = MeasuringInterval(for: .page)
 
   /// Takes the size of a state that was just encoded.
   mutating func set(state: Int) { self.state = state }
@@ -66,8 +66,8 @@ struct PageSize {
   mutating func received(_ bytes: Int) { interval.received(bytes) }
 
   mutating func measured(_ bytes: Int, limit: Int) {
+    interval.measured(bytes, last: state, limit: limit)
     state = bytes
-    interval.measured(bytes, limit: limit)
   }
 
   /// Returns the change of the page's memory since the last call.

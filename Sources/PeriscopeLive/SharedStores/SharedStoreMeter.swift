@@ -6,7 +6,7 @@ internal import ComposableArchitecture
 final class SharedStoreMeter: @unchecked Sendable {
   private let name: String
   let limit: SharedStoreLimit
-  private var interval = MeasuringInterval()
+  private var interval = MeasuringInterval(for: .sharedStore)
   /// The number of actions at the last call.
   private var actions = 0
   /// The last accepted state: its size, the last effect that was started before it, and a closure that restores it.
