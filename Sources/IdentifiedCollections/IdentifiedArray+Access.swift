@@ -64,7 +64,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Changes the element with an ID in place. Returns `false` if there is none.
+  /// Changes the element with an ID in place. Returns whether the array has such an element.
   ///
   /// Unlike the subscript, it does not move the element, and it uses no optional of its type, which the runtime would look up.
   package mutating func change(_ id: ID, _ change: (inout Element) -> Void) -> Bool {
@@ -94,7 +94,7 @@ extension IdentifiedArray {
     array.assumingMemoryBound(to: Self.self).pointee.storedIDs.storage
   }
 
-  /// Returns the IDs in an earlier storage that the array has no longer.
+  /// Returns the IDs in an earlier storage that the array no longer has.
   package func missingIDs(since storage: AnyObject) -> [ID] {
     // The storage is one of this type of array.
     OrderedIDs(storage: unsafeDowncast(storage, to: IDStorage<ID>.self)).missing(in: ids)

@@ -29,15 +29,20 @@ struct Replacements<State> {
     read = reader(observable)
   }
 
-  /// Reads the mark of a state in place.
-  func mark(_ state: inout State) -> ReplacementMark? {
+  /// Changes a state, and notifies the observers of the old one if it was replaced. Returns whether it was replaced and they could
+  /// not be notified, because one of the states has no registrar.
+  func notifying(_ state: inout State, _ change: (inout State) -> Void) -> Bool {
+    let before = mark(&state)
+    change(&state)
+    return notifyIfReplaced(since: before, &state)
+  }
+
+  private func mark(_ state: inout State) -> ReplacementMark? {
     guard let read else { return nil }
     return withUnsafePointer(to: &state) { read(UnsafeRawPointer($0)) }
   }
 
-  /// Notifies the observers of the old state if it was replaced. Returns whether it was replaced and they could not be
-  /// notified, because one of the states has no registrar.
-  func notifyIfReplaced(since before: ReplacementMark?, _ state: inout State) -> Bool {
+  private func notifyIfReplaced(since before: ReplacementMark?, _ state: inout State) -> Bool {
     guard let before, let after = mark(&state) else { return false }
     guard let followers = before.followers, let now = after.followers else { return before.id != after.id }
     if followers !== now { ObservationStateRegistrar.replaced(followers) }

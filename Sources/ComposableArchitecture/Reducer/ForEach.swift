@@ -48,9 +48,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     var effect = Effect<Child.Action>.none
     elements.modify(&state) { elements in
       isFound = elements.change(id) { element in
-        let before = replacements.mark(&element)
-        effect = child.reduce(into: &element, action: elementAction)
-        isReplaced = replacements.notifyIfReplaced(since: before, &element)
+        isReplaced = replacements.notifying(&element) { effect = child.reduce(into: &$0, action: elementAction) }
       }
     }
     if isReplaced { elements.notifyParent(&state) }

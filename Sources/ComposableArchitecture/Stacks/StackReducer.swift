@@ -46,9 +46,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     PresentedFeature.reducing {
       elements.modify(&state) { stack in
         isFound = stack.entries.change(id) { entry in
-          let before = replacements.mark(&entry.state)
-          effect = child.reduce(into: &entry.state, action: action)
-          isReplaced = replacements.notifyIfReplaced(since: before, &entry.state)
+          isReplaced = replacements.notifying(&entry.state) { effect = child.reduce(into: &$0, action: action) }
         }
       }
     }

@@ -4,7 +4,7 @@
 /// entries, so a linear search is faster than a dictionary.
 @usableFromInline
 struct Overrides: Sendable {
-  /// The number of entries by which the array grows. The server sets five dependencies of each page.
+  /// How many entries the array grows at a time: the server sets five dependencies of each page.
   private static let growth = 5
 
   private struct Entry: Sendable {

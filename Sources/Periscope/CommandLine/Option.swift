@@ -44,7 +44,7 @@ struct Option: Sendable {
   ) throws(ServerError) {
     guard apply(text, &configuration) else {
       // An address may contain a password.
-      let source = text.contains { $0 == "@" } ? source.replacing(text, with: "…") : source
+      let source = text.contains("@" as Character) ? source.replacing(text, with: "…") : source
       throw ServerError("\(source) is invalid; expected \(value)\(accepted): \(help(defaults)).")
     }
   }

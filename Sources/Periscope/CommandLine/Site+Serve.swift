@@ -68,7 +68,7 @@ extension Site {
   private func start(_ configuration: Server.Configuration) throws(ServerError) -> Server {
     let server = try Server(self, configuration)
     // URLs enclose IPv6 addresses in brackets.
-    func name(_ host: String) -> String { host.contains { $0 == ":" } ? "[\(host)]" : host }
+    func name(_ host: String) -> String { host.contains(":" as Character) ? "[\(host)]" : host }
     if let port = server.metricsPort {
       StandardError.write("metrics on http://\(name(configuration.metricsHost)):\(port)/metrics\n")
     }

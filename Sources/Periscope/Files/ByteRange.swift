@@ -12,7 +12,7 @@ enum ByteRange: Equatable {
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
     let parts = header.dropFirst(6).trimmingBlanks.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     // The HTTP standard allows a server to answer a request for several ranges with the whole file.
-    guard parts.count == 2, !header.contains(where: { $0 == "," }), parts.allSatisfy(Self.isNumber), parts != ["", ""]
+    guard parts.count == 2, !header.contains("," as Character), parts.allSatisfy(Self.isNumber), parts != ["", ""]
     else { return }
     if parts[0].isEmpty {
       let length = min(Int(parts[1]) ?? .max, count)

@@ -29,7 +29,7 @@ struct ClosestPaths {
   }
 
   /// The paths without parameters. A path with a parameter is only a pattern, so it cannot be a link.
-  var links: [String] { paths.filter { !$0.contains { $0 == ":" } } }
+  var links: [String] { paths.filter { !$0.contains(":" as Character) } }
 
   private static func list(_ paths: [String]) -> String { paths.joined(separator: ", ") }
 

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 import Periscope
 import PeriscopeUI
 
@@ -86,9 +85,7 @@ private struct Latencies: View {
   private func rows(_ upTo: [Int], of total: Int) -> [Row] {
     let last = upTo.firstIndex(of: total) ?? upTo.count - 1
     return zip(ServerReading.bounds, upTo).prefix(last + 1).suffix(6).map { bound, count in
-      Row(
-        bound: bound.inLargestUnit,
-        share: Double(count) / Double(total))
+      Row(bound: bound.inLargestUnit, share: Double(count) / Double(total))
     }
   }
 }

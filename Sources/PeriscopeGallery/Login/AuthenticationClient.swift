@@ -12,7 +12,7 @@ extension AuthenticationClient: DependencyKey {
   static let liveValue = AuthenticationClient(
     logIn: { name, password in
       guard password == "secret" else { throw AuthenticationError.wrongPassword }
-      return AuthenticationResponse(token: name, needsSecondFactor: name.contains { $0 == "@" })
+      return AuthenticationResponse(token: name, needsSecondFactor: name.contains("@" as Character))
     },
     confirm: { code, token in
       guard code == "1234" else { throw AuthenticationError.wrongCode }

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 
 @Reducer
 struct NewExtra {

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 
 /// Things that are packed into places, and the stops of a journey in the user's order.
 @Reducer

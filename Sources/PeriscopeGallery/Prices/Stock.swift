@@ -1,5 +1,3 @@
-import Foundation
-
 /// An article on the shelves of a shop.
 struct Stock: Equatable, Identifiable, Sendable {
   let id: Int

@@ -1,5 +1,4 @@
 import DependenciesMacros
-import Foundation
 
 /// The service that searches for cities.
 @DependencyClient

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 
 /// The boards and cards of a team, which all members share.
 ///

@@ -11,7 +11,7 @@ package struct ForeignURL: Sendable {
     else { return nil }
     for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
       let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
-      guard !host.isEmpty, !host.contains(where: { $0 == "@" }) else { return nil }
+      guard !host.isEmpty, !host.contains("@" as Character) else { return nil }
       self.text = text
       origin = scheme + host
       return

@@ -1,6 +1,6 @@
 /// The number of evaluations or actions between two measurements of a state's size.
 struct MeasuringInterval {
-  /// What has the state.
+  /// Whose state is measured.
   enum Owner: UInt8 { case page, sharedStore }
 
   private static let longest: Int16 = 1024

@@ -38,9 +38,7 @@ extension Timer {
     // A `Duration` cannot be infinite.
     TimerPublisher(interval: min(max(0.1, interval), 1e9))
   }
-}
 
-extension Timer {
   /// The run loop of SwiftUI's timers, which is not used.
   public typealias TimerLoop = PeriscopeUI.TimerLoop
   /// The mode of SwiftUI's timers, which is not used.
