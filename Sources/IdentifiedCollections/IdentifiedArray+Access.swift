@@ -67,6 +67,7 @@ extension IdentifiedArray {
   /// Changes the element with an ID in place. Returns whether the array has such an element.
   ///
   /// Unlike the subscript, it does not move the element, and it uses no optional of its type, which the runtime would look up.
+  @inlinable
   package mutating func change(_ id: ID, _ change: (inout Element) -> Void) -> Bool {
     guard let slot = storedIDs.storage.slot(of: id) else { return false }
     let before = watched(slot)
@@ -90,11 +91,13 @@ extension IdentifiedArray {
 
   /// Returns the storage of the IDs of the array at an address. While it is retained, it stays as it is: the array replaces its
   /// storage when its IDs change.
+  @inlinable
   package static func idStorage(ofArrayAt array: UnsafeRawPointer) -> AnyObject {
     array.assumingMemoryBound(to: Self.self).pointee.storedIDs.storage
   }
 
   /// Returns the IDs in an earlier storage that the array no longer has.
+  @usableFromInline
   package func missingIDs(since storage: AnyObject) -> [ID] {
     // The storage is one of this type of array.
     OrderedIDs(storage: unsafeDowncast(storage, to: IDStorage<ID>.self)).missing(in: ids)

@@ -55,7 +55,7 @@ public struct Effect<Action>: @unchecked Sendable {
   public static var none: Self { Self(nil) }
 
   /// Whether the effect does nothing.
-  var isNone: Bool { work == nil }
+  @usableFromInline var isNone: Bool { work == nil }
 
   var operation: Operation { work?.operation ?? .none }
 }

@@ -1,6 +1,6 @@
 /// Combines several reducers, so that they can be modified together.
 public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
-  private let reducers: Reducers
+  @usableFromInline let reducers: Reducers
 
   /// Combines reducers.
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
@@ -13,5 +13,6 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
   }
 
   /// Returns the reducers with all bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<State, Action> { reducers._resolved() }
 }

@@ -9,40 +9,58 @@ extension Reducer {
   /// ```
   ///
   /// The element reduces first, so that the parent may remove it.
+  @inlinable
   public func forEach<ID: Hashable & Sendable, Element, ElementAction, Child: Reducer<Element, ElementAction>>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<Element, ElementAction> element: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let path = StatePath(elements)
-    return _ForEachReducer(
-      parent: _LazyReducer(self), elements: path, action: AnyCasePath(action), child: _LazyReducer(element()),
-      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), place: ElementPlace(path))
+    _ForEachReducer(
+      self, elements, action, element(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
 /// A parent with a list of children.
+///
+/// Inlined into the module of the feature, so that the compiler specializes it for the feature's types: otherwise the runtime looks up
+/// a dozen types for each action of an element.
+@usableFromInline
 struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>: Reducer {
-  let parent: _LazyReducer<Parent>
-  let elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>
-  let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
-  let child: _LazyReducer<Child>
-  let site: IssueSite
-  let replacements = Replacements<Child.State>()
-  let place: ChildPlace
+  @usableFromInline let parent: _LazyReducer<Parent>
+  @usableFromInline let elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>
+  @usableFromInline let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
+  @usableFromInline let child: _LazyReducer<Child>
+  @usableFromInline let replacements = Replacements<Child.State>()
+  private let site: IssueSite
+  private let place: ChildPlace
 
+  @usableFromInline
+  init(
+    _ parent: Parent, _ elements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Child.State>>,
+    _ action: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Child.Action>>, _ child: Child,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = _LazyReducer(parent)
+    self.elements = StatePath(elements)
+    self.action = AnyCasePath(action)
+    self.child = _LazyReducer(child)
+    site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = ElementPlace(self.elements)
+  }
+
+  @inlinable
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)
     let before = elements.readAddress(&state, IdentifiedArray<ID, Child.State>.idStorage)
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = childEffect.merge(with: parentEffect)
     guard elements.readAddress(&state, IdentifiedArray<ID, Child.State>.idStorage) !== before else { return effect }
-    let removed = elements.read(&state) { $0.missingIDs(since: before) }
-    return removed.isEmpty ? effect : effect.merge(with: cancelling(removed))
+    return cancelling(effect, elements.read(&state) { $0.missingIDs(since: before) })
   }
 
-  private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+  @inlinable
+  func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard case .element(let id, let elementAction)? = self.action.extract(from: action) else { return .none }
     var (isFound, isReplaced) = (false, false)
     var effect = Effect<Child.Action>.none
@@ -52,21 +70,32 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
       }
     }
     if isReplaced { elements.notifyParent(&state) }
-    guard isFound else {
-      site.report(
-        """
-        A 'forEach' received an action of an element that is not in the list: \(id). Action: \(_typeName(Parent.Action.self)). \
-        Send an element's actions only while it is in the list, and let it reduce before its parent removes it.
-        """)
-      return .none
-    }
-    guard !effect.isNone else { return .none }
-    return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
+    if !isFound { reportMissing(id) }
+    return effect.isNone ? .none : embedding(effect, of: id)
+  }
+
+  @usableFromInline
+  func reportMissing(_ id: ID) {
+    site.report(
+      """
+      A 'forEach' received an action of an element that is not in the list: \(id). Action: \(_typeName(Parent.Action.self)). \
+      Send an element's actions only while it is in the list, and let it reduce before its parent removes it.
+      """)
+  }
+
+  /// Returns the effect of an element as one of the parent.
+  @usableFromInline
+  func embedding(_ effect: Effect<Child.Action>, of id: ID) -> Effect<Parent.Action> {
+    effect.map { [embed = action.embed] in embed(.element(id: id, action: $0)) }
       .within(NavigationElement(place, id: ChildID(id: AnyHashable(id))))
   }
 
-  private func cancelling(_ removed: [ID]) -> Effect<Parent.Action> {
-    .merge(removed.map { .cancelAll(within: NavigationElement(place, id: ChildID(id: AnyHashable($0)))) })
+  /// Returns the effect, merged with one that cancels the effects of removed elements.
+  @usableFromInline
+  func cancelling(_ effect: Effect<Parent.Action>, _ removed: [ID]) -> Effect<Parent.Action> {
+    guard !removed.isEmpty else { return effect }
+    return effect.merge(
+      with: .merge(removed.map { .cancelAll(within: NavigationElement(place, id: ChildID(id: AnyHashable($0)))) }))
   }
 }
 

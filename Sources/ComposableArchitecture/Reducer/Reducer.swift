@@ -46,6 +46,7 @@ extension Reducer where Body == Never {
   }
 
   /// Returns this reducer.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<State, Action> { _ResolvedReducer(reduce) }
 }
 
@@ -57,5 +58,6 @@ extension Reducer where Body: Reducer<State, Action> {
   }
 
   /// Returns the body with all nested bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<State, Action> { body._resolved() }
 }

@@ -17,6 +17,7 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
   }
 
   /// Returns both reducers with all bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     let first = first._resolved().reduce
     let second = second._resolved().reduce
@@ -44,6 +45,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
   }
 
   /// Returns the chosen reducer with all bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): reducer._resolved()
@@ -70,6 +72,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
   }
 
   /// Returns the reducers with all bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<Element.State, Element.Action> {
     let reducers = reducers.map { $0._resolved().reduce }
     return _ResolvedReducer { state, action in
@@ -86,6 +89,7 @@ extension Optional: Reducer where Wrapped: Reducer {
   }
 
   /// Returns the reducer, if there is one, with all bodies evaluated.
+  @inlinable
   public func _resolved() -> _ResolvedReducer<Wrapped.State, Wrapped.Action> {
     self?._resolved() ?? _ResolvedReducer { _, _ in .none }
   }

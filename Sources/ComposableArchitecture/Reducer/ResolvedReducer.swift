@@ -2,9 +2,13 @@ internal import Synchronization
 
 /// A reducer in the form in which a store runs it: all bodies are evaluated, except for those of children, see
 /// ``_LazyReducer``.
+///
+/// The methods `_resolved()` are inlined into the module of the feature, which knows its types: there, the compiler specializes the
+/// reducers that are inlinable.
 public struct _ResolvedReducer<State, Action> {
-  let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
 
+  @inlinable
   init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
 }
 
@@ -13,6 +17,7 @@ public struct _ResolvedReducer<State, Action> {
 /// A class instead of a closure, which would need a context for each store.
 public class _StoredReducer<State, Action>: @unchecked Sendable {
   /// Overridden by all subclasses.
+  @usableFromInline
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
@@ -41,6 +46,7 @@ public final class _LazyReducer<Base: Reducer>: _StoredReducer<Base.State, Base.
 
   init(_ base: Base) { self.base = base }
 
+  @usableFromInline
   override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     if isResolved.load(ordering: .acquiring), let resolved { return resolved(&state, action) }
     return resolve()(&state, action)

@@ -6,17 +6,10 @@ internal import Perception
 ///
 /// A key path to an observed field calls a getter and a setter, which copy the child, such as a list of ten thousand
 /// rows when one of them changes.
+@usableFromInline
 struct StatePath<Parent, Child> {
-  private let keyPath: WritableKeyPath<Parent, Child>
-  private let stored: Stored?
-
-  /// The offset in bytes of a stored child, the function that reads the child's identity, and the function that
-  /// notifies the parent's observers when the child is replaced.
-  private struct Stored {
-    let offset: Int
-    let identity: (UnsafeRawPointer) -> ObservableStateID?
-    let notifyParent: (UnsafeRawPointer) -> Void
-  }
+  @usableFromInline let keyPath: WritableKeyPath<Parent, Child>
+  @usableFromInline let stored: StoredChild?
 
   init(_ keyPath: WritableKeyPath<Parent, Child>) {
     self.keyPath = keyPath
@@ -26,6 +19,7 @@ struct StatePath<Parent, Child> {
   var key: AnyKeyPath { keyPath }
 
   /// Reads the child, in place if possible.
+  @inlinable
   func read<Result>(_ parent: inout Parent, _ body: (borrowing Child) -> Result) -> Result {
     guard let stored else { return body(parent[keyPath: keyPath]) }
     return withUnsafePointer(to: &parent) { parent in
@@ -34,6 +28,7 @@ struct StatePath<Parent, Child> {
   }
 
   /// Reads the child at its address, without a copy if possible.
+  @inlinable
   func readAddress<Result>(_ parent: inout Parent, _ body: (UnsafeRawPointer) -> Result) -> Result {
     guard let stored else { return withUnsafePointer(to: parent[keyPath: keyPath]) { body($0) } }
     return withUnsafePointer(to: &parent) { body(UnsafeRawPointer($0) + stored.offset) }
@@ -46,6 +41,7 @@ struct StatePath<Parent, Child> {
   }
 
   /// Changes the child, and notifies the parent's observers if it was replaced.
+  @inlinable
   func modify(_ parent: inout Parent, _ body: (inout Child) -> Void) {
     guard let stored else { return body(&parent[keyPath: keyPath]) }
     withUnsafeMutablePointer(to: &parent) { parent in
@@ -60,12 +56,13 @@ struct StatePath<Parent, Child> {
   var offset: Int? { stored?.offset }
 
   /// Notifies the parent's observers that the child, or its payload, was replaced.
+  @inlinable
   func notifyParent(_ parent: inout Parent) {
     guard let stored else { return }
     withUnsafePointer(to: &parent) { stored.notifyParent($0) }
   }
 
-  private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> Stored? {
+  private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> StoredChild? {
     guard let parent = Parent.self as? any ObservableState.Type, let identity = identity(of: Child.self),
       let index = parent._$fields.firstIndex(where: { $0.keyPath == keyPath || $0.projectedKeyPath == keyPath }),
       let offset = parent._$fields[index].keyPath == keyPath
@@ -74,13 +71,32 @@ struct StatePath<Parent, Child> {
     func notifier<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> Void {
       { $0.assumingMemoryBound(to: State.self).pointee._$didChange(field: index) }
     }
-    return Stored(offset: offset, identity: identity, notifyParent: notifier(parent))
+    return StoredChild(offset: offset, identity: identity, notifyParent: notifier(parent))
   }
 
   /// Returns the function that reads the identity of a child in place, if its type has one.
   private static func identity(of type: Child.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
     if let reader = IdentityReader.of(type) { return { reader($0) } }
     return (type as? any IdentityReadable.Type)?._identity
+  }
+}
+
+/// The offset in bytes of a stored child, the function that reads the child's identity, and the function that notifies the parent's
+/// observers when the child is replaced. Not within the generic type, which the runtime would look up, and an object, so that a use
+/// does not retain both functions.
+@usableFromInline
+final class StoredChild {
+  @usableFromInline let offset: Int
+  @usableFromInline let identity: (UnsafeRawPointer) -> ObservableStateID?
+  @usableFromInline let notifyParent: (UnsafeRawPointer) -> Void
+
+  init(
+    offset: Int, identity: @escaping (UnsafeRawPointer) -> ObservableStateID?,
+    notifyParent: @escaping (UnsafeRawPointer) -> Void
+  ) {
+    self.offset = offset
+    self.identity = identity
+    self.notifyParent = notifyParent
   }
 }
 

@@ -143,8 +143,14 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
       last = element.assumingMemoryBound(to: State.self).pointee
       return element
     }
-    if let now = current() { last = now }
+    keepCurrent()
     return nil
+  }
+
+  // Not inlined: the optional is a type that the runtime would look up for each action.
+  @inline(never)
+  private func keepCurrent() {
+    if let now = current() { last = now }
   }
 
   override var isValid: Bool {

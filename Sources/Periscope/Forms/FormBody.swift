@@ -43,7 +43,8 @@ struct FormBody {
   private static var percent: UInt8 { UInt8(ascii: "%") }
   private static var plus: UInt8 { UInt8(ascii: "+") }
 
-  private static func decoded(_ bytes: Span<UInt8>) -> String? {
+  /// Returns a name or a value without its encoding; `nil` if it is malformed.
+  static func decoded(_ bytes: Span<UInt8>) -> String? {
     var index = 0
     while index < bytes.count, bytes[index] != percent, bytes[index] != plus { index += 1 }
     guard index < bytes.count else { return text(bytes) }

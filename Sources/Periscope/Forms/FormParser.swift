@@ -83,7 +83,7 @@ enum FormParser {
   }
 
   /// Returns the action of a form that contains only an action, as most do, without parsing the form. Returns `nil` for
-  /// a form with other fields or with encoded characters.
+  /// a form with other fields, and for a malformed one.
   static func pressedAction(_ body: [UInt8]) -> String? {
     let body = body.span
     let name = actionField
@@ -91,18 +91,8 @@ enum FormParser {
     guard body.count > field.count, body[field.count] == UInt8(ascii: "=") else { return nil }
     for index in field.indices where body[index] != field[index] { return nil }
     let action = body.extracting((field.count + 1)..<body.count)
-    for index in action.indices where !isPlain(action[index]) { return nil }
-    guard let text = try? UTF8Span(validating: action) else { return nil }
-    return String(copying: text)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    for index in action.indices where action[index] == UInt8(ascii: "&") { return nil }
+    return FormBody.decoded(action)
   }
 
   /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients

@@ -40,6 +40,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
+  /// Whether a text of the body may hold a copy of a state.
+  var textsMayHoldState: Bool { mayHoldState }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.
@@ -136,7 +138,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Evaluates a text of the body. A text that reads nothing, or the copy of a state, is left to the body.
   public final override func _$evaluate(text: @escaping () -> String) -> (String, scope: TrackingScope?) {
     // Only the body can take the next copy of a state that it was given.
-    guard !mayHoldState else {
+    guard !textsMayHoldState else {
       _$evaluatesTexts = false
       return (text(), nil)
     }
