@@ -28,6 +28,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var isCounted = false
   /// Whether the first element took the attributes that surrounding views had added.
   @exclusivity(unchecked) final var tookAttributes = false
+  /// Whether a text has read the copy of a state, so that the body evaluates all of them.
+  @exclusivity(unchecked) final var readsCopiesInTexts = false
   private let isMarked = Atomic<Bool>(false)
   private let hasMarkedTexts = Atomic<Bool>(false)
   /// The total number of offers that the range had before it was last rebuilt. The numbers of new offers continue from
@@ -40,8 +42,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
-  /// Whether a text of the body may hold a copy of a state.
-  var textsMayHoldState: Bool { mayHoldState }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.
@@ -122,6 +122,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     // Before the evaluation, so that a change during it marks the fragment again.
     isMarked.store(false, ordering: .releasing)
     textCount = 0
+    prepareTexts(renderer)
     beginReads()
     isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
@@ -135,13 +136,18 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   // MARK: Texts
 
+  /// Decides whether the texts of the body are evaluated alone, before its evaluation: from the view's first change on, because most
+  /// views never change, and a text that observes what it reads takes memory.
+  func prepareTexts(_ renderer: Renderer) {}
+
+  final func followTexts(_ follows: Bool) {
+    // The texts take the place of this fragment among the observers of what they read.
+    if follows, !_$evaluatesTexts { close() }
+    _$evaluatesTexts = follows
+  }
+
   /// Evaluates a text of the body. A text that reads nothing, or the copy of a state, is left to the body.
   public final override func _$evaluate(text: @escaping () -> String) -> (String, scope: TrackingScope?) {
-    // Only the body can take the next copy of a state that it was given.
-    guard !textsMayHoldState else {
-      _$evaluatesTexts = false
-      return (text(), nil)
-    }
     let known = texts[textCount]
     // A view that was given a text compares it by identity, so only a text without other uses may stay the same object.
     let reused = known?.place == nil ? nil : known
@@ -150,6 +156,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
       // The text may have notified this fragment meanwhile, so it is not used for a different one.
       if reused == nil { followed.end() }
       _$evaluatesTexts = false
+      readsCopiesInTexts = true
       return (text(), nil)
     }
     guard !followed.isEmpty else {

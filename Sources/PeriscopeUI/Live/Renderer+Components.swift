@@ -61,6 +61,11 @@ extension Renderer {
     run(.inline) { Component._renderBody(component, into: self) }
   }
 
+  /// Whether the evaluation compares a fragment with what the page shows.
+  var isUpdating: Bool {
+    if case .update = evaluation { true } else { false }
+  }
+
   /// Runs a nested evaluation.
   func run(_ evaluation: Evaluation, _ work: () -> Void) {
     let outer = self.evaluation

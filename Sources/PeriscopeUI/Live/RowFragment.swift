@@ -20,9 +20,6 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   /// The closure may have captured a state.
   override var mayHoldState: Bool { true }
 
-  /// Only texts of a view without a state are evaluated alone, see ``followTexts(of:_:)``.
-  override var textsMayHoldState: Bool { false }
-
   override var viewType: Any.Type? { Content.Body.self == Never.self ? nil : Content.self }
 
   /// Whether the element has the same bits as the one at an address. Both are compared in place: generic code copies the
@@ -58,19 +55,9 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   private func writeView(_ renderer: Renderer) {
     let content = maker.content
     made = document.detector.resultWithoutReads { content(element) }
-    followTexts(of: made, renderer)
+    if renderer.isUpdating { followTexts(made.map { !readsCopiesInTexts && !Inputs.mayHoldState($0) } ?? false) }
     if let made { return Content._renderBody(made, into: renderer) }
     let body = renderer.evaluate { Content._body(of: renderer.withDynamicProperties(content(element))) }
     renderer.writeBody { Content.Body._render(body, into: renderer) }
-  }
-
-  /// Decides whether the texts of the view are evaluated alone. From its first change on, since most rows of a long list never
-  /// change, and each text takes memory.
-  private func followTexts(of view: Content?, _ renderer: Renderer) {
-    switch renderer.evaluation {
-    case .update: _$evaluatesTexts = view.map { !Inputs.mayHoldState($0) } ?? false
-    case .build, .inline, .probe, .provisional: _$evaluatesTexts = false
-    case .done, .untracked: break
-    }
   }
 }

@@ -10,10 +10,14 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
   ) {
     self.view = view
     super.init(document: document, parent: parent, place: place, isInForm: isInForm)
-    _$evaluatesTexts = true
   }
 
   override var mayHoldState: Bool { Inputs.mayHoldState(view) }
+
+  // Only the body can take the next copy of a state.
+  override func prepareTexts(_ renderer: Renderer) {
+    if renderer.isUpdating { followTexts(!readsCopiesInTexts && !mayHoldState) }
+  }
 
   override var viewType: Any.Type? { Content.self }
 
