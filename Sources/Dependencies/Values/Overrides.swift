@@ -4,8 +4,8 @@
 /// entries, so a linear search is faster than a dictionary.
 @usableFromInline
 struct Overrides: Sendable {
-  /// How many entries the array grows at a time: the server sets five dependencies of each page.
-  private static let growth = 5
+  /// How many entries the array grows at a time: the server sets two for each page, and a site often one more.
+  private static let growth = 3
 
   private struct Entry: Sendable {
     var key: ObjectIdentifier
@@ -17,9 +17,26 @@ struct Overrides: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
-    guard let index = index(of: ObjectIdentifier(key)) else { return nil }
-    // `set` has stored a `Box` with a value of the same key, so the object has this type.
-    return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
+    let key = ObjectIdentifier(key)
+    // The object is a `Box` with a value of the same key, which `set` has stored or the provider has created.
+    if let index = index(of: key) { return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value }
+    guard let box = provider?._$box(of: key) else { return nil }
+    return unsafeDowncast(box, to: Box<Key.Value>.self).value
+  }
+
+  /// The object that creates further values when they are read. Its entry has its type as the key.
+  private var provider: _$DependencyProvider? {
+    guard let index = index(of: ObjectIdentifier(_$DependencyProvider.self)) else { return nil }
+    return unsafeDowncast(entries[index].box, to: _$DependencyProvider.self)
+  }
+
+  /// Sets the values of a provider.
+  mutating func set(_ provider: _$DependencyProvider) {
+    if !isEmpty {
+      let keys = provider._$keys
+      entries.removeAll { keys.contains($0.key) }
+    }
+    set(provider, for: ObjectIdentifier(_$DependencyProvider.self))
   }
 
   @inlinable
@@ -32,8 +49,16 @@ struct Overrides: Sendable {
     guard !others.isEmpty else { return self }
     guard !isEmpty, !isCopy(of: others) else { return others }
     var merged = others
-    for entry in entries { merged.set(entry.box, for: entry.key) }
+    // The provider's values are set, since the others may have different ones for its keys.
+    if let provider { for key in provider._$keys { merged.set(provider, key) } }
+    for entry in entries where entry.key != ObjectIdentifier(_$DependencyProvider.self) {
+      merged.set(entry.box, for: entry.key)
+    }
     return merged
+  }
+
+  private mutating func set(_ provider: _$DependencyProvider, _ key: ObjectIdentifier) {
+    if let box = provider._$box(of: key) { set(box, for: key) }
   }
 
   /// Whether both have the same storage, as the values of one scope have.

@@ -94,7 +94,7 @@ extension DependencyValues {
     set { self[NavigationKey.self] = newValue }
   }
 
-  private enum NavigationKey: DependencyKey {
+  enum NavigationKey: DependencyKey {
     static var liveValue: Navigation {
       Navigation { step in reportIssue("\(step) outside of a page. Only the feature of a page can navigate.") }
     }

@@ -80,7 +80,7 @@ extension DependencyValues {
     set { self[PageEventsKey.self] = newValue }
   }
 
-  private enum PageEventsKey: DependencyKey {
+  enum PageEventsKey: DependencyKey {
     static var liveValue: PageEvents {
       PageEvents { event in
         reportIssue("The event '\(event.name)' outside of a page. Only the feature of a page can send one.")

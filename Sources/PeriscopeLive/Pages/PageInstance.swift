@@ -94,13 +94,11 @@ package final class PageInstance: @unchecked Sendable {
     let inputs = PageOpening(
       parameters: key.parameters, query: opening.query, language: opening.language, monitor: monitor, epoch: epoch,
       restored: restored, limits: context.pageLimits.document)
-    let steps = StepQueue()
+    let steps = StepQueue(session: session?.handle)
     self.steps = steps
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
-        if let session { $0.session = session.handle }
-        $0.navigation = Navigation { steps.add(.navigate($0)) }
-        $0.page = PageEvents { steps.add(.emit($0)) }
+        $0.provide(steps)
         opening.prepare(&$0)
       } _: {
         Result { () throws(PageRefusal) in try definition.open(inputs) }

@@ -12,7 +12,9 @@ enum PageStep: Sendable {
 }
 
 /// The steps that a page's feature has requested and the page has not performed yet. Safe to use from any thread.
-final class StepQueue: Sendable {
+///
+/// Also provides the dependencies with which a feature requests them, and its session.
+final class StepQueue: _$DependencyProvider, @unchecked Sendable {
   /// The maximum number of waiting navigations, and of waiting events. Beyond it the oldest is dropped: of several navigations,
   /// the browser ends up at the last one anyway.
   private static let limit = 64
@@ -37,6 +39,33 @@ final class StepQueue: Sendable {
   }
 
   private let state = Lock(State())
+  private let session: SessionHandle?
+
+  /// - Parameter session: The page's session, if it has one.
+  init(session: SessionHandle? = nil) {
+    self.session = session
+    super.init()
+  }
+
+  private static let keys = [
+    ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
+    ObjectIdentifier(DependencyValues.SessionKey.self),
+  ]
+
+  override var _$keys: [ObjectIdentifier] { Self.keys }
+
+  override func _$box(of key: ObjectIdentifier) -> (any AnyObject & Sendable)? {
+    if key == ObjectIdentifier(DependencyValues.SessionKey.self) {
+      return session.map { DependencyValues.box($0, of: DependencyValues.SessionKey.self) }
+    }
+    if key == ObjectIdentifier(DependencyValues.NavigationKey.self) {
+      return DependencyValues.box(Navigation { self.add(.navigate($0)) }, of: DependencyValues.NavigationKey.self)
+    }
+    if key == ObjectIdentifier(DependencyValues.PageEventsKey.self) {
+      return DependencyValues.box(PageEvents { self.add(.emit($0)) }, of: DependencyValues.PageEventsKey.self)
+    }
+    return nil
+  }
 
   func add(_ step: PageStep) {
     let (hasLostEvent, wake) = state.withLock { ($0.add(step), $0.wake) }

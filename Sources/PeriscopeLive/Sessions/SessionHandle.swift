@@ -212,6 +212,13 @@ public final class SessionHandle: Sendable {
 extension DependencyValues {
   /// The session that the page belongs to. In pages that everybody shares, `rotate()` and `signOut()` have no effect.
   /// In tests of a feature, `rotate()` has none either, and `signOut()` only removes the session's values.
-  @DependencyEntry(liveValue: SessionHandle(label: "none", isPresent: false))
-  public var session: SessionHandle = SessionHandle(label: "none")
+  public var session: SessionHandle {
+    get { self[SessionKey.self] }
+    set { self[SessionKey.self] = newValue }
+  }
+
+  enum SessionKey: DependencyKey {
+    static var liveValue: SessionHandle { SessionHandle(label: "none", isPresent: false) }
+    static var testValue: SessionHandle { SessionHandle(label: "none") }
+  }
 }
