@@ -12,7 +12,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// A view whose body reads state is a fragment of the page: it is evaluated again only when that state changes. A text that
-/// reads state is evaluated alone if nothing else in the body has read the same state.
+/// reads state is evaluated alone, from the view's second change on, if nothing else in the body has read the same state.
 public typealias View = HTML
 
 /// Puts views one after the other.

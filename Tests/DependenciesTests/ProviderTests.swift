@@ -27,7 +27,9 @@ struct ProviderTests {
       super.init()
     }
 
-    override var _$keys: [ObjectIdentifier] { [ObjectIdentifier(Color.self), ObjectIdentifier(Size.self)] }
+    override var _$keys: [ObjectIdentifier] {
+      size == nil ? [ObjectIdentifier(Color.self)] : [ObjectIdentifier(Color.self), ObjectIdentifier(Size.self)]
+    }
 
     override func _$box(of key: ObjectIdentifier) -> (any AnyObject & Sendable)? {
       reads += 1
@@ -88,7 +90,7 @@ struct ProviderTests {
       withDependencies {
         $0.provide(Provider("red"))
       } operation: {
-        #expect(Reader().all == "red 0 round")
+        #expect(Reader().all == "red 5 round")
       }
       #expect(Reader().all == "blue 5 round")
     }
@@ -121,6 +123,44 @@ struct ProviderTests {
     } operation: {
       #expect(other.all == "green 3 none")
     }
+  }
+
+  private func values(_ change: (inout DependencyValues) -> Void) -> DependencyValues {
+    var values = DependencyValues()
+    change(&values)
+    return values
+  }
+
+  private func all(in values: DependencyValues) -> String {
+    withDependencies {
+      $0 = values
+    } operation: {
+      Reader().all
+    }
+  }
+
+  @Test func `merged values of a provider replace those below, and are replaced by those above`() {
+    let low = values {
+      $0[Color.self] = "blue"
+      $0[Shape.self] = "round"
+    }
+    #expect(all(in: low.merging(values { $0.provide(Provider("red", 1)) })) == "red 1 round")
+    #expect(all(in: values { $0.provide(Provider("red", 1)) }.merging(low)) == "blue 1 round")
+  }
+
+  @Test func `merged values of two providers are those of the upper one, then those of the lower one`() {
+    let low = values { $0.provide(Provider("gray", 5)) }
+    #expect(all(in: low.merging(values { $0.provide(Provider("red", 1)) })) == "red 1 none")
+    #expect(all(in: low.merging(values { $0.provide(Provider("red")) })) == "red 5 none")
+  }
+
+  @Test func `merged values that replace a provider's in their scope replace those below, too`() {
+    let low = values { $0[Color.self] = "blue" }
+    let high = values {
+      $0.provide(Provider("red", 1))
+      $0[Color.self] = "white"
+    }
+    #expect(all(in: low.merging(high)) == "white 1 none")
   }
 
   @Test func `a scope is left without its provider's values`() {

@@ -16,21 +16,25 @@ final class CardTable: Sendable {
 
   /// Passes on the titles of the cards by their IDs, once the database answers.
   ///
-  /// A query that fails is repeated, because a change is announced only once. The connection for messages may open before the
+  /// A query that fails while Redis is unavailable is repeated, because a change is announced only once. The connection for messages may open before the
   /// connections for commands, so the first query can fail.
   func cards(_ completion: @escaping @Sendable (Result<[String: String], any Error>) -> Void) {
     guard let redis else { return completion(.success([:])) }
     redis.send(RedisCommand("HGETALL", Self.table)) { reply in
-      guard case .success(let reply) = reply else {
+      if case .failure(let error) = reply, case .unavailable = error.reason {
         Task {
           try await Task.sleep(for: .milliseconds(100))
           self.cards(completion)
         }
         return
       }
-      let texts = (reply.elements ?? []).compactMap(\.text)
-      let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
-      completion(.success(Dictionary(pairs) { first, _ in first }))
+      completion(
+        reply.map { reply in
+          let texts = (reply.elements ?? []).compactMap(\.text)
+          let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
+          return Dictionary(pairs) { first, _ in first }
+        }
+        .mapError { $0 })
     }
   }
 

@@ -23,7 +23,7 @@ struct PressedFormTests {
   }
 
   @Test(arguments: others)
-  func `a form with other fields or a malformed action is not read without parsing`(form: String) {
+  func `a form with more than an action, or with a malformed one, is not read without parsing`(form: String) {
     #expect(FormParser.pressedAction(Array(form.utf8)) == nil)
   }
 }

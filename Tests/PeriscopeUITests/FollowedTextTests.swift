@@ -1,4 +1,6 @@
+import Dispatch
 import Observation
+import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
@@ -106,6 +108,31 @@ nonisolated private struct Clocks: View {
   var body: some View { p { "\(store.isOpen ? clocks[1].time : clocks[0].time)" } }
 }
 
+/// Changes a clock on a different thread after it was read, in the view's second evaluation.
+nonisolated private struct ContestedClock: View {
+  let store: StoreOf<Counter>
+  let clock: Clock
+  let evaluations: Evaluations
+
+  var body: some View {
+    let time = clock.time
+    let _ = evaluations.count += 1
+    let _ = evaluations.count == 2 ? advanceElsewhere() : ()
+    p { "\(time)" }
+    p { "\(store.count)" }
+  }
+
+  private func advanceElsewhere() {
+    nonisolated(unsafe) let clock = clock
+    let done = DispatchSemaphore(value: 0)
+    onNewThread {
+      clock.time += 1
+      done.signal()
+    }
+    done.wait()
+  }
+}
+
 @Observable
 private final class Row {
   var name: String
@@ -196,13 +223,14 @@ struct FollowedTextTests {
   @Test func `both in one action give one version of the text`() {
     let evaluations = Evaluations()
     let stage = Stage { Badge(store: $0, evaluations: evaluations) }
+    #expect(stage.send(.incrementButtonTapped) != nil)
     let event = stage.monitor.enter {
       stage.store.send(.incrementButtonTapped)
       stage.store.send(.loudButtonTapped)
       return stage.document.flush().map { String(decoding: $0, as: UTF8.self) }
     }
-    #expect(event == "id:1\ndata:0.0=loud\ndata:0.1=Count: 1\n\n")
-    #expect(evaluations.count == 2)
+    #expect(event == "id:2\ndata:0.0=loud\ndata:0.1=Count: 2\n\n")
+    #expect(evaluations.count == 3)
   }
 
   @Test func `a text uses the newest inputs of its view`() {
@@ -285,6 +313,14 @@ struct FollowedTextTests {
     #expect(event { clocks[1].time = 5 } == "id:3\ndata:0.0=5\n\n")
     #expect(event { clocks[1].time = 6 } == "id:4\ndata:0.0=6\n\n")
     #expect(event { clocks[0].time = 2 } == nil)
+  }
+
+  @Test func `a change of an object by a different thread is not missed while a view's texts begin to observe`() {
+    let (clock, evaluations) = (Clock(), Evaluations())
+    let stage = Stage { ContestedClock(store: $0, clock: clock, evaluations: evaluations) }
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.1=1\n\n")
+    let event = stage.monitor.enter { stage.document.flush().map { String(decoding: $0, as: UTF8.self) } }
+    #expect(event == "id:2\ndata:0.0=1\n\n")
   }
 
   @Test func `a text of a state's copy shows the newest state`() {

@@ -6,7 +6,7 @@
 open class _$DependencyProvider: @unchecked Sendable {
   package init() {}
 
-  /// The keys of the dependencies, by their types.
+  /// The keys of the dependencies that the provider has, by their types.
   open var _$keys: [ObjectIdentifier] { [] }
 
   /// Returns the dependency with a key, in the form of ``DependencyValues/box(_:of:)``; `nil` for any other key.
@@ -14,7 +14,8 @@ open class _$DependencyProvider: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// Adds the dependencies of a provider. Values that are set in the same scope replace them.
+  /// Adds the dependencies of a provider, which replace those of the outer scope with the same keys. Values that are set later in the same
+  /// scope replace them.
   package mutating func provide(_ provider: _$DependencyProvider) { overrides.set(provider) }
 
   /// Returns a value in the form in which a provider returns it for the value's key.

@@ -30,10 +30,13 @@ struct Overrides: Sendable {
     return unsafeDowncast(entries[index].box, to: _$DependencyProvider.self)
   }
 
-  /// Sets the values of a provider.
+  /// Sets the values of a provider. Values of other keys stay, also those of an earlier provider.
   mutating func set(_ provider: _$DependencyProvider) {
     if !isEmpty {
       let keys = provider._$keys
+      if let earlier = self.provider {
+        for key in earlier._$keys where index(of: key) == nil { set(earlier, key) }
+      }
       entries.removeAll { keys.contains($0.key) }
     }
     set(provider, for: ObjectIdentifier(_$DependencyProvider.self))

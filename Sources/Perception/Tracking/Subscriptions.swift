@@ -165,6 +165,17 @@ struct Subscriptions {
     }
   }
 
+  /// Ends the subscriptions to fields.
+  mutating func closeFields(for scope: TrackingScope) {
+    let (objects, oldObjects) = (others?.objects ?? [], others?.oldObjects ?? 0)
+    others?.objects = []
+    close(for: scope)
+    guard !objects.isEmpty else { return }
+    let others = makeOthers()
+    others.objects = objects
+    others.oldObjects = oldObjects
+  }
+
   private mutating func append(_ entry: Entry) { makeOthers().append(entry) }
 
   private mutating func makeOthers() -> Others {

@@ -152,6 +152,13 @@ open class _$TrackingScope: @unchecked Sendable {
     subscriptions.close(for: self)
   }
 
+  /// Ends the subscriptions to fields, which the reads that follow renew. Objects are observed until the end of these reads: a
+  /// subscription to an object begins only after its reads.
+  package final func closeFields() {
+    forgetLast()
+    subscriptions.closeFields(for: self)
+  }
+
   final func close(toldBy table: Subscribers, inWord word: Int32) {
     forgetLast()
     subscriptions.close(for: self, toldBy: table, inWord: word)

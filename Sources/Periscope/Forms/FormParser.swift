@@ -83,7 +83,7 @@ enum FormParser {
   }
 
   /// Returns the action of a form that contains only an action, as most do, without parsing the form. Returns `nil` for
-  /// a form with other fields, and for a malformed one.
+  /// any other form, and for a malformed one.
   static func pressedAction(_ body: [UInt8]) -> String? {
     let body = body.span
     let name = actionField

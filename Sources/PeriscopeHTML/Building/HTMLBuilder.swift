@@ -5,7 +5,8 @@ public enum HTMLBuilder {
   @inlinable
   public static func buildExpression(_ literal: StaticString) -> HTMLText { HTMLText(literal) }
 
-  /// A computed text. On a live page, it is evaluated alone when only what it has read has changed.
+  /// A computed text. On a live page, it is evaluated alone when only what it has read has changed, from the second
+  /// change of its view on.
   @inlinable @_disfavoredOverload
   public static func buildExpression(_ string: @autoclosure @escaping () -> String) -> HTMLText {
     HTMLText(evaluating: string)

@@ -20,7 +20,8 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   @inlinable @inline(__always)
   public init(_ literal: StaticString) { storage = .literal(literal) }
 
-  /// Creates a computed text. On a live page, it is evaluated alone when only what it has read has changed.
+  /// Creates a computed text. On a live page, it is evaluated alone when only what it has read has
+  /// changed, from the second change of its view on.
   @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: @autoclosure @escaping () -> String) { self.init(evaluating: string) }
 

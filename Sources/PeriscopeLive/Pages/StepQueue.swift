@@ -47,12 +47,12 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     super.init()
   }
 
-  private static let keys = [
-    ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
-    ObjectIdentifier(DependencyValues.SessionKey.self),
-  ]
-
-  override var _$keys: [ObjectIdentifier] { Self.keys }
+  override var _$keys: [ObjectIdentifier] {
+    let steps = [
+      ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
+    ]
+    return session == nil ? steps : steps + [ObjectIdentifier(DependencyValues.SessionKey.self)]
+  }
 
   override func _$box(of key: ObjectIdentifier) -> (any AnyObject & Sendable)? {
     if key == ObjectIdentifier(DependencyValues.SessionKey.self) {

@@ -111,7 +111,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   }
 
   /// Whether the body reads nothing that can change, and keeps nothing.
-  final var readsNothing: Bool { isEmpty && textCount == 0 && extras?.kept.isEmpty != false }
+  final var readsNothing: Bool { isEmpty && extras?.kept.isEmpty != false }
 
   /// Evaluates the body for the renderer.
   func write(_ renderer: Renderer) {}
@@ -142,7 +142,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   final func followTexts(_ follows: Bool) {
     // The texts take the place of this fragment among the observers of what they read.
-    if follows, !_$evaluatesTexts { close() }
+    if follows, !_$evaluatesTexts { closeFields() }
     _$evaluatesTexts = follows
   }
 
