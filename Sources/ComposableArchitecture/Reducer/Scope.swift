@@ -7,13 +7,14 @@
 /// }
 /// ```
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  private let place: Place
-  private let action: AnyCasePath<ParentAction, Child.Action>
-  private let child: _LazyReducer<Child>
+  @usableFromInline let place: Place
+  @usableFromInline let action: AnyCasePath<ParentAction, Child.Action>
+  @usableFromInline let child: _LazyReducer<Child>
   private let childPlace: ChildPlace
   private let site: IssueSite
 
-  private enum Place {
+  @usableFromInline
+  enum Place {
     case field(StatePath<ParentState, Child.State>)
     case enumCase(AnyCasePath<ParentState, Child.State>)
   }
@@ -61,28 +62,32 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Runs the child for its actions, and ignores all others.
+  @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(from: action) else { return .none }
+    var effect = Effect<Child.Action>.none
     switch place {
-    case .field(let field):
-      var effect = Effect<Child.Action>.none
-      field.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
-      return lifted(effect)
-    case .enumCase(let path):
-      guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
-        site.report(
-          """
-          A 'Scope' received an action of its child while the state was a different case. \
-          Action: \(_typeName(ParentAction.self)), state: \(_typeName(ParentState.self)). \
-          Run the child's reducer before the reducer that changes the case, and cancel the child's effects with the change.
-          """)
-        return .none
-      }
-      return lifted(effect)
+    case .field(let field): field.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
+    case .enumCase(let path): effect = reduceCase(path, into: &state, childAction)
     }
+    return effect.isNone ? .none : lifted(effect)
   }
 
-  private func lifted(_ effect: Effect<Child.Action>) -> Effect<ParentAction> {
-    effect.isNone ? .none : effect.map(action.embed).scoped(childPlace)
+  @usableFromInline
+  func reduceCase(
+    _ path: AnyCasePath<ParentState, Child.State>, into state: inout ParentState, _ action: Child.Action
+  ) -> Effect<Child.Action> {
+    if let effect = path.modify(&state, { child.reduce(into: &$0, action: action) }) { return effect }
+    site.report(
+      """
+      A 'Scope' received an action of its child while the state was a different case. \
+      Action: \(_typeName(ParentAction.self)), state: \(_typeName(ParentState.self)). \
+      Run the child's reducer before the reducer that changes the case, and cancel the child's effects with the change.
+      """)
+    return .none
   }
+
+  /// Returns the effect of the child as one of the parent.
+  @usableFromInline
+  func lifted(_ effect: Effect<Child.Action>) -> Effect<ParentAction> { effect.map(action.embed).scoped(childPlace) }
 }
