@@ -11,8 +11,7 @@ struct PressedFormTests {
   ]
   private static let others = [
     "action", "action=a&", "action=a&b=c", "b=action", "Action=a", "", "=", "actions=a", "name=x", "&action=a",
-    "action=%",
-    "action=%6", "action=%zz", "action=%FF",
+    "action=%", "action=%6", "action=%zz", "action=%FF",
   ]
 
   @Test(arguments: presses)

@@ -4,14 +4,9 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// Counts the evaluations of a body.
-private final class Evaluations {
-  nonisolated(unsafe) var count = 0
-}
-
 nonisolated private struct Badge: View {
   let store: StoreOf<Counter>
-  let evaluations: Evaluations
+  let evaluations: EvaluationCount
   var title = "Count"
 
   var body: some View {
@@ -23,7 +18,7 @@ nonisolated private struct Badge: View {
 
 nonisolated private struct TitledBadge: View {
   let store: StoreOf<Counter>
-  let evaluations: Evaluations
+  let evaluations: EvaluationCount
   var body: some View { Badge(store: store, evaluations: evaluations, title: store.note) }
 }
 
@@ -112,7 +107,7 @@ nonisolated private struct Clocks: View {
 nonisolated private struct ContestedClock: View {
   let store: StoreOf<Counter>
   let clock: Clock
-  let evaluations: Evaluations
+  let evaluations: EvaluationCount
 
   var body: some View {
     let time = clock.time
@@ -195,7 +190,7 @@ nonisolated private struct ShelfView: View {
 /// Texts that are evaluated alone when only what they have read has changed.
 struct FollowedTextTests {
   @Test func `the second change of what only a text has read does not evaluate its view again`() {
-    let evaluations = Evaluations()
+    let evaluations = EvaluationCount()
     let stage = Stage { Badge(store: $0, evaluations: evaluations) }
     #expect(evaluations.count == 1)
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.1=Count: 1\n\n")
@@ -206,7 +201,7 @@ struct FollowedTextTests {
   }
 
   @Test func `a change of what the rest of the body has read evaluates the view, with its texts`() {
-    let evaluations = Evaluations()
+    let evaluations = EvaluationCount()
     let stage = Stage { Badge(store: $0, evaluations: evaluations) }
     #expect(stage.send(.openButtonTapped)?.contains(", 0") == true)
     #expect(evaluations.count == 2)
@@ -221,7 +216,7 @@ struct FollowedTextTests {
   }
 
   @Test func `both in one action give one version of the text`() {
-    let evaluations = Evaluations()
+    let evaluations = EvaluationCount()
     let stage = Stage { Badge(store: $0, evaluations: evaluations) }
     #expect(stage.send(.incrementButtonTapped) != nil)
     let event = stage.monitor.enter {
@@ -234,7 +229,7 @@ struct FollowedTextTests {
   }
 
   @Test func `a text uses the newest inputs of its view`() {
-    let evaluations = Evaluations()
+    let evaluations = EvaluationCount()
     let stage = Stage { TitledBadge(store: $0, evaluations: evaluations) }
     #expect(stage.send(.noteChanged("Sum")) == "id:1\ndata:1.1=Sum: 0\n\n")
     #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.1=Sum: 1\n\n")
@@ -316,7 +311,7 @@ struct FollowedTextTests {
   }
 
   @Test func `a change of an object by a different thread is not missed while a view's texts begin to observe`() {
-    let (clock, evaluations) = (Clock(), Evaluations())
+    let (clock, evaluations) = (Clock(), EvaluationCount())
     let stage = Stage { ContestedClock(store: $0, clock: clock, evaluations: evaluations) }
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.1=1\n\n")
     let event = stage.monitor.enter { stage.document.flush().map { String(decoding: $0, as: UTF8.self) } }

@@ -29,13 +29,9 @@ nonisolated private struct RowCounts: View {
   let evaluations: EvaluationCount
 
   var body: some View {
-    evaluations.value += 1
+    evaluations.count += 1
     return section { HelpedView(store: store) }
   }
-}
-
-private final class EvaluationCount {
-  var value = 0
 }
 
 struct HelperTrackingTests {
@@ -53,9 +49,9 @@ struct HelperTrackingTests {
   @Test func `a change that a child reads through functions with their own tracking does not evaluate its parent`() {
     let evaluations = EvaluationCount()
     let stage = Stage { RowCounts(store: $0, evaluations: evaluations) }
-    let first = evaluations.value
+    let first = evaluations.count
     for _ in 0..<5 { _ = stage.send(.incrementButtonTapped) }
-    #expect(evaluations.value == first)
+    #expect(evaluations.count == first)
     #expect(stage.page.contains(">5</output>"))
   }
 }

@@ -140,7 +140,9 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// views never change, and a text that observes what it reads takes memory.
   func prepareTexts(_ renderer: Renderer) {}
 
-  final func followTexts(_ follows: Bool) {
+  /// Sets whether the texts are evaluated alone, unless one has read the copy of a state: only the body can take the next copy.
+  final func followTexts(_ mayFollow: Bool) {
+    let follows = mayFollow && !readsCopiesInTexts
     // The texts take the place of this fragment among the observers of what they read.
     if follows, !_$evaluatesTexts { closeFields() }
     _$evaluatesTexts = follows

@@ -55,7 +55,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   private func writeView(_ renderer: Renderer) {
     let content = maker.content
     made = document.detector.resultWithoutReads { content(element) }
-    if renderer.isUpdating { followTexts(made.map { !readsCopiesInTexts && !Inputs.mayHoldState($0) } ?? false) }
+    if renderer.isUpdating { followTexts(made.map { !Inputs.mayHoldState($0) } ?? false) }
     if let made { return Content._renderBody(made, into: renderer) }
     let body = renderer.evaluate { Content._body(of: renderer.withDynamicProperties(content(element))) }
     renderer.writeBody { Content.Body._render(body, into: renderer) }

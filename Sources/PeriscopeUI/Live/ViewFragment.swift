@@ -14,9 +14,8 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   override var mayHoldState: Bool { Inputs.mayHoldState(view) }
 
-  // Only the body can take the next copy of a state.
   override func prepareTexts(_ renderer: Renderer) {
-    if renderer.isUpdating { followTexts(!readsCopiesInTexts && !mayHoldState) }
+    if renderer.isUpdating { followTexts(!mayHoldState) }
   }
 
   override var viewType: Any.Type? { Content.self }
