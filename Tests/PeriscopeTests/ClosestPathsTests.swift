@@ -38,9 +38,9 @@ import Testing
     let client = try stage.client()
     #expect(
       try client.get("/nope", accept: "*/*").text
-        == "There is nothing at '/nope'. None of 7 pages has a similar path; begin at '/'.\n")
+        == "There is nothing at '/nope'. No page has a similar path; begin at '/'.\n")
     #expect(try client.get("/nope", accept: "text/html").text.contains(#"<ul><li><a href="/">/</a></li></ul>"#))
-    #expect(ClosestPaths(to: "/nope", among: pages).suggestion == "None of 6 pages has a similar path.")
+    #expect(ClosestPaths(to: "/nope", among: pages).suggestion == "No page has a similar path.")
     #expect(ClosestPaths(to: "/nope", among: pages).links.isEmpty)
   }
 

@@ -20,7 +20,7 @@ struct ClosestPaths {
     let similar = Self.ranked(pages, by: path).prefix(Self.limit).filter { $0.resemblance * 2 >= path.utf8.count }
     guard !similar.isEmpty else {
       paths = pages.filter { $0 == "/" }
-      suggestion = "None of \(pages.count) pages has a similar path" + (paths.isEmpty ? "." : "; begin at '/'.")
+      suggestion = "No page has a similar path" + (paths.isEmpty ? "." : "; begin at '/'.")
       return
     }
     paths = similar.map(\.page)
