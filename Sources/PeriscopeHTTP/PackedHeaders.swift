@@ -22,6 +22,12 @@ package struct PackedHeaders: Sendable {
 
   init() {}
 
+  /// Takes headers from ``packed``.
+  package init(packed: some Sequence<UInt8>) { bytes = Array(packed) }
+
+  /// The headers as bytes for ``init(packed:)``.
+  package var packed: [UInt8] { bytes }
+
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   static func size(name: Int, value: Int) -> Int { 2 * numberSize + name + value }

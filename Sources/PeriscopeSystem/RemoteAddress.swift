@@ -64,6 +64,32 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
   }
 
+  /// The number of bytes of ``packed``.
+  package static let packedSize = 17
+
+  /// The address as bytes for ``init(packed:)``.
+  package var packed: [UInt8] {
+    let kind: UInt8 =
+      switch family {
+      case .ipv4: 4
+      case .ipv6: 6
+      case .other: 0
+      }
+    return [kind] + bytes
+  }
+
+  /// Takes an address from ``packed``.
+  package init(packed: some Collection<UInt8>) {
+    let words = [packed.dropFirst().prefix(8), packed.dropFirst(9)].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+    let family: Family =
+      switch packed.first {
+      case 4: .ipv4
+      case 6: .ipv6
+      default: .other
+      }
+    self.init(family, words[0], words[1])
+  }
+
   /// The address of a socket without one.
   package static let unknown = RemoteAddress(.other, 0, 0)
 

@@ -30,8 +30,6 @@ private final class CancellingObserver: MonitorObserver {
   init(_ store: StoreOf<Sequence>) { self.store = store }
 
   func monitorWasEntered() { store.cancelEffects(startedAfter: .min) }
-
-  func monitorWillBeLeft() {}
 }
 
 struct CancelledSequenceTests {
@@ -41,7 +39,7 @@ struct CancelledSequenceTests {
     let task = store.monitor.enter {
       let task = store.send(.start)
       // Cancels the effects when the sequence enters the monitor, which it waits for until this closure returns.
-      store.monitor.onOwner(CancellingObserver(store))
+      store.monitor.setObserver(CancellingObserver(store))
       return task
     }
     await task.finish()

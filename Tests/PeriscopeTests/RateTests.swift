@@ -12,24 +12,24 @@ struct RateTests {
   @Test func `a session can save up two seconds of actions, and is then limited to its rate`() {
     var bucket = TokenBucket(rate: 10, now: 0)
     for _ in 0..<20 {
-      let wait = bucket.take(now: 0)
+      let wait = bucket.take(rate: 10, now: 0)
       #expect(wait == nil)
     }
-    let refused = bucket.take(now: 50)
+    let refused = bucket.take(rate: 10, now: 50)
     #expect(refused == 1)
-    let again = bucket.take(now: 100)
+    let again = bucket.take(rate: 10, now: 100)
     #expect(again == nil)
-    for _ in 0..<20 { _ = bucket.take(now: 1_000_000) }
-    let empty = bucket.take(now: 1_000_000)
+    for _ in 0..<20 { _ = bucket.take(rate: 10, now: 1_000_000) }
+    let empty = bucket.take(rate: 10, now: 1_000_000)
     #expect(empty == 1)
     // If the clock goes backwards, no tokens are added.
-    let back = bucket.take(now: 0)
+    let back = bucket.take(rate: 10, now: 0)
     #expect(back == 1)
   }
 
   @Test func `an action rate of zero is no limit`() {
     var bucket = TokenBucket(rate: 0, now: 0)
-    let waits = (0..<1_000).compactMap { _ in bucket.take(now: 0) }
+    let waits = (0..<1_000).compactMap { _ in bucket.take(rate: 0, now: 0) }
     #expect(waits.isEmpty)
   }
 

@@ -44,12 +44,12 @@ PERISCOPE_STORES_THREAD_LOCAL void *_Nullable periscope_held_monitors_list;
 static inline void *_Nullable periscope_get_held_monitors(void) { return periscope_held_monitors_list; }
 static inline void periscope_set_held_monitors(void *_Nullable list) { periscope_held_monitors_list = list; }
 
-PERISCOPE_STORES_THREAD_LOCAL void *_Nullable periscope_read_monitors;
+PERISCOPE_STORES_THREAD_LOCAL const void *_Nullable periscope_page_on_thread;
 
-/// The `ReadMonitors` of the page that this thread evaluates or acts on, which record the monitors that the thread
+/// The `PageOnThread` of the page that this thread evaluates or acts on, which records the monitors that the thread
 /// enters; `NULL` outside a page.
-static inline void *_Nullable periscope_get_read_monitors(void) { return periscope_read_monitors; }
-static inline void periscope_set_read_monitors(void *_Nullable list) { periscope_read_monitors = list; }
+static inline const void *_Nullable periscope_get_page_on_thread(void) { return periscope_page_on_thread; }
+static inline void periscope_set_page_on_thread(const void *_Nullable page) { periscope_page_on_thread = page; }
 
 PERISCOPE_STORES_THREAD_LOCAL bool periscope_payload_names;
 

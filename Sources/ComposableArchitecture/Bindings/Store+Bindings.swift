@@ -34,7 +34,7 @@ extension Store where State: ObservableState {
     send(embed(action))
     // No reducer needs to write the value if the feature was removed, such as by this action, or if the store has
     // dropped the action because its position in a list may be outdated.
-    guard core.isValid, !delivery.isDone, ReadMonitors.ofThisThread?.isInterrupted != true else { return }
+    guard core.isValid, !delivery.isDone, PageOnThread.current?.readMonitors?.isInterrupted != true else { return }
     reportUnhandled(keyPath)
   }
 

@@ -108,7 +108,7 @@ extension Store where State: ObservableState {
           let isPresented = { TrackingScope.untracked { self.core.isValid && child(self) != nil } }
           guard isPresented() else { return false }
           self.send(dismissal())
-          return isPresented() && ReadMonitors.ofThisThread?.isInterrupted != true
+          return isPresented() && PageOnThread.current?.readMonitors?.isInterrupted != true
         }
         if isKept { site.report(keptText(State.self, Action.self)) }
       })

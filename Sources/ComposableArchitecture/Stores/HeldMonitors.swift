@@ -22,7 +22,7 @@ package final class HeldMonitors {
 
   var isEmpty: Bool { monitors.isEmpty }
 
-  /// Keeps a monitor locked after its owner leaves it. Called by the monitor's ``Monitor/onSettle(_:)`` closure.
+  /// Keeps a monitor locked after its owner leaves it. Called while the monitor's observer settles.
   package func hold(_ monitor: Monitor) {
     monitor.hold(by: self)
     monitors.append(monitor)

@@ -12,7 +12,7 @@ public import Synchronization
 /// A thread that must not block calls `enter(orQueue:_:)`. If the monitor is busy, its waiter is queued; when the
 /// monitor is free again, the waiter receives a ``Turn`` and tries again. An unused turn passes to the next waiter.
 ///
-/// Unchecked `Sendable`: `hooks` is accessed only by the owner.
+/// Unchecked `Sendable`: the variables are accessed only by the owner.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
   /// The threads that wait for the monitor. Created for the first of them.
@@ -25,53 +25,54 @@ package final class Monitor: @unchecked Sendable {
     let state = Lock(State())
   }
 
-  /// The closures that the owning thread calls, and the state that only this thread accesses. Most monitors have none:
-  /// those of stores without a page.
-  private final class Hooks {
-    var settle: (() -> Void)?
-    var observer: (any MonitorObserver)?
-    /// Whether new effects wait for `startEffects(_:)`, and the gate at which they wait.
-    var holdsEffects = false
+  /// The state that only few monitors need.
+  private final class Extras {
+    /// The gate at which new effects wait.
     var gate: StartGate?
     /// The list of monitors that the owner unlocks when it leaves this one.
     var heldMonitors: HeldMonitors?
     /// The list that keeps this monitor locked after the owner has left it.
     var holder: HeldMonitors?
+    /// The monitors that the page of this monitor has read.
+    var readMonitors: ReadMonitors?
   }
 
   private let lock = Mutex(())
+  /// Whether new effects wait for `startEffects(_:)`.
+  @exclusivity(unchecked) private var holdsEffects = false
   @usableFromInline let owner = Atomic<UInt>(0)
   private let waiterCount = Atomic<Int>(0)
   private let waiters = CreatedOnUse<Waiters>()
-  @exclusivity(unchecked) private var hooks: Hooks?
+  @exclusivity(unchecked) private var observer: (any MonitorObserver)?
+  @exclusivity(unchecked) private var extras: Extras?
 
   package init() {}
 
   /// Sets whether effects that are started inside the monitor wait for ``startEffects(_:)``.
   package func holdEffects(_ holds: Bool = true) {
-    enter { makeHooks().holdsEffects = holds }
+    enter { holdsEffects = holds }
   }
 
   /// Sets the list of other monitors that the owner keeps locked until it leaves this one.
   package func onHold(_ monitors: HeldMonitors) {
-    enter { makeHooks().heldMonitors = monitors }
+    enter { makeExtras().heldMonitors = monitors }
   }
 
-  /// Keeps the monitor locked after the owner leaves it, until ``letGo(by:)``. Called by the ``onSettle(_:)`` closure.
-  func hold(by holder: HeldMonitors) { makeHooks().holder = holder }
+  /// Keeps the monitor locked after the owner leaves it, until ``letGo(by:)``. Called while the observer settles.
+  func hold(by holder: HeldMonitors) { makeExtras().holder = holder }
 
   /// Unlocks a monitor that stayed locked with `holder`, unless it was entered again in the meantime.
   func letGo(by holder: HeldMonitors) {
-    guard isEntered, let hooks, hooks.holder === holder else { return }
-    hooks.holder = nil
+    guard isEntered, let extras, extras.holder === holder else { return }
+    extras.holder = nil
     leave()
   }
 
   /// Runs `work` inside the monitor, and blocks while another thread owns it. If this thread has left the monitor but
   /// keeps it locked, the monitor is taken back, so that waiting for other monitors during `work` does not unlock it.
   func enterToAct<Result>(_ work: () throws -> Result) rethrows -> Result {
-    guard isEntered, let hooks, let holder = hooks.holder else { return try enter(work) }
-    hooks.holder = nil
+    guard isEntered, let extras, let holder = extras.holder else { return try enter(work) }
+    extras.holder = nil
     holder.takeBack(self)
     defer { leave() }
     return try work()
@@ -80,25 +81,26 @@ package final class Monitor: @unchecked Sendable {
   /// Starts the waiting effects, or cancels them before they run.
   package func startEffects(_ mayStart: Bool) {
     enter {
-      hooks?.gate?.open(mayStart)
-      hooks?.gate = nil
+      extras?.gate?.open(mayStart)
+      extras?.gate = nil
     }
   }
 
   /// Whether effects wait for ``startEffects(_:)``. Called inside the monitor.
-  package var hasWaitingEffects: Bool { hooks?.gate != nil }
+  package var hasWaitingEffects: Bool { extras?.gate != nil }
 
   /// Returns the gate at which a new effect must wait, or `nil` if it may start.
   func gateForEffect() -> StartGate? {
-    guard let hooks, hooks.holdsEffects else { return nil }
-    let gate = hooks.gate ?? StartGate()
-    hooks.gate = gate
+    guard holdsEffects else { return nil }
+    let extras = makeExtras()
+    let gate = extras.gate ?? StartGate()
+    extras.gate = gate
     return gate
   }
 
-  /// Sets the object that is notified of the monitor's owners.
-  package func onOwner(_ observer: (any MonitorObserver)?) {
-    enter { makeHooks().observer = observer }
+  /// Sets the object that is notified of the monitor's owners, which the monitor retains. It replaces an earlier one.
+  package func setObserver(_ observer: (any MonitorObserver)?) {
+    enter { self.observer = observer }
   }
 
   /// Whether the current thread owns the monitor.
@@ -107,15 +109,25 @@ package final class Monitor: @unchecked Sendable {
     owner.load(ordering: .relaxed) == periscope_thread_number()
   }
 
-  /// Sets the closure that the owner calls each time before it leaves.
-  package func onSettle(_ settle: (() -> Void)?) {
-    enter { makeHooks().settle = settle }
+  /// Sets the closure that the owner calls each time before it leaves. It takes the place of an observer.
+  package func onSettle(_ settle: (() -> Void)?) { setObserver(settle.map(SettlingClosure.init)) }
+
+  private func makeExtras() -> Extras {
+    let extras = extras ?? Extras()
+    self.extras = extras
+    return extras
   }
 
-  private func makeHooks() -> Hooks {
-    let hooks = hooks ?? Hooks()
-    self.hooks = hooks
-    return hooks
+  /// The monitors that the page of this monitor has read, if it has read any.
+  var readMonitors: ReadMonitors? { extras?.readMonitors }
+
+  /// Returns these monitors; the list is created at the first use.
+  func makeReadMonitors() -> ReadMonitors {
+    let extras = makeExtras()
+    if let known = extras.readMonitors { return known }
+    let new = ReadMonitors()
+    extras.readMonitors = new
+    return new
   }
 
   /// Runs `work` inside the monitor, and blocks while another thread owns it.
@@ -154,11 +166,11 @@ package final class Monitor: @unchecked Sendable {
   @usableFromInline
   func take() {
     if periscope_has_turn() { reportTurn() }
-    if let read = ReadMonitors.ofThisThread {
-      read.note(self)
-      if read.isHolding {
+    if let page = PageOnThread.current {
+      page.note(self)
+      if page.isHolding {
         if tryTake() { return }
-        read.letGoEarly()
+        page.readMonitors?.letGoEarly()
       }
     }
     if let held = HeldMonitors.ofThisThread, !held.isEmpty {
@@ -187,7 +199,7 @@ package final class Monitor: @unchecked Sendable {
     return true
   }
 
-  private var isHeldByThisThread: Bool { ReadMonitors.ofThisThread?.holds(self) == true }
+  private var isHeldByThisThread: Bool { PageOnThread.current?.holds(self) == true }
 
   /// Locks the monitor without entering it, and blocks while another thread owns it.
   func seize() {
@@ -211,30 +223,32 @@ package final class Monitor: @unchecked Sendable {
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_monitor_entered()
-    if let hooks {
-      hooks.heldMonitors?.begin()
-      hooks.observer?.monitorWasEntered()
-    }
+    if let extras { extras.heldMonitors?.begin() }
+    if let observer { observer.monitorWasEntered() }
   }
 
   @usableFromInline
   func leave() {
-    if let hooks {
-      if let settle = hooks.settle { settleOutsideOfMainActor(settle) }
-      if hooks.holder != nil { return }
-      hooks.heldMonitors?.end()
-      hooks.observer?.monitorWillBeLeft()
+    if let observer { settle(observer) }
+    if let extras {
+      if extras.holder != nil { return }
+      extras.heldMonitors?.end()
     }
+    if let observer { observer.monitorWillBeLeft() }
     owner.store(0, ordering: .releasing)
     periscope_monitor_left()
     if !isHeldByThisThread { release() }
     if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
   }
 
-  /// Calls the closure that commits a page. A thread that runs a job of the main actor leaves the main actor's lock
-  /// meanwhile, so that other pages can be rendered.
-  private func settleOutsideOfMainActor(_ settle: () -> Void) {
-    if periscope_get_main_actor_depth() == 0 { settle() } else { MainActorLock.leaving(settle) }
+  /// Lets the observer commit a page. A thread that runs a job of the main actor leaves the main actor's lock meanwhile,
+  /// so that other pages can be rendered.
+  private func settle(_ observer: any MonitorObserver) {
+    if periscope_get_main_actor_depth() == 0 {
+      observer.monitorSettles()
+    } else {
+      MainActorLock.leaving { observer.monitorSettles() }
+    }
   }
 
   private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {
@@ -276,8 +290,26 @@ package protocol MonitorObserver: AnyObject {
   /// Called after a thread has entered the monitor.
   func monitorWasEntered()
 
-  /// Called before the owner leaves the monitor.
+  /// Called each time before the owner leaves the monitor, for work that belongs to what the owner has done, such as a commit.
+  func monitorSettles()
+
+  /// Called after ``monitorSettles()``, right before the owner leaves the monitor.
   func monitorWillBeLeft()
+}
+
+extension MonitorObserver {
+  package func monitorWasEntered() {}
+  package func monitorSettles() {}
+  package func monitorWillBeLeft() {}
+}
+
+/// The observer for ``Monitor/onSettle(_:)``.
+private final class SettlingClosure: MonitorObserver {
+  private let settle: () -> Void
+
+  init(_ settle: @escaping () -> Void) { self.settle = settle }
+
+  func monitorSettles() { settle() }
 }
 
 /// A waiter's turn to try again. The waiter keeps it while it tries; when it is released, the next waiter gets its

@@ -6,7 +6,7 @@ internal import CPeriscopeStores
 /// position stays valid. The page's thread can still enter them. A thread that has locked some of them does not block
 /// on a different one, which would risk a deadlock: it unlocks them first.
 ///
-/// Accessed only inside the page's monitor.
+/// Created for a page that reads a shared store or acts by positions. Accessed only inside the page's monitor.
 package final class ReadMonitors {
   /// The result of work that depends on positions.
   package enum Outcome: Sendable {
@@ -22,140 +22,153 @@ package final class ReadMonitors {
     weak var monitor: Monitor?
   }
 
-  /// The properties of a page that reads shared stores or acts by positions.
-  private final class Shared {
-    var known: [ObjectIdentifier: Known] = [:]
-    var purgeCount = 8
-    /// The monitor that was entered last, as a fast path. The strong reference keeps its address from being reused.
-    @exclusivity(unchecked) var last: Monitor?
-    @exclusivity(unchecked) var held: [Monitor] = []
-    /// The monitors that were unlocked before the work was done.
-    var lost: [Monitor] = []
-    var isCurrent: () -> Bool = { true }
-    var isInterrupted = false
-  }
-
-  @exclusivity(unchecked) private var shared: Shared?
-  private var isNoting = false
-  /// The ``ReadMonitors`` of the page that this thread was already inside of.
-  private var outer: ReadMonitors?
-
-  package init() {}
-
-  var known: [ObjectIdentifier: Known] { shared?.known ?? [:] }
-
-  var isInterrupted: Bool { shared?.isInterrupted == true }
-
-  private func makeShared() -> Shared {
-    if let shared { return shared }
-    let new = Shared()
-    shared = new
-    return new
-  }
-
-  /// The ``ReadMonitors`` of the page that this thread evaluates or acts on.
-  static var ofThisThread: ReadMonitors? {
-    periscope_get_read_monitors().map { Unmanaged<ReadMonitors>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// Runs `work`, and records which monitors it enters.
-  package func noting<Result>(_ work: () -> Result) -> Result {
-    if isNoting { return work() }
-    isNoting = true
-    outer = Self.ofThisThread
-    periscope_set_read_monitors(Unmanaged.passUnretained(self).toOpaque())
-    defer {
-      periscope_set_read_monitors(outer.map { Unmanaged.passUnretained($0).toOpaque() })
-      outer = nil
-      isNoting = false
-    }
-    return work()
-  }
-
-  /// Runs `work` with the recorded monitors locked.
-  ///
-  /// - Parameter isCurrent: Returns whether the positions that `work` uses are still valid. Called while the monitors
-  ///   are locked.
-  package func holding(while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome {
-    let shared = makeShared()
-    return noting {
-      take(shared)
-      defer { end(shared) }
-      guard isCurrent() else { return .outdated }
-      shared.isCurrent = isCurrent
-      work()
-      return shared.isInterrupted ? .interrupted : .done
-    }
-  }
-
-  private func end(_ shared: Shared) {
-    letGo(shared)
-    shared.lost = []
-    shared.isCurrent = { true }
-    shared.isInterrupted = false
-  }
+  private(set) var known: [ObjectIdentifier: Known] = [:]
+  private var purgeCount = 8
+  /// The monitor that was entered last, as a fast path. The strong reference keeps its address from being reused.
+  @exclusivity(unchecked) private var last: Monitor?
+  @exclusivity(unchecked) private var held: [Monitor] = []
+  /// The monitors that were unlocked before the work was done.
+  private var lost: [Monitor] = []
+  private var isCurrent: () -> Bool = { true }
+  private(set) var isInterrupted = false
 
   // MARK: Called by monitors
 
   /// Records a monitor that is entered.
   func note(_ monitor: Monitor) {
-    let shared = makeShared()
-    if monitor === shared.last { return }
-    shared.last = monitor
+    if monitor === last { return }
+    last = monitor
     let id = ObjectIdentifier(monitor)
-    guard shared.known[id]?.monitor == nil else { return }
-    if shared.known.count >= shared.purgeCount {
-      shared.known = shared.known.filter { $0.value.monitor != nil }
-      shared.purgeCount = max(8, shared.known.count * 2)
+    guard known[id]?.monitor == nil else { return }
+    if known.count >= purgeCount {
+      known = known.filter { $0.value.monitor != nil }
+      purgeCount = max(8, known.count * 2)
     }
-    shared.known[id] = Known(monitor: monitor)
+    known[id] = Known(monitor: monitor)
   }
 
-  var isHolding: Bool { shared?.held.isEmpty == false }
+  var isHolding: Bool { !held.isEmpty }
 
-  /// Whether this page, or a page that encloses it on this thread, keeps a monitor locked.
-  func holds(_ monitor: Monitor) -> Bool {
-    shared?.held.contains { $0 === monitor } == true || outer?.holds(monitor) == true
-  }
+  /// Whether the page keeps a monitor locked.
+  func holds(_ monitor: Monitor) -> Bool { held.contains { $0 === monitor } }
 
   /// Unlocks the monitors, because this thread is about to wait for a different one.
   func letGoEarly() {
-    guard let shared else { return }
-    shared.lost += shared.held
-    letGo(shared)
+    lost += held
+    letGo()
   }
 
   /// Whether an action must be dropped because its position may be outdated. Called inside the monitor.
   func refuses(_ monitor: Monitor) -> Bool {
-    guard let shared, shared.lost.contains(where: { $0 === monitor }), !shared.isCurrent() else { return false }
-    shared.isInterrupted = true
+    guard lost.contains(where: { $0 === monitor }), !isCurrent() else { return false }
+    isInterrupted = true
     return true
   }
 
   // MARK: Locks
 
-  private func take(_ shared: Shared) {
+  /// Runs `work` with the recorded monitors locked, on the thread of a page.
+  fileprivate func holding(on page: PageOnThread, while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome {
+    take(on: page)
+    defer { end() }
+    guard isCurrent() else { return .outdated }
+    self.isCurrent = isCurrent
+    work()
+    return isInterrupted ? .interrupted : .done
+  }
+
+  private func end() {
+    letGo()
+    lost = []
+    isCurrent = { true }
+    isInterrupted = false
+  }
+
+  private func take(on page: PageOnThread) {
     if let committed = HeldMonitors.ofThisThread, !committed.isEmpty { committed.letGoEarly() }
-    let wanted = shared.known.values.compactMap(\.monitor).filter { !$0.isEntered && !holds($0) }
+    let wanted = known.values.compactMap(\.monitor).filter { !$0.isEntered && !page.holds($0) }
     var next = wanted.first
     while let first = next {
-      letGo(shared)
+      letGo()
       first.seize()
-      shared.held = [first]
-      next = wanted.first { $0 !== first && !seize($0, shared) }
+      held = [first]
+      next = wanted.first { $0 !== first && !seize($0) }
     }
   }
 
-  private func seize(_ monitor: Monitor, _ shared: Shared) -> Bool {
+  private func seize(_ monitor: Monitor) -> Bool {
     guard monitor.trySeize() else { return false }
-    shared.held.append(monitor)
+    held.append(monitor)
     return true
   }
 
-  private func letGo(_ shared: Shared) {
-    let monitors = shared.held
-    shared.held = []
+  private func letGo() {
+    let monitors = held
+    held = []
     // Monitors that the thread is inside of are unlocked when it leaves them.
     for monitor in monitors where !monitor.isEntered { monitor.release() }
+  }
+}
+
+/// A page that this thread evaluates or acts on. It is on the thread's stack until that is done.
+struct PageOnThread {
+  private let monitor: Unmanaged<Monitor>
+  /// The page that the thread was already inside of.
+  private let outer: UnsafePointer<PageOnThread>?
+
+  fileprivate init(_ monitor: Monitor, inside outer: UnsafePointer<PageOnThread>?) {
+    self.monitor = .passUnretained(monitor)
+    self.outer = outer
+  }
+
+  /// The page of this thread, if it is inside of one.
+  static var current: PageOnThread? { address?.pointee }
+
+  fileprivate static var address: UnsafePointer<PageOnThread>? {
+    periscope_get_page_on_thread().map { UnsafePointer($0.assumingMemoryBound(to: PageOnThread.self)) }
+  }
+
+  /// Whether the thread evaluates or acts on the page of a monitor.
+  fileprivate func isInside(_ monitor: Monitor) -> Bool {
+    self.monitor.toOpaque() == Unmanaged.passUnretained(monitor).toOpaque() || outer?.pointee.isInside(monitor) == true
+  }
+
+  /// The monitors that the page has read, if it has read any.
+  var readMonitors: ReadMonitors? { monitor._withUnsafeGuaranteedRef { $0.readMonitors } }
+
+  /// Records a monitor that is entered.
+  func note(_ entered: Monitor) { monitor._withUnsafeGuaranteedRef { $0.makeReadMonitors().note(entered) } }
+
+  var isHolding: Bool { readMonitors?.isHolding == true }
+
+  /// Whether this page, or a page that encloses it on this thread, keeps a monitor locked.
+  func holds(_ monitor: Monitor) -> Bool {
+    readMonitors?.holds(monitor) == true || outer?.pointee.holds(monitor) == true
+  }
+}
+
+extension Monitor {
+  /// Runs `work`, which evaluates the page of this monitor, and records which other monitors it enters.
+  package func noting(_ work: () -> Void) {
+    let outer = PageOnThread.address
+    if let outer, outer.pointee.isInside(self) { return work() }
+    withUnsafePointer(to: PageOnThread(self, inside: outer)) { page in
+      periscope_set_page_on_thread(page)
+      work()
+      periscope_set_page_on_thread(outer)
+    }
+  }
+
+  /// Runs `work`, which acts on the page of this monitor, with the recorded monitors locked.
+  ///
+  /// - Parameter isCurrent: Returns whether the positions that `work` uses are still valid. Called while the monitors
+  ///   are locked.
+  package func holding(while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> ReadMonitors.Outcome {
+    var outcome = ReadMonitors.Outcome.outdated
+    noting {
+      guard let page = PageOnThread.current else { return }
+      outcome = makeReadMonitors().holding(on: page, while: isCurrent, work)
+    }
+    return outcome
   }
 }

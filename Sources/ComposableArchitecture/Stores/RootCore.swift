@@ -83,7 +83,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       buffer.append(action)
       return StoreTask(task: nil)
     }
-    if ReadMonitors.ofThisThread?.refuses(monitor) == true { return StoreTask(task: nil) }
+    if PageOnThread.current?.readMonitors?.refuses(monitor) == true { return StoreTask(task: nil) }
     return settling { tasks in perform(action, into: &tasks) }
   }
 

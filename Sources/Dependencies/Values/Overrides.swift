@@ -4,7 +4,7 @@
 /// entries, so a linear search is faster than a dictionary.
 @usableFromInline
 struct Overrides: Sendable {
-  /// How many entries the array grows at a time: the server sets two for each page, and a site often one more.
+  /// How many entries the array grows at a time, after the first one: most pages have only the server's provider.
   private static let growth = 3
 
   private struct Entry: Sendable {
@@ -76,7 +76,7 @@ struct Overrides: Sendable {
     if let index = index(of: key) {
       entries[index].box = box
     } else {
-      if entries.count == entries.capacity { entries.reserveCapacity(entries.count + Self.growth) }
+      if entries.count == entries.capacity { entries.reserveCapacity(entries.isEmpty ? 1 : entries.count + Self.growth) }
       entries.append(Entry(key: key, box: box))
     }
   }

@@ -176,7 +176,7 @@ extension PageResponder {
     }
     let visitor = session.map { Visitor(session: $0, isNewSession: false, key: key) } ?? watcher(key, request)
     var response = try stream(of: instance, after: since, for: visitor?.session, request)
-    if let visitor, visitor.isNewSession || visitor.session?.handle.streamsMayName == true {
+    if let visitor, visitor.isNewSession || visitor.session?.existingHandle?.streamsMayName == true {
       response.headers += identity(of: visitor, request)
     }
     return response

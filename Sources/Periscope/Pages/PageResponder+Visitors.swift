@@ -173,14 +173,15 @@ extension PageResponder {
     }
     guard let session = visitor.session else { return headers }
     // A stream with a shared connection cannot set a cookie, so the next other response does.
+    let handle = session.existingHandle
     let isRenamed =
-      session.handle.isRotationPending && request.source.header(.periscopeJoined) == nil
-      && session.handle.takeRotation()
+      handle?.isRotationPending == true && request.source.header(.periscopeJoined) == nil
+      && handle?.takeRotation() == true
     if isRenamed { sessions.rotate(session, now: request.now) }
-    if isRenamed, session.handle.takeSignOut() { headers.append(.forgetPages) }
+    if isRenamed, handle?.takeSignOut() == true { headers.append(.forgetPages) }
     if visitor.isNewSession || isRenamed {
       headers.append(
-        SessionCookie.header(session.id, age: session.handle.rememberedSeconds, isSecure: request.source.isSecure))
+        SessionCookie.header(session.id, age: handle?.rememberedSeconds, isSecure: request.source.isSecure))
     }
     return headers
   }

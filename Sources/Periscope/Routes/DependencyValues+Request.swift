@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+internal import PeriscopeLive
 
 extension DependencyValues {
   /// The request that opened the page, with the values that middleware has added.
@@ -8,5 +9,15 @@ extension DependencyValues {
   /// ```
   ///
   /// It is empty outside pages, and in pages that everybody shares.
-  @DependencyEntry public var request: Request = Request()
+  public var request: Request {
+    get { self[RequestKey.self] }
+    set { self[RequestKey.self] = newValue }
+  }
+
+  enum RequestKey: DependencyKey, PackedDependencyKey {
+    static var liveValue: Request { Request() }
+    static var testValue: Request { Request() }
+
+    static func value(from bytes: [UInt8]) -> Request { PackedRequest(bytes: bytes).request }
+  }
 }

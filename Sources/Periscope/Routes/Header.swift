@@ -39,6 +39,11 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Seque
 
   init(_ packed: PackedHeaders) { storage = .packed(packed) }
 
+  /// The headers of a request that has arrived, if they were not changed.
+  var packed: PackedHeaders? {
+    if case .packed(let packed) = storage { packed } else { nil }
+  }
+
   private var list: [Header] {
     get {
       switch storage {

@@ -33,7 +33,7 @@ public struct Request: Sendable {
     self.init(method, path, query: query, client: .text(address), headers: headers, body: body)
   }
 
-  private init(
+  init(
     _ method: String, _ path: String, query: String, client: ClientAddress, headers: Headers, body: [UInt8]
   ) {
     self.method = method
@@ -62,6 +62,14 @@ public struct Request: Sendable {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
+  /// The request in one block of memory; `nil` if it has a body, a session or values, or has not arrived over a connection.
+  var packed: PackedRequest? {
+    guard case .received(let address) = client, body.isEmpty, session == nil, values.isEmpty,
+      let headers = headers.packed
+    else { return nil }
+    return PackedRequest(method: method, path: path, query: query, address: address, headers: headers)
+  }
+
   /// Returns the decoded value of a query parameter; the last one if the name occurs several times.
   public func query(_ name: String) -> String? {
     FormBody(Array(query.utf8))?.fields.first { $0.name == name }?.value
@@ -78,7 +86,7 @@ public struct Request: Sendable {
 }
 
 /// A client's address: a text, or the one of a connection, whose text is made when it is read.
-private enum ClientAddress: Sendable {
+enum ClientAddress: Sendable {
   case text(String)
   case received(RemoteAddress)
 }

@@ -56,10 +56,11 @@ public struct Page: Sendable, Modifiable {
   /// Returns the query, the language and the dependencies that a new page instance takes from its first request. A page
   /// that everybody shares has no request: `nil`.
   func openingContext(for request: Request?) -> OpeningContext {
+    let packed = request?.packed.map { PackedDependency(DependencyValues.RequestKey.self, $0.bytes) }
     let request = request ?? Request()
-    return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english) {
+    return OpeningContext(query: request.query, language: chooseLanguage?(request) ?? .english, request: packed) {
       [preparations] values in
-      values.request = request
+      if packed == nil { values.request = request }
       if let language = request.languages.first { values.locale = Locale(identifier: language) }
       for prepare in preparations { prepare(&values, request) }
     }

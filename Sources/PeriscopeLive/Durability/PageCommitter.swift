@@ -62,7 +62,7 @@ final class PageCommitter {
 
   private var isPageDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
 
-  private var areValuesDue: Bool { place != nil && session?.handle.knownValues?.isDue == true }
+  private var areValuesDue: Bool { place != nil && session?.knownValues?.isDue == true }
 
   // MARK: Performed requests
 
@@ -173,7 +173,7 @@ final class PageCommitter {
   func revertValues() {
     // Without an archive, no value is ever committed.
     guard place != nil else { return }
-    session?.handle.knownValues?.revert()
+    session?.knownValues?.revert()
   }
 
   // MARK: Other

@@ -57,13 +57,17 @@ package struct PageOpening {
 package struct OpeningContext {
   let query: String
   let language: Language
+  /// The request, as a dependency.
+  let request: PackedDependency?
   let prepare: (inout DependencyValues) -> Void
 
   package init(
-    query: String = "", language: Language = .english, prepare: @escaping (inout DependencyValues) -> Void = { _ in }
+    query: String = "", language: Language = .english, request: PackedDependency? = nil,
+    prepare: @escaping (inout DependencyValues) -> Void = { _ in }
   ) {
     self.query = query
     self.language = language
+    self.request = request
     self.prepare = prepare
   }
 }

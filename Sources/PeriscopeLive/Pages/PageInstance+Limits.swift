@@ -11,7 +11,7 @@ extension PageInstance {
     let change = size.change(nodes: page.document.nodeCount)
     guard change != 0 else { return nil }
     context.metrics.pageMemory.add(change)
-    return session?.memory.add(change) == false ? .memory : nil
+    return session?.memory.add(change, limit: context.pageLimits.sessionMemory) == false ? .memory : nil
   }
 
   /// Measures the state if that is due. Returns `false` if it is too large. For an archived state, the commit checks this.
@@ -41,7 +41,7 @@ extension PageInstance {
   func releaseMemory() {
     let bytes = size.release()
     context.metrics.pageMemory.add(-bytes)
-    _ = session?.memory.add(-bytes)
+    _ = session?.memory.add(-bytes, limit: .max)
   }
 }
 
@@ -83,13 +83,10 @@ struct PageSize {
 /// The memory that the pages of one session use, by estimate.
 package struct SessionMemory: ~Copyable, Sendable {
   private let used = Atomic(0)
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
 
   /// Adds bytes, or subtracts them if their number is negative. Returns `false` if an addition exceeds the limit; its
   /// bytes count nevertheless.
-  func add(_ bytes: Int) -> Bool {
+  func add(_ bytes: Int, limit: Int) -> Bool {
     let sum = used.wrappingAdd(bytes, ordering: .relaxed).newValue
     return bytes <= 0 || sum <= limit
   }

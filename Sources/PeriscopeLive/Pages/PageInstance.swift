@@ -31,13 +31,10 @@ package final class PageInstance: @unchecked Sendable {
   let context: LiveContext
   /// Commits the page's state, and remembers requests; `nil` without an archive and before the first request to remember.
   @exclusivity(unchecked) private(set) var committer: PageCommitter?
-  /// Whether the page's state is committed. Any thread may read it.
-  let isCommitting: Bool
   /// The uncommitted changes that this page made to shared stores, if those are archived.
   let sharedChanges: SharedChanges?
   let feed = PageFeed()
   let runningEffects = Atomic(0)
-  private let waits = CreatedOnUse<ResultWaits>()
   /// The page's parameters and tab, which identify it among the instances of its definition.
   let key: PageKey
   let steps: StepQueue
@@ -51,17 +48,21 @@ package final class PageInstance: @unchecked Sendable {
   /// The page's session, which the page keeps until it ends: a weak reference would make each use of the session slower. It is
   /// `nil` for a page that everybody shares.
   let session: Session?
-  /// The table of a page that everybody shares.
-  private weak let shared: SharedPages?
   @exclusivity(unchecked) var size = PageSize()
   /// The number of actions when the page settled last; -1 until it settles for the first time.
   @exclusivity(unchecked) var settledActions = -1
   /// The reason why the page ended; `nil` while it is open.
   @exclusivity(unchecked) var failure: PageRefusal?
   /// The reason why the last action's changes of shared stores were undone, if the page stays open.
-  @exclusivity(unchecked) var refusal: PageRefusal?
-  @exclusivity(unchecked) private(set) var isClosed = false
+  var refusal: PageRefusal? {
+    get { extras.existing?.refusal }
+    set { if newValue != nil { makeExtras().refusal = newValue } else { extras.existing?.refusal = nil } }
+  }
   private let extras = CreatedOnUse<PageExtras>()
+  @exclusivity(unchecked) private(set) var isClosed = false
+  /// Whether the page's state is committed. Any thread may read it.
+  let isCommitting: Bool
+  private let hasActed = Atomic(false)
 
   /// Opens a page.
   ///
@@ -82,7 +83,6 @@ package final class PageInstance: @unchecked Sendable {
     self.context = context
     self.definition = definition
     self.session = session
-    self.shared = shared
     epoch = RandomToken.make(words: 1)
     self.key = key
     let restored = snapshot.flatMap {
@@ -94,7 +94,7 @@ package final class PageInstance: @unchecked Sendable {
     let inputs = PageOpening(
       parameters: key.parameters, query: opening.query, language: opening.language, monitor: monitor, epoch: epoch,
       restored: restored, limits: context.pageLimits.document)
-    let steps = StepQueue(session: session?.handle)
+    let steps = StepQueue(session: session, request: opening.request)
     self.steps = steps
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
@@ -108,6 +108,7 @@ package final class PageInstance: @unchecked Sendable {
     page.query?.opening = opening.query
     self.page = page
     isCommitting = context.durability != nil && page.isArchivable
+    if let shared { makeExtras().shared.exchange(WeakPages(table: shared)) }
     if let durability = context.durability {
       committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, durability)
     }
@@ -126,13 +127,7 @@ package final class PageInstance: @unchecked Sendable {
     if let problem = restored?.problem { try startAfresh(because: problem) }
     // From here on the page owns itself until `finish()`: with weak references, each use of the page would be slower.
     watchSteps()
-    monitor.onSettle { [self] in
-      settle()
-      // Only after the page was rendered: this closure is first called when it is registered, and the first rendering
-      // is still needed then.
-      if self.page.document.counts.prints > 0 { self.page.document.forgetFirstPage() }
-    }
-    if context.watchdog.isOn { monitor.onOwner(self) }
+    monitor.setObserver(self)
   }
 
   /// Sets a snapshot aside that this version of the page cannot read.
@@ -149,7 +144,7 @@ package final class PageInstance: @unchecked Sendable {
   /// Removes the instance from its table, for example after a failed commit. The next request opens a new one.
   func leaveTable(keeping remains: FailedPage?) {
     session?.discard(self, remains)
-    shared?.discard(self, remains)
+    extras.existing?.shared.withLock { $0.table }?.discard(self, remains)
   }
 
   /// Remembers a request that the page has performed.
@@ -193,16 +188,16 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Calls `wake` once: when the page changes, when no effect runs any more, or after a timeout.
   package func awaitResults(after sequence: UInt64, _ wake: @escaping @Sendable () -> Void) {
-    waits.get(orCreate: ResultWaits()).add(after: sequence, for: context.resultTimeout, wake)
+    makeExtras().waits.get(orCreate: ResultWaits()).add(after: sequence, for: context.resultTimeout, wake)
   }
 
   /// Whether effects still run after a browser without scripts has stopped waiting for their results.
   package func lacksResults(after sequence: UInt64) -> Bool {
-    !isEverybodys && effectCount > 0 && waits.existing?.areMissed(after: sequence) == true
+    !isEverybodys && effectCount > 0 && extras.existing?.waits.existing?.areMissed(after: sequence) == true
   }
 
   /// Resumes the requests that wait for results.
-  func endResultWaits() { waits.existing?.end() }
+  func endResultWaits() { extras.existing?.waits.existing?.end() }
 
   // MARK: Streams
 
@@ -211,8 +206,6 @@ package final class PageInstance: @unchecked Sendable {
 
   /// The number of effects that run.
   package var effectCount: Int { runningEffects.load(ordering: .relaxed) }
-
-  private let hasActed = Atomic(false)
 
   /// Records that the page performs an action.
   func noteAction() {
@@ -308,8 +301,7 @@ package final class PageInstance: @unchecked Sendable {
   /// Releases the page's references to itself, and ends its streams.
   func finish() {
     _ = steps.onAdd(nil)
-    monitor.onSettle(nil)
-    monitor.onOwner(nil)
+    monitor.setObserver(nil)
     context.watchdog.holdEnds(self)
     runningEffects.store(0, ordering: .relaxed)
     feed.end(with: .reset)
@@ -317,18 +309,37 @@ package final class PageInstance: @unchecked Sendable {
 }
 
 extension PageInstance: MonitorObserver {
-  package func monitorWasEntered() { context.watchdog.holdBegins(self, page: path) }
+  package func monitorWasEntered() {
+    if context.watchdog.isOn { context.watchdog.holdBegins(self, page: path) }
+  }
+
+  package func monitorSettles() {
+    settle()
+    // Only after the page was rendered: this is first called when the page begins to observe the monitor, and the first
+    // rendering is still needed then.
+    if page.document.counts.prints > 0 { page.document.forgetFirstPage() }
+  }
 
   package func monitorWillBeLeft() { context.watchdog.holdEnds(self) }
 }
 
 /// The properties that only few pages need.
 ///
-/// Unchecked `Sendable`: the variable is only accessed inside the page's monitor.
+/// Unchecked `Sendable`: the variables are only accessed inside the page's monitor.
 private final class PageExtras: @unchecked Sendable {
   /// The navigation that the next response performs.
   @exclusivity(unchecked) var move: PageMove?
+  /// The reason why the last action's changes of shared stores were undone.
+  @exclusivity(unchecked) var refusal: PageRefusal?
+  let waits = CreatedOnUse<ResultWaits>()
+  /// The table of a page that everybody shares.
+  let shared = Lock(WeakPages())
   /// The limits of the page's controls for files, by their names.
   let fileControls = Lock<[String: FileLimits]>([:])
   let notice = Lock<PageNotice?>(nil)
+}
+
+/// A reference to the table of a page that everybody shares, which does not retain it.
+private struct WeakPages {
+  weak var table: SharedPages?
 }

@@ -13,7 +13,7 @@ enum PageStep: Sendable {
 
 /// The steps that a page's feature has requested and the page has not performed yet. Safe to use from any thread.
 ///
-/// Also provides the dependencies with which a feature requests them, and its session.
+/// Also provides the dependencies with which a feature requests them, its session, and the request that opened the page.
 final class StepQueue: _$DependencyProvider, @unchecked Sendable {
   /// The maximum number of waiting navigations, and of waiting events. Beyond it the oldest is dropped: of several navigations,
   /// the browser ends up at the last one anyway.
@@ -21,8 +21,8 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
 
   private struct State: Sendable {
     var steps: [PageStep] = []
-    var hasLostEvents = false
     var wake: (@Sendable () -> Void)?
+    var hasLostEvents = false
 
     /// Adds a step, and returns whether it replaces the first lost event.
     mutating func add(_ step: PageStep) -> Bool {
@@ -39,24 +39,30 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
   }
 
   private let state = Lock(State())
-  private let session: SessionHandle?
+  private let session: Session?
+  private let request: PackedDependency?
 
-  /// - Parameter session: The page's session, if it has one.
-  init(session: SessionHandle? = nil) {
+  /// - Parameters:
+  ///   - session: The page's session, if it has one.
+  ///   - request: The request that opened the page, if it is kept as bytes.
+  init(session: Session? = nil, request: PackedDependency? = nil) {
     self.session = session
+    self.request = request
     super.init()
   }
 
   override var _$keys: [ObjectIdentifier] {
-    let steps = [
+    var keys = [
       ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
     ]
-    return session == nil ? steps : steps + [ObjectIdentifier(DependencyValues.SessionKey.self)]
+    if session != nil { keys.append(ObjectIdentifier(DependencyValues.SessionKey.self)) }
+    if let request { keys.append(request.id) }
+    return keys
   }
 
   override func _$box(of key: ObjectIdentifier) -> (any AnyObject & Sendable)? {
     if key == ObjectIdentifier(DependencyValues.SessionKey.self) {
-      return session.map { DependencyValues.box($0, of: DependencyValues.SessionKey.self) }
+      return session.map { DependencyValues.box($0.handle, of: DependencyValues.SessionKey.self) }
     }
     if key == ObjectIdentifier(DependencyValues.NavigationKey.self) {
       return DependencyValues.box(Navigation { self.add(.navigate($0)) }, of: DependencyValues.NavigationKey.self)
@@ -64,6 +70,7 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     if key == ObjectIdentifier(DependencyValues.PageEventsKey.self) {
       return DependencyValues.box(PageEvents { self.add(.emit($0)) }, of: DependencyValues.PageEventsKey.self)
     }
+    if let request, key == request.id { return request.box() }
     return nil
   }
 

@@ -18,13 +18,13 @@ package final class AddressRateLimits: Sendable {
     return buckets.withLock { buckets in
       var network = address.network
       if buckets.count >= Self.maximumCount, buckets[network] == nil { network = RemoteAddress(ipv4: 0, 0, 0, 0) }
-      return buckets[network, default: TokenBucket(rate: rate, now: now)].take(now: now)
+      return buckets[network, default: TokenBucket(rate: rate, now: now)].take(rate: rate, now: now)
     }
   }
 
   /// Removes the addresses whose limit is in its initial state.
   func removeIdle(now: Instant) {
-    buckets.withLock { buckets in buckets = buckets.filter { !$0.value.isFull(now: now) } }
+    buckets.withLock { buckets in buckets = buckets.filter { !$0.value.isFull(rate: rate, now: now) } }
   }
 
   /// The number of addresses in memory.

@@ -10,36 +10,34 @@ package final class Session: Sendable {
 
   /// The session's identifier in logs and archives. It gives no access to the session.
   package let label: String
-  /// The part of the session that features may use.
-  package let handle: SessionHandle
+  private let knownHandle = CreatedOnUse<SessionHandle>()
   private let knownStreams = CreatedOnUse<SessionStreams>()
+  // The flags share a word of memory with the last byte of the address.
   let address: RemoteAddress
+  private let archived: Atomic<Bool>
+  private let renameDue = Atomic(false)
+  private let announced: Atomic<Bool>
+  private let acted: Atomic<Bool>
   /// The time at which this server created or took over the session.
   let started: Instant
   /// The budgets of working time: the session's, and that of its address.
   let time: WorkBudget
   private let addressTime: SharedBudget
   /// The memory of the session's pages.
-  package let memory: SessionMemory
+  package let memory = SessionMemory()
   private let pages: Lock<PageTable>
   private let lastUse: Atomic<Instant>
   private let name: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let settings: SessionSettings
-  private let archived: Atomic<Bool>
-  private let renameDue = Atomic(false)
   /// Held while the archive stores the session's name, so that an older name never replaces a newer one.
   private let naming = Lock(())
-  private let announced: Atomic<Bool>
-  private let acted: Atomic<Bool>
-  private let namingResponses = Atomic(0)
+  private let namingResponses = Atomic<UInt32>(0)
 
-  /// - Parameters:
-  ///   - label: The label of an archived session; `nil` for a new one.
-  ///   - table: The table that has the session; `nil` for a session in a test.
+  /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
     id: SessionID, label: String? = nil, address: RemoteAddress, settings: SessionSettings = SessionSettings(),
-    in table: SessionTable? = nil, addressTime: SharedBudget? = nil, now: Instant
+    addressTime: SharedBudget? = nil, now: Instant
   ) {
     self.settings = settings
     let limits = settings.limits
@@ -51,13 +49,22 @@ package final class Session: Sendable {
     // An archived session has performed an action. A session from a different server counts as if it had.
     acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
-    handle = SessionHandle(label: self.label, hasArchivedValues: label != nil, in: table)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
-    memory = SessionMemory(limit: settings.context.pageLimits.sessionMemory)
     self.address = address
     started = now
     pages = Lock(PageTable())
     lastUse = Atomic(now)
+    if label != nil { _ = knownHandle.get(orCreate: makeHandle(hasArchivedValues: true)) }
+  }
+
+  /// The part of the session that features may use, which is created at the first use.
+  package var handle: SessionHandle { knownHandle.get(orCreate: makeHandle()) }
+
+  /// The handle, if it was created. The session has values and a pending renaming only then.
+  package var existingHandle: SessionHandle? { knownHandle.existing }
+
+  private func makeHandle(hasArchivedValues: Bool = false) -> SessionHandle {
+    SessionHandle(label: label, hasArchivedValues: hasArchivedValues, in: settings.table)
   }
 
   private var context: LiveContext { settings.context }
@@ -78,11 +85,11 @@ package final class Session: Sendable {
   /// Counts an action. If that exceeds the limit, returns the seconds until the next action may be performed.
   package func countAction(now: Instant) -> Int? {
     acted.store(true, ordering: .relaxed)
-    return bucket.withLock { $0.take(now: now) }
+    return bucket.withLock { $0.take(rate: settings.limits.actionsPerSecond, now: now) }
   }
 
   /// Whether the session has performed no action, has no values, and has no open stream.
-  var isUnused: Bool { !hasActed && handle.knownValues?.isEmpty != false && !isWatched }
+  var isUnused: Bool { !hasActed && knownValues?.isEmpty != false && !isWatched }
 
   var hasActed: Bool { acted.load(ordering: .relaxed) }
 
@@ -221,10 +228,13 @@ package final class Session: Sendable {
 
   var values: SessionValues { handle.values }
 
-  /// The name of the signed-in user, or `nil`.
-  var signedIn: String? { handle.knownValues?.signedIn }
+  /// The values, if the session may have any.
+  var knownValues: SessionValues? { existingHandle?.knownValues }
 
-  package var revertCount: Int { handle.knownValues?.revertCount ?? 0 }
+  /// The name of the signed-in user, or `nil`.
+  var signedIn: String? { knownValues?.signedIn }
+
+  package var revertCount: Int { knownValues?.revertCount ?? 0 }
 
   /// Returns a digest of the signed-in user, if the page requires a sign-in.
   func user(of key: PageKey) -> String? {
@@ -260,7 +270,9 @@ package final class Session: Sendable {
   }
 
   /// Whether no response has brought a new name yet, and no later renaming has replaced it.
-  private func isNameDue(_ rotation: Int) -> Bool { handle.isRotationPending && handle.lastRotation == rotation }
+  private func isNameDue(_ rotation: Int) -> Bool {
+    existingHandle.map { $0.isRotationPending && $0.lastRotation == rotation } ?? false
+  }
 
   /// Counts a ``NamingResponse``.
   func beginNamingResponse() { namingResponses.add(1, ordering: .relaxed) }
@@ -269,7 +281,7 @@ package final class Session: Sendable {
   func endNamingResponse() {
     namingResponses.subtract(1, ordering: .relaxed)
     // Once for each name: a stream that shares a connection passes through middleware, too, and brings no name.
-    if handle.isRotationPending, !handle.streamsMayName { nameSoon(handle.lastRotation) }
+    if let handle = existingHandle, handle.isRotationPending, !handle.streamsMayName { nameSoon(handle.lastRotation) }
   }
 
   /// The key of the snapshot with the session's values.
@@ -277,7 +289,7 @@ package final class Session: Sendable {
 
   /// Reads the values of a session that was found in the archive, once.
   package func restoreValues() throws(ArchiveError) {
-    guard let durability = context.durability, let values = handle.knownValues else { return }
+    guard let durability = context.durability, let values = knownValues else { return }
     try values.restore { () throws(ArchiveError) in
       guard let snapshot = try durability.archive.snapshot(valuesKey) else { return [:] }
       do {
@@ -293,7 +305,7 @@ package final class Session: Sendable {
 
   /// Passes the snapshot of changed values to `commit`, or `nil` if nothing has changed, see ``SessionValues/commit(_:)``.
   func commitChangedValues(_ commit: (Snapshot?) throws(ArchiveError) -> Void) throws(ArchiveError) {
-    guard let values = handle.knownValues else { return try commit(nil) }
+    guard let values = knownValues else { return try commit(nil) }
     try values.commit(commit)
   }
 
@@ -302,7 +314,7 @@ package final class Session: Sendable {
   /// - Parameter reverts: The ``revertCount`` before the values were set, to detect reverts since; `nil` to ignore them.
   package func commitValues(since reverts: Int? = nil) throws(PageRefusal) {
     guard let durability = context.durability else { return }
-    guard let values = handle.knownValues else { return }
+    guard let values = knownValues else { return }
     if let reverts, reverts != values.revertCount {
       let lost =
         "The session's new values were undone, because a page of the session could not be committed."

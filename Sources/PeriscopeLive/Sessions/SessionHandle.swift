@@ -177,7 +177,7 @@ public final class SessionHandle: Sendable {
   /// Looked up, because features and their effects may keep the handle longer than the session exists, and each use of an object
   /// with weak references is slower.
   private var session: Session? {
-    guard let session = table?.session(labeled: label), session.handle === self else { return nil }
+    guard let session = table?.session(labeled: label), session.existingHandle === self else { return nil }
     return session
   }
 

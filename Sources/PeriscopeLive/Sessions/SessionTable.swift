@@ -35,6 +35,7 @@ package final class SessionTable: Sendable {
     settings = SessionSettings(limits: limits, protectedPages: protectedPages, context: context)
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
     addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
+    settings.table = self
   }
 
   private var limits: SessionLimits { settings.limits }
@@ -97,7 +98,7 @@ package final class SessionTable: Sendable {
   private func makeSession(_ id: SessionID, label: String? = nil, at address: RemoteAddress?, now: Instant) -> Session {
     let address = address ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     return Session(
-      id: id, label: label, address: address, settings: settings, in: self,
+      id: id, label: label, address: address, settings: settings,
       addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 

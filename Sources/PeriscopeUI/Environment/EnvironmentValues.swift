@@ -15,7 +15,13 @@ public struct EnvironmentValues {
   var container = Container.none
   /// The number of open elements inside of a layout that puts each text in an element of its own. Only texts at depth 0
   /// get one.
-  var depth = 0
+  var depth: Int {
+    get { Int(storedDepth) }
+    set { storedDepth = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  // Half the size of an `Int`: each range keeps the values.
+  private var storedDepth: Int32 = 0
 
   /// Whether elements get no attributes in addition to their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }

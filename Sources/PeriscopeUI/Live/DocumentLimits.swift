@@ -20,13 +20,23 @@ struct DocumentSize {
   /// The maximum number of bytes of HTML for one byte of a patch: a quotation mark in an attribute becomes `&quot;`.
   private static let mostBytesOfEscaped = 6
 
-  let limits: DocumentLimits
-  private(set) var nodes = 0
+  private let mostBytes: Int
   /// An upper bound of the page's bytes.
-  private(set) var bytesBound = 0
+  private var bytesBound = 0
+  // Smaller than an `Int`, because a server keeps many documents.
+  private let mostNodes: UInt32
+  private var nodeCount: UInt32 = 0
+  private let mostDepth: UInt16
   private(set) var exceeded: DocumentLimits.Kind?
 
-  init(_ limits: DocumentLimits) { self.limits = limits }
+  /// The number of ranges.
+  var nodes: Int { Int(nodeCount) }
+
+  init(_ limits: DocumentLimits) {
+    mostBytes = limits.bytes
+    mostNodes = UInt32(clamping: limits.nodes)
+    mostDepth = UInt16(clamping: limits.depth)
+  }
 
   /// Counts a new range. Returns `false` if it must not be written, because a limit is exceeded.
   ///
@@ -34,26 +44,26 @@ struct DocumentSize {
   ///   - depth: The depth of the range in nested views.
   ///   - bytes: The number of bytes that were written before the range.
   mutating func add(depth: UInt16, written bytes: Int) -> Bool {
-    nodes += 1
-    if nodes > limits.nodes { exceed(.nodes) }
-    if Int(depth) > limits.depth { exceed(.depth) }
-    if bytes > limits.bytes { exceed(.bytes) }
+    nodeCount += 1
+    if nodeCount > mostNodes { exceed(.nodes) }
+    if depth > mostDepth { exceed(.depth) }
+    if bytes > mostBytes { exceed(.bytes) }
     return exceeded == nil
   }
 
-  mutating func remove() { nodes -= 1 }
+  mutating func remove() { nodeCount -= 1 }
 
   /// Sets the number of the page's bytes after they were counted.
   mutating func set(bytes: Int) {
     bytesBound = bytes
-    if bytes > limits.bytes { exceed(.bytes) }
+    if bytes > mostBytes { exceed(.bytes) }
   }
 
   /// Records the size of a patch. Returns whether the page's bytes must be counted, because they may exceed their
   /// limit.
   mutating func note(patchBytes: Int) -> Bool {
     bytesBound += patchBytes * Self.mostBytesOfEscaped
-    return bytesBound > limits.bytes
+    return bytesBound > mostBytes
   }
 
   private mutating func exceed(_ kind: DocumentLimits.Kind) { exceeded = exceeded ?? kind }

@@ -32,6 +32,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var readsCopiesInTexts = false
   private let isMarked = Atomic<Bool>(false)
   private let hasMarkedTexts = Atomic<Bool>(false)
+  /// The number of ``texts`` that the current evaluation has built.
+  @exclusivity(unchecked) private final var textCount: UInt16 = 0
   /// The total number of offers that the range had before it was last rebuilt. The numbers of new offers continue from
   /// it, so that no name is reused.
   private(set) final var pastOffers: UInt32 = 0
@@ -61,9 +63,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var environment = EnvironmentValues()
   private final var extras: FragmentExtras?
   /// The texts that observe what they read themselves, in the order of their evaluation.
-  @exclusivity(unchecked) private final var texts = FollowedTexts()
-  /// The number of these texts that the current evaluation has built.
-  @exclusivity(unchecked) private final var textCount = 0
+  @exclusivity(unchecked) private final var texts = FollowedTexts.none
 
   /// Takes an offer's flags from an evaluation. Most have not changed, and a comparison is faster than a write.
   final func updateOffer(at index: Int, isEnabled: Bool, forgives: Bool) {
@@ -150,7 +150,9 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Evaluates a text of the body. A text that reads nothing, or the copy of a state, is left to the body.
   public final override func _$evaluate(text: @escaping () -> String) -> (String, scope: TrackingScope?) {
-    let known = texts[textCount]
+    guard textCount < .max else { return (text(), nil) }
+    let number = Int(textCount)
+    let known = texts[number]
     // A view that was given a text compares it by identity, so only a text without other uses may stay the same object.
     let reused = known?.place == nil ? nil : known
     let followed = reused ?? FollowedText.make(for: self)
@@ -168,7 +170,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
     if let known {
       if reused == nil { known.end() }
-      texts.replace(textCount, with: followed)
+      texts.replace(number, with: followed)
     } else {
       texts.append(followed)
     }
@@ -198,7 +200,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Ends the texts that the evaluation has not built again, and forgets the values of those that the page now shows.
   private final func finishTexts() {
-    endTexts(from: textCount)
+    endTexts(from: Int(textCount))
     texts.forEach { $0.forgetShownText() }
   }
 

@@ -26,11 +26,14 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var root: Fragment?
   let marks: Marks
   let monitor: Monitor
-  /// The monitors of the shared stores that the page has read.
-  private let readMonitors = ReadMonitors()
   /// The bytes of the initial page, for the first request.
   @exclusivity(unchecked) private var firstPage: [UInt8]?
+  // Declared next to each other, these share a word of memory.
   @exclusivity(unchecked) var lifecycle = LifecycleQueue()
+  /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
+  @exclusivity(unchecked) package internal(set) var usesLooks = false
+  /// The ID of the next fragment.
+  private(set) var nextFragmentID: UInt32 = 0
   /// The title of the page if no view sets one.
   let ownTitle: String
   /// The head of the page, which views add to.
@@ -48,13 +51,8 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
-  /// Called before the page is printed.
-  package var willPrint: (() -> Void)?
-  /// Whether the page needs the stylesheet of modifiers, `looks.css`, because an element has a computed class.
-  @exclusivity(unchecked) package internal(set) var usesLooks = false
-  @exclusivity(unchecked) private var looksSequence: UInt64?
-  /// The ID of the next fragment.
-  private(set) var nextFragmentID: UInt32 = 0
+  /// The sequence number of the event since which the page needs that stylesheet; the greatest number if it does not need it.
+  @exclusivity(unchecked) private var looksSequence = UInt64.max
   /// The sequence number of the last change.
   package var sequence: UInt64 { lastSequence }
   // Private, behind a computed property: other modules check each access to a stored property, despite its
@@ -94,7 +92,7 @@ package final class LiveDocument: @unchecked Sendable {
     renderer.newSlots.reserveCapacity(32)
     renderer.isCompact = true
     renderer.isStill = isStill
-    readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }
+    monitor.noting { MainActorLock.enter { renderer.build(fragment) } }
     let page = renderer.takeBytes()
     size.set(bytes: page.count)
     firstPage = page
@@ -168,7 +166,7 @@ package final class LiveDocument: @unchecked Sendable {
     patch.reserveCapacity(96)
     patch.appendEventID(sequence + 1)
     let header = patch.count
-    readMonitors.noting {
+    monitor.noting {
       MainActorLock.enter {
         let renderer = Renderer.forPatch(of: self, fragment, sequence: sequence + 1)
         swap(&renderer.bytes, &patch)
@@ -214,7 +212,7 @@ package final class LiveDocument: @unchecked Sendable {
     let header = renderer.bytes.count
     MainActorLock.enter { renderer.catchUp(fragment, since: since) }
     if renderer.isTorn { return nil }
-    if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
+    if looksSequence < .max, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
     extras?.appendMissed(to: &renderer.bytes, since: since)
     // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
@@ -226,7 +224,7 @@ package final class LiveDocument: @unchecked Sendable {
   private func appendCommands(to bytes: inout [UInt8]) {
     // Before the first print, no client has the page.
     let isShown = counts.prints > 0
-    if usesLooks, looksSequence == nil {
+    if usesLooks, looksSequence == .max {
       looksSequence = sequence + 1
       if isShown { bytes.appendCommand("looks", "") }
     }
@@ -283,7 +281,7 @@ package final class LiveDocument: @unchecked Sendable {
       MainActorLock.enter { press.action() }
       return .done
     }
-    return readMonitors.holding(while: { row.isCurrent && self.isCurrent(dropOn: row) }) {
+    return monitor.holding(while: { row.isCurrent && self.isCurrent(dropOn: row) }) {
       MainActorLock.enter { press.action() }
     }
   }
@@ -291,7 +289,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// Writes values while the page's shared stores are locked, because writing to a row reads and writes the whole list.
   package func write(_ writers: [() -> Void]) {
     guard !writers.isEmpty else { return }
-    _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
+    _ = monitor.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
   }
 
   /// Returns the input under a name, if the page offers it.

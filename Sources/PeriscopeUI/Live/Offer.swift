@@ -17,32 +17,53 @@ struct Offer {
     case row
   }
 
+  // A page keeps all of its offers, so they are small: numbers have half the size of an `Int`, and a value takes the place of an
+  // optional's flag.
+
   /// The unique name in the page.
   let name: StoredName
-  /// The name that the control requested, if it requested one.
-  let wanted: StoredName?
   let kind: Kind
-  /// The slot that shows the input's value, or `nil` if echoes show it.
-  var slot: Int? { slotNumber < 0 ? nil : Int(slotNumber) }
-  // Half the size of an `Int`, and -1 for no slot: a page keeps all of its offers.
-  private let slotNumber: Int32
-  /// The number of components, branches and lists before the offer in its range.
-  let place: UInt32
   /// Whether the control is enabled.
   var isEnabled: Bool
   /// Whether Return in a field of the form presses the control.
   var isDefault: Bool
   /// Whether the action is performed despite invalid values in the form.
   var forgives: Bool
+  /// Whether the control requested ``name``.
+  private let isNameWanted: Bool
+  /// The name that the control requested, if a different offer has it.
+  private let otherWanted: OtherName?
+  /// The number of ``slot``; -1 for no slot.
+  private let slotNumber: Int32
+  /// The number of components, branches and lists before the offer in its range.
+  let place: UInt32
+  private var end = FormEnd.none
+
+  private final class OtherName {
+    let name: StoredName
+
+    init(_ name: StoredName) { self.name = name }
+  }
+
+  /// The name that the control requested, if it requested one.
+  var wanted: StoredName? { isNameWanted ? name : otherWanted?.name }
+
+  /// The slot that shows the input's value, or `nil` if echoes show it.
+  var slot: Int? { slotNumber < 0 ? nil : Int(slotNumber) }
+
   /// Where the form of this offer ends, if the offer is the hidden button that Return presses.
-  var formEnd: FormEnd?
+  var formEnd: FormEnd? {
+    get { end == .none ? nil : end }
+    set { end = newValue ?? .none }
+  }
 
   init(
     name: StoredName, wanted: StoredName?, kind: Kind, slot: Int?, place: UInt32, isEnabled: Bool, isDefault: Bool,
     forgives: Bool
   ) {
     self.name = name
-    self.wanted = wanted
+    isNameWanted = name == wanted
+    otherWanted = isNameWanted ? nil : wanted.map(OtherName.init)
     self.kind = kind
     slotNumber = slot.map { Int32(truncatingIfNeeded: $0) } ?? -1
     self.place = place
@@ -53,9 +74,12 @@ struct Offer {
 }
 
 /// The end of a form, as the numbers of the fragment's offers and places before it.
-struct FormEnd {
+struct FormEnd: Equatable {
   let offer: UInt32
   let place: UInt32
+
+  /// The value of offers without a form.
+  fileprivate static let none = FormEnd(offer: .max, place: .max)
 }
 
 /// The action or the input of an offer, found by evaluating its fragment.
