@@ -4,10 +4,7 @@ internal import PeriscopeSystem
 ///
 /// A page keeps the request that has opened it, and rarely reads it. Separate strings would take several times the memory.
 package struct PackedHeaders: Sendable {
-  /// The size of a number in `bytes`.
-  private static let numberSize = 4
-
-  /// For each header, the lengths of the name and the value as four bytes each, and then both texts.
+  /// For each header, the lengths of the name and the value, see ``PackedNumber``, and then both texts.
   private var bytes: [UInt8] = []
 
   /// Copies headers.
@@ -30,7 +27,9 @@ package struct PackedHeaders: Sendable {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  static func size(name: Int, value: Int) -> Int { 2 * numberSize + name + value }
+  static func size(name: Int, value: Int) -> Int {
+    PackedNumber.size(of: name) + PackedNumber.size(of: value) + name + value
+  }
 
   mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
     append(name.count, value.count)
@@ -39,9 +38,8 @@ package struct PackedHeaders: Sendable {
   }
 
   private mutating func append(_ name: Int, _ value: Int) {
-    for number in [name, value] {
-      for byte in 0..<Self.numberSize { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
-    }
+    PackedNumber.append(name, to: &bytes)
+    PackedNumber.append(value, to: &bytes)
   }
 
   /// The headers, in order.
@@ -72,16 +70,13 @@ package struct PackedHeaders: Sendable {
   /// Calls the closure with the places of each header's name and value until it returns `false`.
   private func visit(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Bool) {
     var position = 0
+    let span = bytes.span
     while position < bytes.count {
-      let name = number(at: position)
-      let value = number(at: position + Self.numberSize)
-      let start = position + 2 * Self.numberSize
+      let name = PackedNumber.read(span, at: &position)
+      let value = PackedNumber.read(span, at: &position)
+      let start = position
       position = start + name + value
       guard body(start..<start + name, start + name..<position) else { return }
     }
-  }
-
-  private func number(at position: Int) -> Int {
-    (0..<Self.numberSize).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
   }
 }

@@ -38,10 +38,10 @@ final class ClosureReducer<State, Action>: _StoredReducer<State, Action>, @unche
 /// Unchecked `Sendable`: `base` is only read, and the resolved reducer is written under the lock and published by the
 /// flag. A reducer may be shared by stores on different threads.
 public final class _LazyReducer<Base: Reducer>: _StoredReducer<Base.State, Base.Action>, @unchecked Sendable {
-  // Declared before `base`, whose size depends on its type, so that their offsets are constant.
+  // Declared before `base`, whose size depends on its type, so that their offsets are constant. The first two share a word of memory.
   private let isResolved = Atomic(false)
-  @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
   private let lock = Mutex(())
+  @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
   private let base: Base
 
   init(_ base: Base) { self.base = base }

@@ -1,4 +1,5 @@
 internal import CPeriscopeMainActor
+internal import PeriscopeLocks
 internal import PeriscopeMainActor
 internal import Perception
 
@@ -6,19 +7,22 @@ internal import Perception
 ///
 /// Unchecked `Sendable`: everything is accessed inside the monitor.
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
-  private let registrar = PerceptionRegistrar()
+  /// The observable identity of the state as a whole, which most views do not read.
+  private let whole = CreatedOnUse<Extent>()
   private let reducer: _StoredReducer<State, Action>
   @exclusivity(unchecked) private var reducing: ReducingContext
   /// The state. Its address is constant while the store exists, so that fields are read in place.
   private let state: UnsafeMutablePointer<State>
   /// The actions that were sent while a different action was being reduced, and those of `Effect.send`.
   @exclusivity(unchecked) var buffer: [Action] = []
-  @exclusivity(unchecked) private var isReducing = false
   /// The number of reduced actions.
   @exclusivity(unchecked) private(set) var actionCount = 0
-  var effects = RunningEffects() { didSet { effectCount = effects.count } }
+  var effects = RunningEffects() { didSet { knownEffectCount = UInt32(truncatingIfNeeded: effects.count) } }
   /// The number of running effects.
-  @exclusivity(unchecked) private(set) var effectCount = 0
+  var effectCount: Int { Int(knownEffectCount) }
+  // Half the size of an `Int`, so that it shares a word of memory with the next one.
+  @exclusivity(unchecked) private var knownEffectCount: UInt32 = 0
+  @exclusivity(unchecked) private var isReducing = false
   /// The executor of the effects in a test, which must know when all effects wait.
   let executor: TestExecutor?
 
@@ -65,14 +69,18 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     TakenPayload.putAllBack()
-    registrar.extent.access(Field(0))
+    noteReadOfWhole()
     return try readingLive { try body(state.pointee) }
   }
 
   override func locate() -> UnsafeRawPointer? {
     TakenPayload.putAllBack()
-    if !layout.notifiesFieldReaders { registrar.extent.access(Field(0)) }
+    if !layout.notifiesFieldReaders { noteReadOfWhole() }
     return UnsafeRawPointer(state)
+  }
+
+  private func noteReadOfWhole() {
+    if Extent.mayBeRead { whole.get(orCreate: Extent()).access(Field(0)) }
   }
 
   override func send(_ action: Action) -> StoreTask { forward(action) }
@@ -189,7 +197,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   /// Notifies the readers of the state that it was replaced, or that it may have changed, if it has no identity.
   private func replaced(_ followed: Extent?) {
-    registrar.extent.changed(Field(0))
+    whole.existing?.changed(Field(0))
     if followed !== layout.followed(at: state) { followed?.replaced() }
   }
 

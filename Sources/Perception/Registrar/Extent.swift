@@ -17,6 +17,9 @@ package final class Extent: Sendable {
     table.release()
   }
 
+  /// Whether reads of this thread are tracked. Otherwise ``access(_:)`` does nothing.
+  package static var mayBeRead: Bool { TrackingScope.isInAny || ToolchainTracking.isActive }
+
   /// Records a read of `field` for this thread's tracking. Returns `false` if nothing tracks this thread.
   @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {

@@ -5,7 +5,7 @@ internal import PeriscopeSystem
 ///
 /// A page keeps the request that has opened it, and most features never read it.
 struct PackedRequest {
-  /// The method, the path, the query, each after its length, then the address, and then the headers.
+  /// The method, the path and the query, each after its length, see ``PackedNumber``, then the address, and then the headers.
   let bytes: [UInt8]
 
   /// Reads a request that was packed by this process.
@@ -16,10 +16,10 @@ struct PackedRequest {
     let headers = headers.packed
     var bytes: [UInt8] = []
     let texts = [method, path, query]
-    bytes.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count + 4 } + RemoteAddress.packedSize + headers.count)
+    let size = texts.reduce(0) { $0 + PackedNumber.size(of: $1.utf8.count) + $1.utf8.count }
+    bytes.reserveCapacity(size + RemoteAddress.packedSize + headers.count)
     for text in texts {
-      let count = UInt32(truncatingIfNeeded: text.utf8.count)
-      for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
+      PackedNumber.append(text.utf8.count, to: &bytes)
       bytes += text.utf8
     }
     bytes += address.packed
@@ -29,17 +29,18 @@ struct PackedRequest {
 
   /// The request.
   var request: Request {
-    var rest = bytes[...]
-    let (method, path, query) = (Self.text(&rest), Self.text(&rest), Self.text(&rest))
-    let address = RemoteAddress(packed: rest.prefix(RemoteAddress.packedSize))
-    let headers = PackedHeaders(packed: rest.dropFirst(RemoteAddress.packedSize))
-    return Request(method, path, query: query, client: .received(address), headers: Headers(headers), body: [])
+    var position = 0
+    let (method, path, query) = (text(at: &position), text(at: &position), text(at: &position))
+    let rest = bytes[position...]
+    return Request(
+      method, path, query: query,
+      client: .received(RemoteAddress(packed: rest.prefix(RemoteAddress.packedSize))),
+      headers: Headers(PackedHeaders(packed: rest.dropFirst(RemoteAddress.packedSize))), body: [])
   }
 
-  private static func text(_ rest: inout ArraySlice<UInt8>) -> String {
-    let count = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    let text = rest.dropFirst(4).prefix(count)
-    rest = rest[text.endIndex...]
-    return String(decoding: text, as: UTF8.self)
+  private func text(at position: inout Int) -> String {
+    let count = PackedNumber.read(bytes.span, at: &position)
+    defer { position += count }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
   }
 }

@@ -184,11 +184,10 @@ package final class LiveDocument: @unchecked Sendable {
     return patch
   }
 
-  private func update(_ marked: inout Marks.Marked, _ renderer: Renderer) {
+  private func update(_ marked: inout FewObjects<Fragment>, _ renderer: Renderer) {
     var rounds = 0
     while !marked.isEmpty || !lifecycle.isEmpty {
-      if let first = marked.first { renderer.updateIfDirty(first) }
-      if !marked.others.isEmpty { for fragment in marked.others { renderer.updateIfDirty(fragment) } }
+      marked.forEach { renderer.updateIfDirty($0) }
       if !lifecycle.isEmpty { for happening in lifecycle.take() { happening() } }
       rounds += 1
       guard rounds < Self.roundLimit else {

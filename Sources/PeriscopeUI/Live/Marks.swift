@@ -1,68 +1,49 @@
 internal import ComposableArchitecture
 internal import PeriscopeLocks
-internal import Synchronization
 
 /// The fragments of a document whose state has changed since they were evaluated; any thread can add fragments.
 final class Marks: Sendable {
-  /// Marked fragments. There is usually one, which needs no array.
-  struct Marked {
-    private(set) var first: Fragment?
-    private(set) var others: [Fragment] = []
-
-    var isEmpty: Bool { first == nil }
-
-    mutating func append(_ fragment: Fragment) {
-      if first == nil { first = fragment } else { others.append(fragment) }
-    }
-
-    fileprivate func forEach(_ body: (Fragment) -> Void) {
-      if let first { body(first) }
-      for fragment in others { body(fragment) }
-    }
-
-    /// Moves parents before their children.
-    fileprivate mutating func sort() {
-      guard let first, !others.isEmpty else { return }
-      let sorted = ([first] + others).sorted { $0.depth < $1.depth }
-      self.first = sorted.first
-      others = Array(sorted.dropFirst())
-    }
-  }
-
   private struct State {
     /// The fragments that were marked by threads inside of the monitor.
-    var inside = Marked()
+    var inside = FewObjects<Fragment>.none
     /// The fragments that were marked by threads outside of the monitor.
-    var outside = Marked()
+    var outside = FewObjects<Fragment>.none
     var isClosed = false
+    /// Whether the evaluation of the fragments in ``outside`` is scheduled.
+    var isScheduled = false
 
-    mutating func take(all: Bool) -> Marked {
-      var taken = Marked()
+    mutating func take(all: Bool) -> FewObjects<Fragment> {
+      var taken = FewObjects<Fragment>.none
       swap(&taken, &inside)
       guard all, !outside.isEmpty else { return taken }
       outside.forEach { taken.append($0) }
-      outside = Marked()
+      outside = .none
       return taken
+    }
+
+    /// Marks a fragment from outside of the monitor. Returns whether the evaluation must be scheduled.
+    mutating func addOutside(_ fragment: Fragment) -> Bool {
+      guard !isClosed else { return false }
+      outside.append(fragment)
+      defer { isScheduled = true }
+      return !isScheduled
     }
   }
 
   private let monitor: Monitor
   private let state = Lock(State())
-  private let isScheduled = Atomic<Bool>(false)
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
   /// Adds a fragment to evaluate. Outside of the monitor, this also schedules the evaluation.
   func add(_ fragment: Fragment) {
-    let isInside = monitor.isEntered
-    state.withLock { state in
-      guard !state.isClosed else { return }
-      if isInside { state.inside.append(fragment) } else { state.outside.append(fragment) }
+    guard !monitor.isEntered else {
+      return state.withLock { if !$0.isClosed { $0.inside.append(fragment) } }
     }
-    guard !isInside, !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard state.withLock({ $0.addOutside(fragment) }) else { return }
     // Detached, because rendering a page is not part of the task that changed the state.
     Task.detached { [self] in
-      isScheduled.store(false, ordering: .releasing)
+      state.withLock { $0.isScheduled = false }
       // Leaving the monitor flushes the page.
       monitor.enter {}
     }
@@ -76,16 +57,20 @@ final class Marks: Sendable {
   ///
   /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already
   ///   scheduled.
-  func take(all: Bool) -> Marked {
+  func take(all: Bool) -> FewObjects<Fragment> {
     let marked = state.withLock { $0.take(all: all) }
+    switch marked {
+    case .none: return marked
     // The usual case: one fragment, whose inputs are up to date.
-    if marked.others.isEmpty, marked.first?.isFedByParent != true { return marked }
-    var taken = marked
-    marked.forEach { fragment in
-      if !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
+    case .one(let fragment) where !fragment.isFedByParent: return marked
+    case .one, .several: break
     }
-    taken.sort()
-    return taken
+    var fragments: [Fragment] = []
+    marked.forEach { fragment in
+      fragments.append(fragment)
+      if !fragment.isClosed { fragment.markFeeders { fragments.append($0) } }
+    }
+    return .several(fragments.sorted { $0.depth < $1.depth })
   }
 
   /// Ignores later marks, because the document has ended.
