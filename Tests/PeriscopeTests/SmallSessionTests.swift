@@ -37,6 +37,24 @@ struct SmallSessionTests {
     #expect(!session.isUnused)
   }
 
+  @Test func `a session has no handle until a feature or the archive needs one, and always the same one after that`()
+    throws
+  {
+    defer { session.end() }
+    _ = try page()
+    #expect(session.countAction(now: .zero) == nil)
+    session.beginNamingResponse()
+    session.endNamingResponse()
+    #expect(session.existingHandle == nil)
+    let handle = session.handle
+    #expect(session.handle === handle)
+    #expect(session.existingHandle === handle)
+    let archived = Session(
+      id: SessionID(), label: "archived", address: RemoteAddress(ipv4: 127, 0, 0, 1), now: .zero)
+    defer { archived.end() }
+    #expect(archived.existingHandle?.label == "archived")
+  }
+
   @Test func `a handle without a table has no session, and can be used nevertheless`() {
     defer { session.end() }
     session.handle.signIn("Blob")

@@ -63,7 +63,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   @exclusivity(unchecked) final var environment = EnvironmentValues()
   private final var extras: FragmentExtras?
   /// The texts that observe what they read themselves, in the order of their evaluation.
-  @exclusivity(unchecked) private final var texts = FewObjects<FollowedText>.none
+  @exclusivity(unchecked) private final var texts = FewScopes<FollowedText>()
 
   /// Takes an offer's flags from an evaluation. Most have not changed, and a comparison is faster than a write.
   final func updateOffer(at index: Int, isEnabled: Bool, forgives: Bool) {

@@ -184,7 +184,7 @@ package final class LiveDocument: @unchecked Sendable {
     return patch
   }
 
-  private func update(_ marked: inout FewObjects<Fragment>, _ renderer: Renderer) {
+  private func update(_ marked: inout FewScopes<Fragment>, _ renderer: Renderer) {
     var rounds = 0
     while !marked.isEmpty || !lifecycle.isEmpty {
       marked.forEach { renderer.updateIfDirty($0) }

@@ -5,19 +5,19 @@ internal import PeriscopeLocks
 final class Marks: Sendable {
   private struct State {
     /// The fragments that were marked by threads inside of the monitor.
-    var inside = FewObjects<Fragment>.none
+    var inside = FewScopes<Fragment>()
     /// The fragments that were marked by threads outside of the monitor.
-    var outside = FewObjects<Fragment>.none
+    var outside = FewScopes<Fragment>()
     var isClosed = false
     /// Whether the evaluation of the fragments in ``outside`` is scheduled.
     var isScheduled = false
 
-    mutating func take(all: Bool) -> FewObjects<Fragment> {
-      var taken = FewObjects<Fragment>.none
+    mutating func take(all: Bool) -> FewScopes<Fragment> {
+      var taken = FewScopes<Fragment>()
       swap(&taken, &inside)
       guard all, !outside.isEmpty else { return taken }
       outside.forEach { taken.append($0) }
-      outside = .none
+      outside = FewScopes()
       return taken
     }
 
@@ -57,20 +57,16 @@ final class Marks: Sendable {
   ///
   /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already
   ///   scheduled.
-  func take(all: Bool) -> FewObjects<Fragment> {
+  func take(all: Bool) -> FewScopes<Fragment> {
     let marked = state.withLock { $0.take(all: all) }
-    switch marked {
-    case .none: return marked
     // The usual case: one fragment, whose inputs are up to date.
-    case .one(let fragment) where !fragment.isFedByParent: return marked
-    case .one, .several: break
-    }
-    var fragments: [Fragment] = []
+    if let only = marked.only, !only.isFedByParent { return marked }
+    var taken = marked
     marked.forEach { fragment in
-      fragments.append(fragment)
-      if !fragment.isClosed { fragment.markFeeders { fragments.append($0) } }
+      if !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
     }
-    return .several(fragments.sorted { $0.depth < $1.depth })
+    taken.sort { $0.depth }
+    return taken
   }
 
   /// Ignores later marks, because the document has ended.

@@ -6,7 +6,7 @@ struct OfferTable {
   private static let linearLimit = 8
 
   /// The fragments with offers, while there are few offers.
-  private var fragments = FewObjects<Fragment>.none
+  private var fragments = FewScopes<Fragment>()
   /// The fragments of all offers, once there were many.
   private var many: [StoredName: Fragment] = [:]
 
@@ -34,7 +34,7 @@ struct OfferTable {
       for offer in known.offers { many[offer.name] = known }
     }
     many[name] = fragment
-    fragments = .none
+    fragments = FewScopes()
   }
 
   /// Removes all offers of a fragment.
