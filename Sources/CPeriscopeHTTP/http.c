@@ -44,3 +44,4 @@ int64_t periscope_read_count(int socket) {
 
 _Thread_local void *periscope_wake_round = 0;
 _Thread_local void *periscope_unread_heads = 0;
+_Thread_local const void *periscope_handled_exchange = 0;

@@ -14,6 +14,8 @@ struct BodyArrival {
   private(set) var limit = 0
   /// The maximum number of bytes of this body: its announced length, or the limit.
   private var most = 0
+  /// The number of bytes to reserve for an announced body that does not arrive at once.
+  private var reserved = 0
   /// Whether the server has no memory for the body.
   private(set) var lacksMemory = false
 
@@ -26,7 +28,7 @@ struct BodyArrival {
   mutating func begin(limit: Int, expected: Int? = nil) {
     self.limit = max(0, limit)
     most = max(0, min(self.limit, expected ?? .max))
-    if expected != nil { bytes.reserveCapacity(min(most, Self.reservation)) }
+    reserved = expected == nil ? 0 : min(most, Self.reservation)
   }
 
   /// Returns the capacity to reserve before a part of the body is appended. If the part does not fit, the capacity is
@@ -62,6 +64,12 @@ struct BodyArrival {
     guard !isTooLarge, part.count <= limit - bytes.count else {
       return drop(part.count)
     }
+    // Most bodies arrive at once.
+    guard part.count != most || bytes.capacity > 0 else {
+      bytes = unsafe Array(part)
+      return true
+    }
+    if bytes.capacity == 0 { bytes.reserveCapacity(reserved) }
     unsafe bytes.append(contentsOf: part)
     return true
   }

@@ -3,7 +3,7 @@ internal import CPeriscopeMicroHTTPD
 /// libmicrohttpd's callbacks: each finds its objects, converts C values and calls a method.
 enum Callbacks {
   static let requestStarted: periscope_mhd_uri_callback = { context, uri, connection in
-    guard let core = unsafe core(context), let uri = unsafe uri, let connection = unsafe connection else { return nil }
+    guard let context = unsafe context, let uri = unsafe uri, let connection = unsafe connection else { return nil }
     let target = unsafe String(validatingCString: uri).flatMap(RequestTarget.init)
     let exchange = unsafe Exchange(target, Connection(connection))
     unsafe exchange.requestLine = RequestLine(target: uri)
@@ -11,7 +11,7 @@ enum Callbacks {
     // memory for the `Host` header either, so libmicrohttpd refuses the request.
     _ = unsafe periscope_mhd_skip_parameters(connection, uri)
     UnreadHeads.add(exchange)
-    core.requestStarted(exchange)
+    unsafe Unmanaged<ServerCore>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.requestStarted(exchange) }
     // Released by `requestCompleted`, which follows for every request.
     return unsafe Unmanaged.passRetained(exchange).toOpaque()
   }
@@ -38,7 +38,7 @@ enum Callbacks {
       exchange.isHeadRead = true
       UnreadHeads.remove(exchange)
       unsafe exchange.method = Method(received: method)
-      exchange.usesHTTP10 = unsafe StaticString("HTTP/1.0").isSame(as: version)
+      unsafe exchange.usesHTTP10 = StaticString("HTTP/1.0").isSame(as: version)
       var inspection = unsafe exchange.connection.inspectHeaders(after: version, method: method)
       if unsafe exchange.requestLine?.isWellFormed(method: method, version: version) != true { inspection.findFlaw() }
       exchange.present = inspection.present
@@ -57,10 +57,10 @@ enum Callbacks {
   }
 
   static let requestCompleted: MHD_RequestCompletedCallback = { context, _, request, _ in
-    guard let core = unsafe core(context), let object = unsafe request?.pointee else { return }
+    guard let context = unsafe context, let object = unsafe request?.pointee else { return }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue()
     UnreadHeads.remove(exchange)
-    core.requestDone(exchange)
+    unsafe Unmanaged<ServerCore>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.requestDone(exchange) }
   }
 
   static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, stored, change in

@@ -42,10 +42,7 @@ internal import PeriscopeSystem
       var size = 0
       let result = unsafe MHD_lookup_connection_value_n(handle, .HEADER_KIND, key, count, &value, &size)
       guard result == .YES, let value = unsafe value else { return nil }
-      var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
-      // libmicrohttpd removes blanks only at the front.
-      while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }
-      return unsafe String(decoding: bytes, as: UTF8.self)
+      return unsafe String(decoding: UnsafeRawBufferPointer(start: value, count: size).trimmed, as: UTF8.self)
     }
   }
 
@@ -56,8 +53,7 @@ internal import PeriscopeSystem
       var size = 0
       let result = unsafe MHD_lookup_connection_value_n(handle, .HEADER_KIND, key, count, &value, &size)
       guard result == .YES, let value = unsafe value else { return false }
-      var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
-      while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }
+      let bytes = unsafe UnsafeRawBufferPointer(start: value, count: size).trimmed
       return unsafe bytes.count == expected.utf8CodeUnitCount && memcmp(value, expected.utf8Start, bytes.count) == 0
     }
   }
@@ -150,11 +146,15 @@ internal import PeriscopeSystem
     unsafe periscope_mhd_socket_context(handle).map { unsafe Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Lets the peer enter a phase, without counting a reference to it. Returns `false` if the connection is over.
-  func enters(_ phase: Peer.Phase) -> Bool {
-    guard let peer = unsafe periscope_mhd_socket_context(handle) else { return true }
-    return unsafe Unmanaged<Peer>.fromOpaque(peer)._withUnsafeGuaranteedRef { $0.enter(phase) }
+  /// Calls the closure with the peer stored with the connection, without counting a reference to it.
+  func withPeer<Result>(_ body: (Peer) -> Result) -> Result? {
+    unsafe periscope_mhd_socket_context(handle).map { peer in
+      unsafe Unmanaged<Peer>.fromOpaque(peer)._withUnsafeGuaranteedRef(body)
+    }
   }
+
+  /// Lets the peer enter a phase. Returns `false` if the connection is over.
+  func enters(_ phase: Peer.Phase) -> Bool { withPeer { $0.enter(phase) } ?? true }
 
   /// The descriptor of the epoll set that the connection's thread waits for.
   var epoll: Int32 { unsafe periscope_mhd_epoll(handle) }
@@ -169,4 +169,13 @@ internal import PeriscopeSystem
 
   /// The number of sent bytes that the peer has not acknowledged.
   var unacknowledged: Int32 { periscope_unacknowledged(descriptor) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A header's value without the blanks at its end. libmicrohttpd removes only those at the front.
+  var trimmed: UnsafeRawBufferPointer {
+    var count = count
+    while count > 0, unsafe self[count - 1] == UInt8(ascii: " ") || self[count - 1] == UInt8(ascii: "\t") { count -= 1 }
+    return unsafe UnsafeRawBufferPointer(start: baseAddress, count: count)
+  }
 }

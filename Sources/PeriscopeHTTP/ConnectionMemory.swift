@@ -74,11 +74,12 @@ extension Exchange {
     let memory = ConnectionMemory(configuration)
     responseRoom = memory.room(head: inspection.size, headers: inspection.count)
     let path = target?.pathSize ?? 0
+    let size = target?.size ?? 0
     // A request that performs something may be answered with a redirect to its own target.
-    let query = unsafe method == .get || method == .head ? 0 : max(0, rawTarget.utf8.count - path)
+    let query = unsafe method == .get || method == .head ? 0 : max(0, size - path)
     let need = ConnectionMemory.need(path: path, query: query, defaults: configuration.defaultHeadersSize)
     if inspection.size <= memory.largestHead, need <= responseRoom { return true }
-    let isTargetLong = max(path, rawTarget.utf8.count / 2) > inspection.size / 3
+    let isTargetLong = max(path, size / 2) > inspection.size / 3
     connection.refuse(isTargetLong ? .targetTooLong : .headTooLarge)
     return false
   }
@@ -96,7 +97,7 @@ extension Exchange {
       // Only after a request, libmicrohttpd has filled the memory behind that part with zeros.
       return connection.readCount ?? 0
     }
-    guard let line = requestLine, let end = unsafe connection.endOfRead(after: line.end) else { return 0 }
+    guard let line = unsafe requestLine, let end = unsafe connection.endOfRead(after: line.end) else { return 0 }
     return unsafe end - start
   }
 }

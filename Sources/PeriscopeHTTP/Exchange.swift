@@ -1,3 +1,4 @@
+internal import CPeriscopeHTTP
 internal import Glibc
 internal import PeriscopeLocks
 package import PeriscopeSystem
@@ -10,15 +11,15 @@ package import PeriscopeSystem
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
-/// Unchecked `Sendable`: `state` has a lock, and code that reads or resumes the connection holds it. The other variables
-/// are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and members that
-/// are not `package` are accessed by that thread only. The method and the body are accessed without a check of exclusivity:
-/// an access calls nothing that uses the exchange.
+/// Unchecked `Sendable`: `state` has a lock, and code that reads or resumes the connection holds it, unless the handler reads on
+/// the connection's thread. The other variables are written by that thread before the handler sees the exchange; `isRegistered`,
+/// `task` and members that are not `package` are accessed by that thread only. Some are accessed without a check of exclusivity:
+/// an access calls nothing that uses the same variable.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   @exclusivity(unchecked) package internal(set) var method = Method.get
   /// Whether the client uses HTTP/1.0. Its responses have no chunks, and the connection closes at the end of a stream.
-  package internal(set) var usesHTTP10 = false
+  @exclusivity(unchecked) package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
   /// The handler of this request, from its first ``Reply/wait`` to its response.
@@ -31,7 +32,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var present = HeaderSet()
   var isRegistered = false
   /// The place of the request line in the connection's memory.
-  var requestLine: RequestLine?
+  @exclusivity(unchecked) var requestLine: RequestLine?
   /// The response, if it is from the pool of ``BareResponses``, to which it returns after it is sent.
   var bareResponse: BareResponses.Entry?
   /// The body of the response, if it is larger than ``ResponseMaker/copyLimit``.
@@ -42,7 +43,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// limit.
   var largeBodySize = 0
   /// The check of a body in chunks.
-  var chunks: ChunkFraming?
+  @exclusivity(unchecked) var chunks: ChunkFraming?
   /// Whether the line of a chunk could not be checked, so that the connection closes after the response.
   private(set) var hasUncheckedChunks = false
   /// The bytes of the connection's memory that are left for the head of the response.
@@ -52,6 +53,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   let connection: Connection
   let target: RequestTarget?
   private let state = Lock(ExchangeState())
+  /// Whether ``finish()`` was called.
+  private var isFinished = false
 
   init(_ target: RequestTarget?, _ connection: Connection) {
     self.target = target
@@ -86,24 +89,24 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   /// Returns the value of the first header with a name.
   package func header(_ name: HeaderName) -> String? {
     guard present.mayContain(name) else { return nil }
-    return state.withLock { $0.isOpen ? connection.header(name) : nil }
+    return read { connection.header(name) } ?? nil
   }
 
   /// Whether the value of the first header with a name is `value`, which has neither blanks at its ends nor quotes. Copies
   /// nothing.
   package func header(_ name: HeaderName, is value: StaticString) -> Bool {
     guard present.mayContain(name) else { return false }
-    return state.withLock { $0.isOpen && connection.header(name, is: value) }
+    return read { connection.header(name, is: value) } ?? false
   }
 
   /// The headers in order; empty once the request has its response.
   package var headers: [(name: String, value: String)] {
-    state.withLock { $0.isOpen ? connection.headers : [] }
+    read { connection.headers } ?? []
   }
 
   /// The headers in order, in one block of memory; empty once the request has its response.
   package var packedHeaders: PackedHeaders {
-    state.withLock { $0.isOpen ? connection.packedHeaders : PackedHeaders() }
+    read { connection.packedHeaders } ?? PackedHeaders()
   }
 
   /// Returns the value of the first cookie with a name.
@@ -114,14 +117,31 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   /// Calls the closure with the bytes of the first cookie with a name, if there is one. Copies nothing.
-  package func readCookie(_ name: String, _ read: (Span<UInt8>) -> Void) {
+  package func readCookie(_ name: String, _ body: (Span<UInt8>) -> Void) {
     guard present.mayContain(.cookie) else { return }
-    state.withLock { state in
-      guard state.isOpen else { return }
-      guard let header = unsafe requestLine?.onlyCookie else { return connection.readCookie(name, read) }
+    read {
+      guard let header = unsafe requestLine?.onlyCookie else { return connection.readCookie(name, body) }
       let bytes = unsafe header.bindMemory(to: UInt8.self).span
-      if let value = CookieHeader.range(of: name, in: bytes) { read(bytes.extracting(value)) }
+      if let value = CookieHeader.range(of: name, in: bytes) { body(bytes.extracting(value)) }
     }
+  }
+
+  /// Calls the closure while the connection's memory is valid; returns `nil` once the request has its response.
+  @discardableResult
+  private func read<Value>(_ body: () -> Value) -> Value? {
+    // While the handler runs, no other thread can end the request.
+    if unsafe periscope_get_handled_exchange() == UnsafeRawPointer(address) { return body() }
+    return state.withLock { $0.isOpen ? body() : nil }
+  }
+
+  /// The address of this object, without a reference to it.
+  var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Calls the handler, on the connection's thread.
+  func reply(from task: any RequestTask) -> Reply {
+    unsafe periscope_set_handled_exchange(address)
+    defer { periscope_set_handled_exchange(nil) }
+    return task.proceed()
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake
@@ -136,7 +156,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   func bodyFraming(_ inspection: HeaderInspection) -> BodyFraming {
     guard inspection.lengths < 2, inspection.encodings < 2 else { return .ambiguous }
     // HTTP/1.0 has no chunks: a proxy may read the body differently.
-    guard inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
+    guard unsafe inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
     if inspection.encodings == 0, let length = inspection.length { return .length(length) }
     return BodyFraming(
       length: inspection.lengths > 0 ? connection.header(.contentLength) : nil,
@@ -150,21 +170,22 @@ package final class Exchange: Stoppable, @unchecked Sendable {
 
   /// Begins the check of a body in chunks, which follow the head.
   func beginChunks() {
-    chunks = unsafe requestLine?.headEnd.map { unsafe ChunkFraming(after: $0) { connection.readCount } }
+    unsafe chunks = requestLine?.headEnd.map { unsafe ChunkFraming(after: $0) { connection.readCount } }
   }
 
   /// Whether the body arrived in malformed chunks. Called once it has arrived as a whole.
   func hasMalformedChunks() -> Bool {
-    guard var chunks = chunks.take() else { return false }
+    guard var chunks = unsafe chunks.take() else { return false }
     chunks.finish { connection.readCount }
     hasUncheckedChunks = !chunks.isChecked
     return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }
 
   /// Determines the client from the connection's peer and the headers of trusted proxies.
-  func findOrigin(trusting proxies: [AddressRange]) {
+  func findOrigin(_ inspection: HeaderInspection, trusting proxies: [AddressRange]) {
     origin = ClientOrigin(
-      peer: peerAddress, host: connection.header(.host), trusted: proxies,
+      peer: peerAddress, host: unsafe inspection.onlyHost.map { unsafe String(decoding: $0.trimmed, as: UTF8.self) },
+      trusted: proxies,
       claims: ClientOrigin.Claims(
         forwardedFor: connection.values(of: .xForwardedFor), proto: connection.values(of: .xForwardedProto).last,
         host: connection.values(of: .xForwardedHost).last, forwarded: connection.values(of: .forwarded)))
@@ -193,6 +214,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
 
   /// Ends the reading of headers, before the response is sent or after the connection has closed.
   func finish() {
+    guard !isFinished else { return }
+    isFinished = true
     state.withLock { $0.finish() }
     // Breaks the reference cycle with a handler that still waits. A stream's exchange lives as long as the stream, and needs
     // no handler any more.

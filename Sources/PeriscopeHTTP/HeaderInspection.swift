@@ -26,6 +26,8 @@ internal import Glibc
   /// The value of the request's only `Cookie` header, in the connection's memory; `nil` if there are none or several.
   private(set) var onlyCookie: UnsafeRawBufferPointer?
   private var cookies = 0
+  /// The value of the request's only `Host` header, in the connection's memory; `nil` if there are none or several.
+  private(set) var onlyHost: UnsafeRawBufferPointer?
   /// The number of bytes of all `Cookie` headers, each of which contains at most as many cookies as bytes.
   private(set) var cookieSize = 0
   private var end: UnsafeRawPointer?
@@ -62,32 +64,41 @@ internal import Glibc
       if unsafe !Self.mayBeTrailer(name, value) { flaw = .line }
     }
     count += 1
-    if unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty { flaw = flaw ?? .name }
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
     unsafe end = value.baseAddress.map { unsafe $0 + value.count }
     present.insert(unsafe HeaderSet.bit(of: name))
-    // Comparing the length first is faster than reading the constant.
+    // A known name has no other characters than a name may have.
+    if unsafe !noteKnown(name, value), unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty {
+      flaw = flaw ?? .name
+    }
+  }
+
+  /// Notes a header that affects how the request is read. Returns whether the name is one of those.
+  private mutating func noteKnown(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
+    // Comparing the length first is faster than comparing the names.
     switch name.count {
-    case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
+    case 4:
+      guard unsafe HeaderName.host.matches(name) else { return false }
+      hosts += 1
+      unsafe onlyHost = hosts == 1 ? value : nil
     case 6:
-      guard unsafe HeaderName.cookie.matches(name) else { break }
+      guard unsafe HeaderName.cookie.matches(name) else { return false }
       cookies += 1
       cookieSize += value.count
       unsafe onlyCookie = cookies == 1 ? value : nil
     case 12:
-      // Most content types of requests begin with a different letter.
-      guard unsafe value.first.map({ $0 | 0x20 }) == UInt8(ascii: "m"), unsafe HeaderName.contentType.matches(name)
-      else {
-        break
-      }
-      isMultipart = true
+      guard unsafe HeaderName.contentType.matches(name) else { return false }
+      if unsafe value.first.map({ $0 | 0x20 }) == UInt8(ascii: "m") { isMultipart = true }
     case 14:
-      guard unsafe HeaderName.contentLength.matches(name) else { break }
+      guard unsafe HeaderName.contentLength.matches(name) else { return false }
       lengths += 1
       length = unsafe Self.number(value)
-    case 17: if unsafe HeaderName.transferEncoding.matches(name) { encodings += 1 }
-    default: break
+    case 17:
+      guard unsafe HeaderName.transferEncoding.matches(name) else { return false }
+      encodings += 1
+    default: return false
     }
+    return true
   }
 
   /// Parses a number of one to nine digits; `nil` for anything else.

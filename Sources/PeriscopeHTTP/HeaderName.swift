@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The name of a header, compared without regard to case.
 ///
 ///     exchange.header(.contentType)
@@ -25,7 +27,8 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
     bit = HeaderSet.bit(of: name)
   }
 
-  /// Makes a constant of a name that is known to be valid.
+  /// Makes a constant of a name that is known to be valid. The compiler computes the bit of a literal.
+  @inline(__always)
   package init(known name: StaticString) {
     text = .constant(name)
     bit = unsafe HeaderSet.bit(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -80,13 +83,10 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
 
   func matches(_ name: UnsafeRawBufferPointer) -> Bool {
     unsafe withBytes { own in
-      guard name.count == own.count else { return false }
-      for index in own.indices {
-        let (byte, expected) = unsafe (name[index], own[index])
-        // Most clients write names as they are written here.
-        if byte != expected, Self.lowercased(byte) != Self.lowercased(expected) { return false }
-      }
-      return true
+      guard name.count == own.count, let start = name.baseAddress, let ownStart = own.baseAddress else { return false }
+      // Most clients write names as they are written here.
+      if unsafe memcmp(start, ownStart, own.count) == 0 { return true }
+      return own.indices.allSatisfy { unsafe Self.lowercased(name[$0]) == Self.lowercased(own[$0]) }
     }
   }
 
@@ -120,8 +120,10 @@ struct HeaderSet {
   }
 
   /// Returns the bit of a name, which does not depend on case.
+  @inline(__always)
   static func bit(of name: UnsafeRawBufferPointer) -> UInt8 {
-    guard let first = unsafe name.first, let last = unsafe name.last else { return 0 }
+    guard name.count > 0 else { return 0 }
+    let (first, last) = unsafe (name[0], name[name.count - 1])
     // Letters differ by case in the sixth bit only. With these factors, hardly any names that the server looks for share a bit with
     // names that browsers send.
     let middle = unsafe name[name.count / 2]
@@ -130,89 +132,90 @@ struct HeaderSet {
   }
 }
 
+// Computed, because a stored constant checks at each use whether it is initialized.
 extension HeaderName {
   /// `Accept`
-  public static let accept = HeaderName(known: "Accept")
+  public static var accept: HeaderName { HeaderName(known: "Accept") }
   /// `Accept-Encoding`
-  public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
+  public static var acceptEncoding: HeaderName { HeaderName(known: "Accept-Encoding") }
   /// `Accept-Ranges`
-  public static let acceptRanges = HeaderName(known: "Accept-Ranges")
+  public static var acceptRanges: HeaderName { HeaderName(known: "Accept-Ranges") }
   /// `Allow`
-  public static let allow = HeaderName(known: "Allow")
+  public static var allow: HeaderName { HeaderName(known: "Allow") }
   /// `Cache-Control`
-  public static let cacheControl = HeaderName(known: "Cache-Control")
+  public static var cacheControl: HeaderName { HeaderName(known: "Cache-Control") }
   /// `Connection`
-  public static let connection = HeaderName(known: "Connection")
+  public static var connection: HeaderName { HeaderName(known: "Connection") }
   /// `Content-Encoding`
-  public static let contentEncoding = HeaderName(known: "Content-Encoding")
+  public static var contentEncoding: HeaderName { HeaderName(known: "Content-Encoding") }
   /// `Content-Location`
-  public static let contentLocation = HeaderName(known: "Content-Location")
+  public static var contentLocation: HeaderName { HeaderName(known: "Content-Location") }
   /// `Content-Range`
-  public static let contentRange = HeaderName(known: "Content-Range")
+  public static var contentRange: HeaderName { HeaderName(known: "Content-Range") }
   /// `Content-Length`: set by the server; a handler's value is ignored.
-  public static let contentLength = HeaderName(known: "Content-Length")
+  public static var contentLength: HeaderName { HeaderName(known: "Content-Length") }
   /// `Content-Security-Policy`
-  public static let contentSecurityPolicy = HeaderName(known: "Content-Security-Policy")
+  public static var contentSecurityPolicy: HeaderName { HeaderName(known: "Content-Security-Policy") }
   /// `Content-Type`
-  public static let contentType = HeaderName(known: "Content-Type")
+  public static var contentType: HeaderName { HeaderName(known: "Content-Type") }
   /// `Cookie`
-  public static let cookie = HeaderName(known: "Cookie")
+  public static var cookie: HeaderName { HeaderName(known: "Cookie") }
   /// `Cross-Origin-Opener-Policy`
-  public static let crossOriginOpenerPolicy = HeaderName(known: "Cross-Origin-Opener-Policy")
+  public static var crossOriginOpenerPolicy: HeaderName { HeaderName(known: "Cross-Origin-Opener-Policy") }
   /// `ETag`
-  public static let etag = HeaderName(known: "ETag")
+  public static var etag: HeaderName { HeaderName(known: "ETag") }
   /// `Expect`
-  public static let expect = HeaderName(known: "Expect")
+  public static var expect: HeaderName { HeaderName(known: "Expect") }
   /// `Forwarded`
-  public static let forwarded = HeaderName(known: "Forwarded")
+  public static var forwarded: HeaderName { HeaderName(known: "Forwarded") }
   /// `Host`
-  public static let host = HeaderName(known: "Host")
+  public static var host: HeaderName { HeaderName(known: "Host") }
   /// `If-Modified-Since`
-  public static let ifModifiedSince = HeaderName(known: "If-Modified-Since")
+  public static var ifModifiedSince: HeaderName { HeaderName(known: "If-Modified-Since") }
   /// `If-None-Match`
-  public static let ifNoneMatch = HeaderName(known: "If-None-Match")
+  public static var ifNoneMatch: HeaderName { HeaderName(known: "If-None-Match") }
   /// `If-Range`
-  public static let ifRange = HeaderName(known: "If-Range")
+  public static var ifRange: HeaderName { HeaderName(known: "If-Range") }
   /// `Last-Event-ID`
-  public static let lastEventID = HeaderName(known: "Last-Event-ID")
+  public static var lastEventID: HeaderName { HeaderName(known: "Last-Event-ID") }
   /// `Last-Modified`
-  public static let lastModified = HeaderName(known: "Last-Modified")
+  public static var lastModified: HeaderName { HeaderName(known: "Last-Modified") }
   /// `Location`
-  public static let location = HeaderName(known: "Location")
+  public static var location: HeaderName { HeaderName(known: "Location") }
   /// `Origin`
-  public static let origin = HeaderName(known: "Origin")
+  public static var origin: HeaderName { HeaderName(known: "Origin") }
   /// `Permissions-Policy`
-  public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
+  public static var permissionsPolicy: HeaderName { HeaderName(known: "Permissions-Policy") }
   /// `Range`
-  public static let range = HeaderName(known: "Range")
+  public static var range: HeaderName { HeaderName(known: "Range") }
   /// `Referrer-Policy`
-  public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
+  public static var referrerPolicy: HeaderName { HeaderName(known: "Referrer-Policy") }
   /// `Retry-After`
-  public static let retryAfter = HeaderName(known: "Retry-After")
+  public static var retryAfter: HeaderName { HeaderName(known: "Retry-After") }
   /// `Sec-Fetch-Dest`
-  public static let secFetchDest = HeaderName(known: "Sec-Fetch-Dest")
+  public static var secFetchDest: HeaderName { HeaderName(known: "Sec-Fetch-Dest") }
   /// `Sec-Fetch-Site`
-  public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
+  public static var secFetchSite: HeaderName { HeaderName(known: "Sec-Fetch-Site") }
   /// `Set-Cookie`
-  public static let setCookie = HeaderName(known: "Set-Cookie")
+  public static var setCookie: HeaderName { HeaderName(known: "Set-Cookie") }
   /// `Strict-Transport-Security`
-  public static let strictTransportSecurity = HeaderName(known: "Strict-Transport-Security")
+  public static var strictTransportSecurity: HeaderName { HeaderName(known: "Strict-Transport-Security") }
   /// `Transfer-Encoding`: set by the server; a handler's value is ignored.
-  public static let transferEncoding = HeaderName(known: "Transfer-Encoding")
+  public static var transferEncoding: HeaderName { HeaderName(known: "Transfer-Encoding") }
   /// `User-Agent`
-  public static let userAgent = HeaderName(known: "User-Agent")
+  public static var userAgent: HeaderName { HeaderName(known: "User-Agent") }
   /// `Vary`
-  public static let vary = HeaderName(known: "Vary")
+  public static var vary: HeaderName { HeaderName(known: "Vary") }
   /// `X-Accel-Buffering`
-  public static let xAccelBuffering = HeaderName(known: "X-Accel-Buffering")
+  public static var xAccelBuffering: HeaderName { HeaderName(known: "X-Accel-Buffering") }
   /// `X-Content-Type-Options`
-  public static let xContentTypeOptions = HeaderName(known: "X-Content-Type-Options")
+  public static var xContentTypeOptions: HeaderName { HeaderName(known: "X-Content-Type-Options") }
   /// `X-Forwarded-For`
-  public static let xForwardedFor = HeaderName(known: "X-Forwarded-For")
+  public static var xForwardedFor: HeaderName { HeaderName(known: "X-Forwarded-For") }
   /// `X-Forwarded-Host`
-  public static let xForwardedHost = HeaderName(known: "X-Forwarded-Host")
+  public static var xForwardedHost: HeaderName { HeaderName(known: "X-Forwarded-Host") }
   /// `X-Forwarded-Proto`
-  public static let xForwardedProto = HeaderName(known: "X-Forwarded-Proto")
+  public static var xForwardedProto: HeaderName { HeaderName(known: "X-Forwarded-Proto") }
   /// `X-Frame-Options`
-  public static let xFrameOptions = HeaderName(known: "X-Frame-Options")
+  public static var xFrameOptions: HeaderName { HeaderName(known: "X-Frame-Options") }
 }

@@ -24,7 +24,8 @@ final class Peer: Sendable {
 
   private struct State {
     var phase = Phase.head
-    var since: SystemInstant
+    /// The time by ``CoarseClock`` at which the phase began. It is read twice for each request.
+    var since: Int
     /// The time limit of the body, if it differs from the server's.
     var bodyTimeout: Duration?
   }
@@ -46,13 +47,13 @@ final class Peer: Sendable {
     self.address = address
     self.exceedsLimit = exceedsLimit
     descriptor = connection.descriptor
-    state = Lock(State(since: .now))
+    state = Lock(State(since: CoarseClock.now))
   }
 
   /// Enters a phase. Returns `false` if the connection is over.
   func enter(_ phase: Phase) -> Bool {
     // No time limit applies to a whole request.
-    let now = phase == .whole ? nil : SystemInstant.now
+    let now = phase == .whole ? nil : CoarseClock.now
     return state.withLock { state in
       guard state.phase != .over else { return false }
       (state.phase, state.bodyTimeout) = (phase, nil)
@@ -89,8 +90,10 @@ final class Peer: Sendable {
   func close() { state.withLock { $0.phase = .over } }
 
   /// Ends the connection if its client is too slow, after reporting the phase.
+  ///
+  /// - Parameter now: The time by ``CoarseClock``.
   func endIfLate(
-    _ limits: HTTPServer.Configuration, at now: SystemInstant, _ report: (Phase) -> Void
+    _ limits: HTTPServer.Configuration, at now: Int, _ report: (Phase) -> Void
   ) {
     state.withLock { state in
       let phase = state.phase
@@ -101,7 +104,7 @@ final class Peer: Sendable {
         case .betweenRequests: max(limits.headTimeout, limits.idleTimeout)
         case .whole, .over: nil
         }
-      guard let limit, state.since.duration(to: now) > limit else { return }
+      guard let limit, .nanoseconds(now &- state.since) > limit else { return }
       state.phase = .over
       report(phase)
       // No other thread writes now: responses begin only in the phase `whole`.

@@ -38,6 +38,7 @@ final class Peers: Sendable {
   /// Ends the connections whose clients are too slow.
   func endLate(at now: SystemInstant, _ report: (Peer.Phase) -> Void) {
     let all = state.withLock { Array($0.all.values) }
+    let now = CoarseClock.value(at: now)
     for peer in all { peer.endIfLate(configuration, at: now, report) }
   }
 }

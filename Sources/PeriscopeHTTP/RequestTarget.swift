@@ -8,9 +8,8 @@ package struct RequestTarget: Sendable {
   let host: String?
   /// The number of bytes of the path as received.
   let pathSize: Int
-  /// The decoded path.
-  package let path: String
-  private let query: Substring
+  /// The decoded path, if it differs from the target as received.
+  private let decodedPath: String?
 
   /// Parses a target; `nil` if it is malformed.
   package init?(_ raw: String) {
@@ -18,8 +17,7 @@ package struct RequestTarget: Sendable {
       self.raw = raw
       pathSize = raw.utf8.count
       host = nil
-      path = raw
-      query = ""
+      decodedPath = nil
       return
     }
     guard let (origin, host) = Self.originForm(raw) else { return nil }
@@ -29,9 +27,17 @@ package struct RequestTarget: Sendable {
     self.raw = String(origin)
     pathSize = encodedPath.utf8.count
     self.host = host.map { String($0) }
-    self.path = path
-    query = origin[encodedPath.endIndex...].dropFirst()
+    decodedPath = path
   }
+
+  /// The decoded path.
+  package var path: String { decodedPath ?? raw }
+
+  /// The number of bytes of the target as received, from its path on.
+  var size: Int { raw.utf8.count }
+
+  /// The query as received, without its question mark.
+  private var query: Substring { Substring(raw.utf8.dropFirst(pathSize + 1)) }
 
   /// Returns the decoded value of the first query parameter with a name; empty if it has no value.
   package func value(of name: String) -> String? {

@@ -33,9 +33,10 @@ final class ResponseMaker: Sendable {
   /// Queues a response. Returns `false` if it cannot be sent; then the connection must be closed.
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
     if response.isBare, let entry = bareResponse(with: response.headers) {
+      let isQueued = exchange.connection.queue(.noContent, entry.response)
       // Put back when the exchange ends: until then libmicrohttpd may read the headers.
       exchange.bareResponse = entry
-      return exchange.connection.queue(.noContent, entry.response)
+      return isQueued
     }
     guard ConnectionMemory.need(headers: response.headers, defaults: defaults) <= exchange.responseRoom else {
       // This fits: the memory for it was checked when the head arrived.
@@ -49,8 +50,9 @@ final class ResponseMaker: Sendable {
 
   /// Returns a pooled response with at most one further header; `nil` if none can have the header.
   private func bareResponse(with added: [HeaderField]) -> BareResponses.Entry? {
-    guard let field = added.first else { return bare.take(with: nil) }
-    return isAddition(field) ? bare.take(with: field) : nil
+    let added = added.span
+    guard added.count > 0 else { return bare.take(with: nil) }
+    return isAddition(added[0]) ? bare.take(with: added[0]) : nil
   }
 
   private func send(_ response: Response, for exchange: Exchange) -> Bool {
@@ -91,7 +93,7 @@ final class ResponseMaker: Sendable {
     case .stream(let stream) where unsafe exchange.method == .head: return .streamWithoutBody(length: stream.length)
     case .stream(let stream):
       let reader = StreamReader(
-        stream, exchange.connection, usesChunks: !exchange.usesHTTP10 && stream.length == nil,
+        stream, exchange.connection, usesChunks: unsafe !exchange.usesHTTP10 && stream.length == nil,
         unusedMemory: stream.isEndless ? exchange.unusedMemory(memory) : nil, writers: writers, registry, counters)
       reader.open()
       let prepared = PreparedResponse(stream: reader, length: stream.length)

@@ -61,24 +61,24 @@ final class ServerCore: Sendable {
 
   /// Called once the head of a request has arrived. Returns `false` to close the connection.
   func headArrived(_ exchange: Exchange, _ inspection: HeaderInspection) -> Bool {
-    let peer = exchange.connection.peer
-    guard peer?.enter(.body) != false else { return false }
+    guard exchange.connection.enters(.body) else { return false }
     guard !isStopping.load(ordering: .relaxed) else {
       return refuse(exchange, .serviceUnavailable, "The server is stopping; try again in a moment.")
     }
-    guard peer?.exceedsLimit != true else {
+    guard exchange.connection.withPeer({ $0.exceedsLimit }) != true else {
       return refuse(
         exchange, .serviceUnavailable,
         "There are too many connections from your address; close some, or try again later.", .connections)
     }
-    let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
+    let hasHost = unsafe inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
     guard inspection.flaw == nil, hasHost else {
       return refuse(
         exchange, .badRequest,
         "The request line or a header is malformed, or the headers do not contain 'Host' exactly once.", .malformed)
     }
-    let isAtStart = peer?.isAtStart(
-      exchange.addressOfHead(inspection), isCertain: exchange.connection.readCount == inspection.size)
+    let isAtStart = exchange.connection.withPeer {
+      $0.isAtStart(exchange.addressOfHead(inspection), isCertain: exchange.connection.readCount == inspection.size)
+    }
     guard isAtStart != false else {
       return refuse(exchange, .badRequest, "Empty lines precede the request line; send none.", .malformed)
     }
@@ -106,14 +106,14 @@ final class ServerCore: Sendable {
         exchange, .badRequest, "The address names a different host than the 'Host' header; make them equal.", .malformed
       )
     }
-    exchange.findOrigin(trusting: configuration.trustedProxies)
+    exchange.findOrigin(inspection, trusting: configuration.trustedProxies)
     if inspection.isMultipart, inspection.lengths + inspection.encodings > 0 {
       exchange.sink = configuration.bodySink?(exchange)
     }
     let limits =
       inspection.lengths + inspection.encodings > 0
       ? exchange.sink?.limits ?? configuration.bodyLimits?(exchange) : nil
-    if let time = limits?.time { peer?.limitBody(to: time) }
+    if let time = limits?.time { exchange.connection.peer?.limitBody(to: time) }
     let limit = limits?.size ?? configuration.bodyLimit
     unsafe exchange.bodyArrival.begin(limit: limit)
     switch exchange.bodyFraming(inspection) {
@@ -180,7 +180,7 @@ final class ServerCore: Sendable {
     }
     while exchange.handlerStarts() == .callHandler {
       let task = exchange.task ?? exchange.sink?.makeTask(exchange) ?? makeTask(exchange)
-      switch WakeRound.during({ task.proceed() }) {
+      switch WakeRound.reply(to: exchange, from: task) {
       case .respond(let response): return answer(exchange, response)
       case .wait:
         exchange.task = task

@@ -10,42 +10,48 @@ struct StreamPart {
     case failed
   }
 
-  private static let lineEnd: StaticString = "\r\n"
-
-  /// The length that begins a chunk: at most fifteen characters, which a string stores inline.
-  private var head: String
+  /// The bytes of the line with the length, which begins a chunk.
+  private var head: (UInt64, UInt64) = (0, 0)
+  private var headSize = 0
   private let body: ArraySlice<UInt8>
   private let tail: StaticString
   private var sent = 0
 
+  /// A part without bytes.
+  static var empty: StreamPart { StreamPart([], isChunk: false) }
+
   /// The number of the stream's bytes.
   var count: Int { body.count }
 
-  init(_ body: ArraySlice<UInt8>, isChunk: Bool) {
+  /// Whether all bytes are sent.
+  var isSent: Bool { sent == headSize + body.count + tail.utf8CodeUnitCount }
+
+  init(_ body: consuming ArraySlice<UInt8>, isChunk: Bool) {
     self.body = body
-    head = isChunk ? Self.sizeLine(body.count) : ""
-    tail = isChunk ? Self.lineEnd : ""
+    tail = isChunk ? "\r\n" : ""
+    if isChunk { addSizeLine() }
   }
 
-  private static func sizeLine(_ size: Int) -> String {
-    // At most thirteen digits, of 52 bits: no memory holds more.
-    let digits = max(1, (Int.bitWidth - size.leadingZeroBitCount + 3) / 4)
-    return unsafe String(unsafeUninitializedCapacity: digits + 2) { buffer in
-      for index in 0..<digits {
-        let digit = UInt8(truncatingIfNeeded: size >> ((digits - 1 - index) * 4)) & 0xF
-        unsafe buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  private mutating func addSizeLine() {
+    // At most thirteen digits: no memory holds more than 2^52 bytes.
+    let digits = max(1, (Int.bitWidth - body.count.leadingZeroBitCount + 3) / 4)
+    var rest = body.count
+    unsafe withUnsafeMutableBytes(of: &head) { head in
+      for index in (0..<digits).reversed() {
+        let digit = UInt8(truncatingIfNeeded: rest & 0xF)
+        unsafe head[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        rest >>= 4
       }
-      unsafe buffer[digits] = UInt8(ascii: "\r")
-      unsafe buffer[digits + 1] = UInt8(ascii: "\n")
-      return digits + 2
+      unsafe head[digits] = UInt8(ascii: "\r")
+      unsafe head[digits + 1] = UInt8(ascii: "\n")
     }
+    headSize = digits + 2
   }
 
   /// Writes as much as the socket accepts.
   mutating func send(to socket: Int32) -> Progress {
-    let whole = head.utf8.count + body.count + tail.utf8CodeUnitCount
     var hasProgressed = false
-    while sent < whole {
+    while !isSent {
       let result = write(to: socket)
       guard result > 0 else {
         return result == -Int(EAGAIN) || result == -Int(EWOULDBLOCK) ? .full(hasProgressed: hasProgressed) : .failed
@@ -56,14 +62,12 @@ struct StreamPart {
     return .whole
   }
 
-  private mutating func write(to socket: Int32) -> Int {
-    let sent = sent
-    return head.withUTF8 { head in
+  private func write(to socket: Int32) -> Int {
+    unsafe withUnsafeBytes(of: head) { head in
       unsafe body.withUnsafeBytes { body in
-        tail.withUTF8Buffer { tail in
-          unsafe periscope_send(
-            socket, head.baseAddress, head.count, body.baseAddress, body.count, tail.baseAddress, tail.count, sent)
-        }
+        unsafe periscope_send(
+          socket, head.baseAddress, headSize, body.baseAddress, body.count, tail.utf8Start, tail.utf8CodeUnitCount,
+          sent)
       }
     }
   }

@@ -37,7 +37,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   /// libmicrohttpd's thread only.
   private var unusedMemory: UnusedMemory?
   private var stream: (any BodyStream)?
-  private var part: StreamPart?
+  @exclusivity(unchecked) private var part = StreamPart.empty
 
   init(
     _ stream: any BodyStream, _ connection: Connection, usesChunks: Bool, unusedMemory: UnusedMemory?,
@@ -124,41 +124,46 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 
   @discardableResult
   private func pull(inLibrary: Bool = false) -> StreamState.Next {
+    // Read once, because each read of the variable counts a reference.
+    guard let stream else { return pause(inLibrary) { $0.end(.ended) } }
     var count = 0
+    // Whether the bytes that are being sent may be the final event. A part that is left from the previous turn may be.
+    var mayBeOver = unsafe !part.isSent
     while true {
-      if var sending = part.take() {
-        let progress = sending.send(to: socket)
-        switch progress {
-        case .whole:
-          count += sending.count
-          counters.bytesSent.add(sending.count, ordering: .relaxed)
-        case .full:
-          part = sending
-          return pause(inLibrary) { $0.isFull(at: .now) }
-        case .failed:
-          return pause(inLibrary) { $0.end(.failed) }
+      if unsafe !part.isSent {
+        switch unsafe part.send(to: socket) {
+        case .whole: break
+        case .full: return pause(inLibrary) { $0.isFull(at: .now) }
+        case .failed: return pause(inLibrary) { $0.end(.failed) }
         }
+        let size = unsafe part.count
+        unsafe part = .empty
+        count += size
+        counters.bytesSent.add(size, ordering: .relaxed)
         if count >= Self.fairShare { return pause(inLibrary) { $0.yields() } }
       }
-      guard guarded.withLock({ $0.state.asks() }) else { return pause(inLibrary) { $0.end(.ended) } }
-      switch stream?.next() ?? .end {
-      case .bytes(let bytes): send(bytes)
+      guard !mayBeOver || guarded.withLock({ $0.state.mayAsk() }) else { return pause(inLibrary) { $0.end(.ended) } }
+      mayBeOver = false
+      switch stream.next() {
+      case .bytes(let bytes): setPart(bytes)
       case .end: return pause(inLibrary) { $0.end(.ended) }
       case .fail: return pause(inLibrary) { $0.end(.failed) }
       case .wait:
         let next = pause(inLibrary) { $0.hasNothing() }
         switch next {
         case .ask: break
-        case .sendFinalEvent: send((stream?.goodbye() ?? [])[...])
+        case .sendFinalEvent:
+          setPart(stream.goodbye()[...])
+          mayBeOver = true
         case .rest, .waitUntilWritable, .queue, .end: return next
         }
       }
     }
   }
 
-  private func send(_ bytes: ArraySlice<UInt8>) {
+  private func setPart(_ bytes: consuming ArraySlice<UInt8>) {
     // An empty chunk would end the stream.
-    part = bytes.isEmpty ? nil : StreamPart(bytes, isChunk: usesChunks)
+    if !bytes.isEmpty { unsafe part = StreamPart(bytes, isChunk: usesChunks) }
   }
 
   /// Changes the state, and does what the next step requires: watches the socket, suspends or returns the connection,
@@ -200,7 +205,8 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   /// Releases the stream, which breaks its reference cycle with this reader through the waker.
   private func closeStream() {
     let ended = stream
-    (stream, part) = (nil, nil)
+    stream = nil
+    unsafe part = .empty
     ended?.closed()
   }
 

@@ -113,17 +113,18 @@ struct StreamState: Equatable {
     if case .full(let since) = phase { since.duration(to: now) > limit } else { false }
   }
 
-  /// Called before the stream is asked for bytes. After a wake from here on, it is asked again. Returns whether to ask it.
-  mutating func asks() -> Bool {
-    guard case .pulling = phase, !hasSentFinalEvent else { return false }
-    phase = .pulling(isWoken: false)
-    return true
+  /// Returns whether the stream may be asked for bytes: not after its final event.
+  func mayAsk() -> Bool {
+    if case .pulling = phase { !hasSentFinalEvent } else { false }
   }
 
   /// Called after the stream has returned ``BodyStreamStep/wait``.
   mutating func hasNothing() -> Next {
     guard !isAbandoned else { return end(.failed) }
-    if case .pulling(isWoken: true) = phase { return .ask }
+    if case .pulling(isWoken: true) = phase {
+      phase = .pulling(isWoken: false)
+      return .ask
+    }
     guard !isStopping else {
       hasSentFinalEvent = true
       return .sendFinalEvent
@@ -143,6 +144,7 @@ struct StreamState: Equatable {
   /// Called after the stream has used up its turn.
   mutating func yields() -> Next {
     guard !isAbandoned else { return end(.failed) }
+    guard !hasSentFinalEvent else { return end(.ended) }
     phase = .due
     return .queue
   }

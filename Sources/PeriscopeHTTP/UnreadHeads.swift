@@ -16,7 +16,7 @@ enum UnreadHeads {
 
   static func add(_ exchange: Exchange) {
     let first = unsafe periscope_get_unread_heads()
-    let place = unsafe address(of: exchange)
+    let place = unsafe exchange.address
     unsafe exchange.unread = Place(isListed: true, next: first)
     unsafe Callbacks.exchange(first)?.unread.previous = place
     unsafe periscope_set_unread_heads(place)
@@ -54,8 +54,4 @@ enum UnreadHeads {
   private static let lacksOfMemory: [StaticString] = [
     "Not enough memory in pool to allocate header record!\n", "Not enough memory in pool to parse cookies!\n",
   ]
-
-  private static func address(of exchange: Exchange) -> UnsafeMutableRawPointer {
-    unsafe Unmanaged.passUnretained(exchange).toOpaque()
-  }
 }

@@ -17,20 +17,20 @@ enum WakeRound {
   private static let most = 4
 
   /// Runs a handler, and then sends the events of the streams that it has woken.
-  static func during<Result>(_ body: () -> Result) -> Result {
+  static func reply(to exchange: Exchange, from task: any RequestTask) -> Reply {
     var woken = Woken()
-    let result = unsafe withUnsafeMutablePointer(to: &woken) { woken in
+    let reply = unsafe withUnsafeMutablePointer(to: &woken) { woken in
       unsafe periscope_set_wake_round(UnsafeMutableRawPointer(woken))
       defer { periscope_set_wake_round(nil) }
-      return body()
+      return exchange.reply(from: task)
     }
     woken.first?.takeTurn()
     // `enumerated()` would retain the array even in the usual case, in which it is empty.
-    guard !woken.others.isEmpty else { return result }
+    guard !woken.others.isEmpty else { return reply }
     for (index, reader) in woken.others.enumerated() {
       if index < most - 1 { reader.takeTurn() } else { reader.queue() }
     }
-    return result
+    return reply
   }
 
   /// Adds a woken stream: to those of this thread's handler if the thread runs one, otherwise to the stream's writer.

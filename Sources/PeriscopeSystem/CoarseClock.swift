@@ -8,4 +8,9 @@ package enum CoarseClock {
     unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
+
+  /// Returns the value of ``now`` at an instant, if the system does not sleep until then.
+  package static func value(at instant: SystemInstant) -> Int {
+    now &+ Int(instant.nanoseconds &- SystemInstant.now.nanoseconds)
+  }
 }

@@ -62,6 +62,14 @@ package struct ServerClock: Sendable {
     case .other(let elapsed): Instant(sinceStart: elapsed())
     }
   }
+
+  /// Returns the time at an instant that has just passed, without reading a `ContinuousClock` again.
+  package func time(at instant: SystemInstant) -> Instant {
+    switch source {
+    case .continuous(let start): Instant(nanoseconds: instant.nanoseconds - start)
+    case .other(let elapsed): Instant(sinceStart: elapsed())
+    }
+  }
 }
 
 extension Instant: AtomicRepresentable {

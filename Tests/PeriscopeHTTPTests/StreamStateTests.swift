@@ -18,7 +18,7 @@ struct StreamStateTests {
     var state = StreamState.pulling
     #expect(state.wake() == false)
     #expect(state.hasNothing() == .ask)
-    #expect(state.asks() == true)
+    #expect(state.mayAsk() == true)
     #expect(state.hasNothing() == .rest)
   }
 
@@ -43,6 +43,14 @@ struct StreamStateTests {
     #expect(state.yields() == .queue)
     #expect(state.wake() == false)
     #expect(state.turnCame() == true)
+  }
+
+  @Test func `a stream that yields after its final event ends`() {
+    var state = StreamState.pulling
+    #expect(state.stop() == false)
+    #expect(state.hasNothing() == .ask)
+    #expect(state.hasNothing() == .sendFinalEvent)
+    #expect(state.yields() == .end(.ended))
   }
 
   @Test func `a stream that ends returns its connection only once, with the stream's outcome`() {
@@ -91,16 +99,16 @@ struct StreamStateTests {
     var state = StreamState.resting
     #expect(state.stop() == true)
     #expect(state.turnCame() == true)
-    #expect(state.asks() == true)
+    #expect(state.mayAsk() == true)
     #expect(state.hasNothing() == .sendFinalEvent)
-    #expect(state.asks() == false)
+    #expect(state.mayAsk() == false)
   }
 
   @Test func `a stream that was pulled before the stop is pulled once more`() {
     var state = StreamState.pulling
     #expect(state.stop() == false)
     #expect(state.hasNothing() == .ask)
-    #expect(state.asks() == true)
+    #expect(state.mayAsk() == true)
     #expect(state.hasNothing() == .sendFinalEvent)
   }
 

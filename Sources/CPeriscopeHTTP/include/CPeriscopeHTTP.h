@@ -44,4 +44,12 @@ extern _Thread_local void *_Nullable periscope_unread_heads __attribute__((tls_m
 static inline void *_Nullable periscope_get_unread_heads(void) { return periscope_unread_heads; }
 static inline void periscope_set_unread_heads(void *_Nullable first) { periscope_unread_heads = first; }
 
+extern _Thread_local const void *_Nullable periscope_handled_exchange __attribute__((tls_model("initial-exec")));
+
+/// The `Exchange` whose handler runs on this thread; `NULL` if no handler runs.
+static inline const void *_Nullable periscope_get_handled_exchange(void) { return periscope_handled_exchange; }
+static inline void periscope_set_handled_exchange(const void *_Nullable exchange) {
+  periscope_handled_exchange = exchange;
+}
+
 #endif

@@ -67,6 +67,18 @@ struct FormBody {
     return text(result.span)
   }
 
+  /// Returns a form's last value without its encoding; `nil` if a further field follows, or if the value is malformed.
+  static func lastValue(_ bytes: Span<UInt8>) -> String? {
+    var isEncoded = false
+    for index in bytes.indices {
+      // Letters and digits follow these three characters.
+      guard bytes[index] <= plus else { continue }
+      if bytes[index] == UInt8(ascii: "&") { return nil }
+      if bytes[index] == percent || bytes[index] == plus { isEncoded = true }
+    }
+    return isEncoded ? decoded(bytes) : text(bytes)
+  }
+
   private static func text(_ bytes: Span<UInt8>) -> String? {
     guard let text = try? UTF8Span(validating: bytes) else { return nil }
     return String(copying: text)

@@ -90,9 +90,7 @@ enum FormParser {
     let field = name.utf8.span
     guard body.count > field.count, body[field.count] == UInt8(ascii: "=") else { return nil }
     for index in field.indices where body[index] != field[index] { return nil }
-    let action = body.extracting((field.count + 1)..<body.count)
-    for index in action.indices where action[index] == UInt8(ascii: "&") { return nil }
-    return FormBody.decoded(action)
+    return FormBody.lastValue(body.extracting((field.count + 1)..<body.count))
   }
 
   /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients

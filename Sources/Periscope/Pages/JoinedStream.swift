@@ -27,7 +27,7 @@ final class JoinedStream: @unchecked Sendable {
     case .open(let stream): return stream.next()
     case .requested(let request):
       guard case .respond(let response) = request.proceed() else { return .wait }
-      _ = request.charge(until: .now)
+      request.charge(until: .now)
       status = Int(response.status.code)
       guard case .stream(let stream) = response.body, status == 200 else {
         phase = .ended

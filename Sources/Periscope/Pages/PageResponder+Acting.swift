@@ -49,14 +49,22 @@ extension PageResponder {
 
   /// Refuses an action above the rate limit of its session, or of its address if it has no session.
   private func countAction(of visitor: Visitor, _ request: PageRequest) throws {
-    let session = visitor.session ?? actingSession(request)
-    let now = request.now
-    let wait =
-      session.map { $0.countAction(now: now) }
-      ?? sessions.strangers.countAction(of: request.source.remoteAddress, now: now)
-    guard let wait else { return }
+    guard let refusal = refusal(ofActionBy: visitor, request) else { return }
     metrics.note(.actions)
-    throw session == nil ? Refusal.tooManyActionsOfAddress(retryAfter: wait) : .tooManyActions(retryAfter: wait)
+    throw refusal
+  }
+
+  private func refusal(ofActionBy visitor: Visitor, _ request: PageRequest) -> Refusal? {
+    let now = request.now
+    if visitor.session != nil {
+      return visitor.session?.countAction(now: now).map { .tooManyActions(retryAfter: $0) }
+    }
+    if let session = actingSession(request) {
+      return session.countAction(now: now).map { .tooManyActions(retryAfter: $0) }
+    }
+    return sessions.strangers.countAction(of: request.source.remoteAddress, now: now).map {
+      .tooManyActionsOfAddress(retryAfter: $0)
+    }
   }
 
   /// Returns the session of a client that acts on a page which everybody shares.
@@ -76,15 +84,16 @@ extension PageResponder {
     let naming = action.representation == .page ? NamingResponse(of: action.visitor.session) : nil
     defer { withExtendedLifetime(naming) {} }
     var turn = held
+    var sequence: UInt64 = 0
     let result = instance.enter(again: held != nil, orQueue: HeldTurn.wake(request.waker, holding: &turn)) { page in
       var response = respond(page, action, request)
       // Inside the page, so that no other request can take the session's new name.
       let names = identity(of: action.visitor, request)
       if !names.isEmpty { response.headers += names }
-      return (response, page.sequence)
+      sequence = page.sequence
+      return response
     }
-    guard let (answer, sequence) = result else { return .wait(.act(action, turn ?? HeldTurn())) }
-    var response = answer
+    guard var response = result else { return .wait(.act(action, turn ?? HeldTurn())) }
     if let epoch = action.form.epoch, epoch != instance.epoch {
       // The client shows a different instance. This header tells it which instance has performed the action.
       response.headers.append(HeaderField(.periscopeEpoch, instance.epoch))
@@ -110,9 +119,8 @@ extension PageResponder {
     do {
       guard action.form.joined.isEmpty else { return try performAll(page, action, request) }
       let sequence = try page.perform(action.form)
-      request.site.note { $0.hasActed = true }
-      var response = acknowledgement(page, action, request)
-      response.headers.append(HeaderField(.periscopeSequence, String(sequence)))
+      request.site.noteAction()
+      var response = acknowledgement(page, action, request, HeaderField(.periscopeSequence, String(sequence)))
       if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
       return response
     } catch {
@@ -142,18 +150,19 @@ extension PageResponder {
     for form in [action.form] + action.form.joined {
       do {
         _ = try page.perform(form)
-        request.site.note { $0.hasActed = true }
+        request.site.noteAction()
       } catch {
         let refusal = Refusal(error, of: request.source)
         if refusal.isAboutServers { throw refusal }
         refusals.append(refusal)
       }
     }
-    let refused = Refusal.joined(refusals).map {
+    var refused = Refusal.joined(refusals).map {
       self.refusals.response(to: $0, request.site, in: page.document.language)
     }
-    var response = refused ?? acknowledgement(page, action, request)
-    response.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
+    let sequence = HeaderField(.periscopeSequence, String(page.sequence))
+    refused?.headers.append(sequence)
+    var response = refused ?? acknowledgement(page, action, request, sequence)
     if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
     return response
   }
@@ -163,18 +172,16 @@ extension PageResponder {
   }
 
   private func acknowledgement(
-    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
+    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest, _ sequence: HeaderField
   ) -> PeriscopeHTTP.Response {
-    if isFromBrowserScript(action, request) { return PeriscopeHTTP.Response(.noContent) }
+    if isFromBrowserScript(action, request) { return PeriscopeHTTP.Response(.noContent, headers: [sequence]) }
     guard action.representation != .page else {
-      return PeriscopeHTTP.Response(
-        .seeOther,
-        headers: [
-          HeaderField(.location, destination(page) ?? page.address ?? url(of: request, tab: action.visitor.key.tab))
-        ])
+      let url = destination(page) ?? page.address ?? url(of: request, tab: action.visitor.key.tab)
+      return PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, url), sequence])
     }
     var response = (try? json(page)) ?? refusals.response(to: .performedWithoutState, request.site)
     if let url = destination(page) { response.headers.append(HeaderField(.contentLocation, url)) }
+    response.headers.append(sequence)
     return response
   }
 

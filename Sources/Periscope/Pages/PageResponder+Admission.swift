@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeSystem
 
 // Pages that only some sessions may see.
 extension PageResponder {
@@ -39,13 +40,13 @@ extension PageResponder {
   /// Throws for a route if the archive can't be read, since a signed-in user must not count as a client without a session.
   func session(for endpoint: Endpoint, _ request: SiteRequest) throws -> (Session?, isNew: Bool) {
     if case .route(let route, _) = endpoint, route.sessionUse == .started, request.source.method == .get {
-      return try session(for: PageRequest(request, at: now()))
+      return try session(for: PageRequest(request, at: clock.now))
     }
     do {
       guard let id = SessionCookie.id(of: request.source) else { return (nil, false) }
-      guard isClustered else { return (try sessions.find(id, now: now()), false) }
+      guard isClustered else { return (try sessions.find(id, now: clock.now), false) }
       // A session that is not in memory belongs to a different server.
-      let session = sessions.session(id, now: now())
+      let session = sessions.session(id, now: clock.now)
       try session?.restoreValues()
       return (session, false)
     } catch {
@@ -57,6 +58,6 @@ extension PageResponder {
   /// Returns a header with the session's cookie, if it is new, or if a route or middleware has given it a new name.
   func identity(of session: Session, isNew: Bool, _ request: SiteRequest) -> [HeaderField] {
     let visitor = Visitor(session: session, isNewSession: isNew, key: PageKey(page: 0))
-    return identity(of: visitor, PageRequest(request, at: now()))
+    return identity(of: visitor, PageRequest(request, at: clock.now))
   }
 }

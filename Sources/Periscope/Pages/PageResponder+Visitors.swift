@@ -119,12 +119,12 @@ extension PageResponder {
   // MARK: Working time
 
   /// Begins the work of a request, unless a budget that it is charged to is used up.
-  func begin(_ request: PageRequest, for account: WorkAccount) throws(Refusal) {
+  func begin(_ request: PageRequest, for account: consuming WorkAccount) throws(Refusal) {
     if let wait = account.wait {
       metrics.note(.cpu)
       throw .tooMuchWork(wait)
     }
-    request.site.note { $0.account = account }
+    request.site.charge(to: account)
   }
 
   func addressAccount(of request: PageRequest) -> WorkAccount {
@@ -167,6 +167,10 @@ extension PageResponder {
 
   /// Returns the headers that tell the client the names of its session and its tab.
   func identity(of visitor: Visitor, _ request: PageRequest) -> [HeaderField] {
+    // Nearly all responses name neither.
+    guard visitor.isNewTab || visitor.isNewSession || visitor.session?.existingHandle?.isRotationPending == true else {
+      return []
+    }
     var headers: [HeaderField] = []
     if visitor.isNewTab {
       headers.append(HeaderField(.contentLocation, url(of: request, tab: visitor.key.tab)))

@@ -29,11 +29,11 @@ final class PageResponder: Sendable {
   let uploads: UploadDesk
   /// Whether a different server may own a session that this one does not know.
   let isClustered: Bool
-  let now: @Sendable () -> Instant
+  let clock: ServerClock
 
   init(
     _ site: Site, _ shell: PageShell, _ limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
-    _ uploads: UploadDesk, isClustered: Bool, now: @escaping @Sendable () -> Instant
+    _ uploads: UploadDesk, isClustered: Bool, clock: ServerClock
   ) {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
@@ -43,7 +43,7 @@ final class PageResponder: Sendable {
     self.shell = shell
     self.uploads = uploads
     self.isClustered = isClustered
-    self.now = now
+    self.clock = clock
     refusals = RefusalResponder(site: site, shell: shell)
     let protected = site.pages.indices.filter { !site.pages[$0].admissions.isEmpty }
     sessions = SessionTable(limits, protectedPages: Set(protected), context: context)
@@ -94,8 +94,8 @@ struct PageRequest: Sendable {
   let site: SiteRequest
   /// The request as middleware has changed it, if there is middleware.
   let modified: Request?
-  /// Resumes the request when its page is free.
-  let waker: any Waker
+  /// Resumes the task in which middleware runs; `nil` without middleware.
+  private let taskWaker: (any Waker)?
   /// The time of this step of the request, by the server's clock. Reading the clock each time would cost more.
   let now: Instant
 
@@ -103,8 +103,11 @@ struct PageRequest: Sendable {
     self.site = site
     self.now = now
     self.modified = modified
-    self.waker = waker ?? site
+    taskWaker = waker
   }
+
+  /// Resumes the request when its page is free.
+  var waker: any Waker { taskWaker ?? site }
 
   var source: any RequestSource { site.source }
 

@@ -7,8 +7,8 @@ internal import PeriscopeSystem
 /// the foreign name.
 struct HostNames: Sendable {
   private let names: Set<String>
-  /// The names without a colon. A `Host` header contains such a name alone or before a port.
-  private let plainNames: [String]
+  /// The bytes of the names without a colon. A `Host` header contains such a name alone or before a port.
+  private let plainNames: [[UInt8]]
   /// Whether only addresses of this machine count as names of this server.
   private let isLocal: Bool
 
@@ -20,7 +20,7 @@ struct HostNames: Sendable {
       )
     }
     names = Set(configuration.hosts.map { $0.lowercased() } + ["localhost", configuration.host.lowercased()])
-    plainNames = names.filter { !$0.utf8.contains(UInt8(ascii: ":")) && !$0.isEmpty }
+    plainNames = names.map { Array($0.utf8) }.filter { !$0.contains(UInt8(ascii: ":")) && !$0.isEmpty }
     isLocal = Self.isLoopback(configuration.host)
   }
 
@@ -38,16 +38,14 @@ struct HostNames: Sendable {
 
   /// Whether a host is one of the configured names in the same spelling. Reads the names in place, since a copy of each would count references.
   private func isPlainName(_ host: String) -> Bool {
-    unsafe plainNames.withUnsafeBufferPointer { names in
-      for index in names.indices where unsafe Self.isHost(host, named: names[index]) { return true }
-      return false
-    }
+    let host = host.utf8.span
+    let names = plainNames.span
+    for index in names.indices where Self.isHost(host, named: names[index].span) { return true }
+    return false
   }
 
   /// Whether a host is a name in the same spelling, with or without a port.
-  private static func isHost(_ host: String, named name: String) -> Bool {
-    let host = host.utf8.span
-    let name = name.utf8.span
+  private static func isHost(_ host: Span<UInt8>, named name: Span<UInt8>) -> Bool {
     guard host.count >= name.count else { return false }
     for index in name.indices where name[index] != host[index] { return false }
     return isPort(host.extracting(droppingFirst: name.count))

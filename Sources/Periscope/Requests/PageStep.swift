@@ -6,10 +6,11 @@ internal import PeriscopeLocks
 /// The next step in answering a request for a page. A busy page makes the request wait between two steps.
 enum PageStep: Sendable {
   case start(PageKey)
-  case show(PendingView)
-  case act(PendingAction, HeldTurn)
+  // Indirect, so that the usual step, the first one, is copied fast.
+  indirect case show(PendingView)
+  indirect case act(PendingAction, HeldTurn)
   /// Redirects a browser without scripts to its page, once the first results of effects have arrived.
-  case redirect(PeriscopeHTTP.Response, Visitor, NamingResponse?)
+  indirect case redirect(PeriscopeHTTP.Response, Visitor, NamingResponse?)
 }
 
 /// The client of a request, and the page instance that the request addresses.

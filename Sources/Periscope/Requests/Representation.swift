@@ -8,14 +8,17 @@ enum Representation: Equatable {
 
   /// Returns `nil` if the header accepts none of the representations.
   init?(accept: String?) {
+    // `fetch` and `curl` send `*/*` by default.
+    guard let accept, accept != "*/*" else {
+      self = .anything
+      return
+    }
     // Browsers request documents so. No later type can have a higher quality.
-    if let accept, accept == "text/html" || accept.utf8.starts(with: "text/html,".utf8) {
+    if accept == "text/html" || accept.utf8.starts(with: "text/html,".utf8) {
       self = .page
       return
     }
-    // `fetch` and `curl` send `*/*` by default.
-    let accepted = accept.map { $0 == "*/*" ? [] : QualityValue.list($0) } ?? []
-    let ranges = accepted.map { (type: $0.value.lowercased(), quality: $0.quality) }
+    let ranges = QualityValue.list(accept).map { (type: $0.value.lowercased(), quality: $0.quality) }
     guard !ranges.isEmpty else {
       self = .anything
       return

@@ -2,6 +2,7 @@ package import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeSystem
+internal import Synchronization
 package import PeriscopeUploads
 
 /// One request to a site, from its arrival to its response.
@@ -26,8 +27,6 @@ package final class SiteRequest: Sendable {
     var account: WorkAccount?
     /// The time at which the work was continued, if the request had to wait.
     var continued: SystemInstant?
-    /// Whether the request has performed an action.
-    var hasActed = false
     /// Whether this server lost the page before it answered.
     var isMoved = false
     /// How often the request was started again because its page had moved.
@@ -48,6 +47,9 @@ package final class SiteRequest: Sendable {
   /// The time at which the whole request had arrived.
   let arrival = SystemInstant.now
   private let state: Lock<State>
+  /// Whether the request had to wait. Nearly all requests are answered at once.
+  private let hasWaited = Atomic(false)
+  private let acted = Atomic(false)
   private let answer: @Sendable (SiteRequest) -> Reply
 
   /// - Parameters:
@@ -67,7 +69,7 @@ package final class SiteRequest: Sendable {
   }
 
   /// Whether the request has performed an action.
-  package var hasActed: Bool { notes.hasActed }
+  package var hasActed: Bool { acted.load(ordering: .acquiring) }
   /// Whether this server lost the page before it answered the request.
   package var isMoved: Bool { notes.isMoved }
   /// The idempotency key under which a different server may have performed the request.
@@ -80,12 +82,21 @@ package final class SiteRequest: Sendable {
 
   var relay: RelayNotes { state.withLock { $0.notes.relay } }
 
-  /// Charges the work until now to the request's budgets. Returns whether the request has performed an action.
-  func charge(until now: SystemInstant) -> Bool {
+  /// Sets the budgets that the work is charged to.
+  func charge(to account: consuming WorkAccount) {
+    // Moved, because a copy would count references.
+    var account: WorkAccount? = consume account
+    state.withLock { state in swap(&state.notes.account, &account) }
+  }
+
+  /// Notes that the request has performed an action.
+  func noteAction() { acted.store(true, ordering: .releasing) }
+
+  /// Charges the work until now to the request's budgets.
+  func charge(until now: SystemInstant) {
     state.withLock { state in
       // Without a copy of the account.
       state.notes.account?.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))
-      return state.notes.hasActed
     }
   }
 
@@ -93,7 +104,8 @@ package final class SiteRequest: Sendable {
 
   /// Returns the progress and resets it. The caller sets the next one, unless the request is answered.
   func takeProgress() -> Progress {
-    state.withLock { state in
+    guard hasWaited.load(ordering: .acquiring) else { return .arrived }
+    return state.withLock { state in
       defer { state.progress = .arrived }
       // The time for which the request waited is not work.
       if case .arrived = state.progress {} else { state.notes.continued = .now }
@@ -101,7 +113,10 @@ package final class SiteRequest: Sendable {
     }
   }
 
-  func set(_ progress: Progress) { state.withLock { $0.progress = progress } }
+  func set(_ progress: Progress) {
+    state.withLock { $0.progress = progress }
+    hasWaited.store(true, ordering: .releasing)
+  }
 }
 
 extension SiteRequest: RequestTask {

@@ -1,5 +1,6 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeSystem
 
 // Pages that a different server may own.
 extension Responder {
@@ -29,7 +30,7 @@ extension Responder {
         notes.relay.isOwnerKnown = true
         notes.relay.key = lookup.sentKey ?? notes.relay.key
       }
-      return begin(endpoint, request)
+      return begin(endpoint, request, at: pages.clock.now)
     }
   }
 
@@ -85,8 +86,8 @@ extension Responder {
     case .route, .runtimeFile, .joinedStreams, .file, .redirect, .options, .refused: return nil
     }
     guard let id = SessionCookie.id(of: source),
-      sessions.session(id, now: pages.now()).map({ cluster.owns($0.label) }) != true,
-      !sessions.wasReplaced(id, now: pages.now())
+      sessions.session(id, now: pages.clock.now).map({ cluster.owns($0.label) }) != true,
+      !sessions.wasReplaced(id, now: pages.clock.now)
     else { return nil }
     return .session(id)
   }

@@ -8,7 +8,7 @@ extension Responder {
   ///
   /// - Returns: The cookie with the session's name.
   func startSession(_ prepare: (SessionHandle) -> Void) throws -> (name: String, value: String) {
-    let session = try sessions.start(for: RemoteAddress(ipv4: 127, 0, 0, 1), now: pages.now())
+    let session = try sessions.start(for: RemoteAddress(ipv4: 127, 0, 0, 1), now: pages.clock.now)
     // `@Shared(.session("cart"))` in the closure is the value of this session.
     withDependencies {
       $0.session = session.handle

@@ -13,6 +13,8 @@ package final class Responder: Sendable {
   let pages: PageResponder
   package let context: LiveContext
   let cluster: (any Cluster)?
+  /// Whether there are other servers. Faster to read than whether ``cluster`` is `nil`.
+  private let isClustered: Bool
   let uploads: UploadDesk
   /// The number of requests that performed an action.
   package let actions: Counter
@@ -20,11 +22,12 @@ package final class Responder: Sendable {
   init(
     _ site: Site, publicFolder: StaticFiles?, policy: ContentSecurityPolicy? = nil, limits: SessionLimits,
     _ context: LiveContext, _ metrics: Metrics, uploads: UploadDesk,
-    cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
+    cluster: (any Cluster)?, clock: ServerClock
   ) throws(ServerError) {
     self.site = site
     self.context = context
     self.cluster = cluster
+    isClustered = cluster != nil
     self.uploads = uploads
     actions = metrics.actions
     if cluster != nil, let page = site.pages.first(where: { $0.lifetime == .everybody && !$0.admissions.isEmpty }) {
@@ -35,7 +38,7 @@ package final class Responder: Sendable {
     map = try SiteMap(site, publicFolder: publicFolder)
     let shell = PageShell(site, icon: Self.icon(in: publicFolder), policy: policy)
     pages = PageResponder(
-      site, shell, limits, context, metrics, uploads, isClustered: cluster != nil, now: now)
+      site, shell, limits, context, metrics, uploads, isClustered: cluster != nil, clock: clock)
   }
 
   /// The inline scripts and stylesheets in the heads of all documents.
@@ -49,8 +52,11 @@ package final class Responder: Sendable {
 
   // MARK: Requests
 
-  /// Returns the body limits of the route that answers a request; `nil` unless the route sets its own.
-  func bodyLimits(of source: any RequestSource) -> BodyLimits? { map.bodyLimits(of: source) }
+  /// Returns the body limits of the route that answers a request, if the route sets its own. The closure is `nil` if no route does.
+  var bodyLimits: (@Sendable (Exchange) -> BodyLimits?)? {
+    guard map.hasBodyLimits else { return nil }
+    return { [map] exchange in map.bodyLimits(of: exchange) }
+  }
 
   /// Returns the endpoint of a request.
   func endpoint(of source: any RequestSource) -> Endpoint { map.endpoint(of: source) }
@@ -64,14 +70,16 @@ package final class Responder: Sendable {
       request.set(.runningMiddleware)
       return .wait
     case .finished(let response): return finish(response, request)
-    case .waitingForPage(let step): return answer(step, request)
+    case .waitingForPage(let step): return answer(step, request, at: pages.clock.now)
     }
   }
 
   private func arrive(_ request: SiteRequest) -> Reply {
     let endpoint = map.endpoint(of: request.source)
     if let response = prefetch(endpoint, request) { return .respond(response) }
-    guard let lookup = ownerLookup(endpoint, request) else { return begin(endpoint, request) }
+    guard isClustered, let lookup = ownerLookup(endpoint, request) else {
+      return begin(endpoint, request, at: pages.clock.time(at: request.arrival))
+    }
     request.set(.locatingOwner(lookup, endpoint))
     lookup.start()
     return .wait
@@ -86,16 +94,16 @@ package final class Responder: Sendable {
     guard isFromScript || request.source.header(.secPurpose)?.hasPrefix("prefetch") == true else { return nil }
     guard case .page(let key) = endpoint else { return isFromScript ? .nothingToPrefetch : nil }
     guard request.source.method == .get, site.middleware.isEmpty, cluster == nil else { return .nothingToPrefetch }
-    return pages.prefetch(key, PageRequest(request, at: pages.now()))
+    return pages.prefetch(key, PageRequest(request, at: pages.clock.now))
   }
 
   /// Answers a request that no other server has to answer.
-  func begin(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
+  func begin(_ endpoint: Endpoint, _ request: SiteRequest, at now: Instant) -> Reply {
     switch endpoint {
     case .runtimeFile, .joinedStreams: break
     case .route: return runMiddleware(endpoint, request)
     case _ where !site.middleware.isEmpty: return runMiddleware(endpoint, request)
-    case .page(let key): return answer(.start(key), request)
+    case .page(let key): return answer(.start(key), request, at: now)
     case .file, .redirect, .options, .refused: break
     }
     do {
@@ -105,9 +113,9 @@ package final class Responder: Sendable {
     }
   }
 
-  private func answer(_ step: PageStep, _ request: SiteRequest) -> Reply {
-    switch pages.answer(step, PageRequest(request, at: pages.now())) {
-    case .respond(let response): return finish(response, request)
+  private func answer(_ step: PageStep, _ request: SiteRequest, at now: Instant) -> Reply {
+    switch pages.answer(step, PageRequest(request, at: now)) {
+    case .respond(let response): return isClustered ? finish(response, request) : .respond(response)
     case .wait(let next):
       request.set(.waitingForPage(next))
       return .wait
@@ -179,7 +187,7 @@ package final class Responder: Sendable {
       return try await route.respond(to: changed, parameters, of: changed.session).answer(to: request.source)
     case .page(let key):
       let waker = TaskWaker()
-      let request = PageRequest(request, at: pages.now(), modified: changed, waker: waker)
+      let request = PageRequest(request, at: pages.clock.now, modified: changed, waker: waker)
       var step = PageStep.start(key)
       while true {
         switch pages.answer(step, request) {

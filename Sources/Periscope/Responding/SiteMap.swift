@@ -8,7 +8,8 @@ struct SiteMap: Sendable {
   private let publicFolder: StaticFiles?
   private let folders: [StaticFiles]
   private let routes: [Route]
-  private let hasBodyLimits: Bool
+  /// Whether a route sets its own limits of bodies.
+  let hasBodyLimits: Bool
   private let pages: [Page]
   /// The positions of the pages without parameters, by their paths.
   private let positions: [String: Int]
@@ -63,8 +64,7 @@ struct SiteMap: Sendable {
 
   /// Returns the body limits of the route that answers a request; `nil` unless the route sets its own.
   func bodyLimits(of source: any RequestSource) -> BodyLimits? {
-    guard hasBodyLimits else { return nil }
-    return try? route(at: source.path, source).match?.0.bodyLimits
+    try? route(at: source.path, source).match?.0.bodyLimits
   }
 
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.

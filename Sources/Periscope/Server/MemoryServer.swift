@@ -17,10 +17,9 @@ package final class MemoryServer: Sendable {
     let context = LiveContext(
       durability: durability, sharedStores: sharedStores,
       pageLimits: configuration.pageLimits.limiting(state: configuration.stateLimit))
-    let time = ServerClock()
     responder = try Responder(
       site, publicFolder: nil, limits: .forTests, context, Metrics(), uploads: UploadDesk(configuration.uploads),
-      cluster: nil, now: { time.now })
+      cluster: nil, clock: ServerClock())
     try site.open(sharedStores)
   }
 

@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import Synchronization
 
 /// The metrics of one server.
 final class Metrics: Sendable {
@@ -17,18 +18,17 @@ final class Metrics: Sendable {
   let slowActions = Counter()
   let requestTimes = LatencyHistogram()
   let actionTimes = LatencyHistogram()
-  private let requests = (0..<(methods.count + 1) * 4).map { _ in Counter() }
+  /// The answered requests: for each method, and for all others together, one counter for each class of status.
+  private let requests = InlineArray<20, Atomic<Int>> { _ in Atomic(0) }
   private let limits = Limit.allCases.map { _ in Counter() }
 
   func note(_ limit: Limit) { Limit.allCases.firstIndex(of: limit).map { limits[$0].add() } }
 
   /// Counts a request and its response.
-  func note(_ request: SiteRequest, _ status: Status, hasActed: Bool, took time: Duration) {
-    if request.source.header(.periscopeResync) != nil { resyncs.add() }
-    let method = request.source.method
+  func note(_ method: PeriscopeHTTP.Method, _ status: Status, hasActed: Bool, took time: Duration) {
     // Actions are the most frequent requests, so their row is known without a search.
     let row = method == .post ? Self.postRow : Self.methods.firstIndex(of: method) ?? Self.methods.count
-    requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
+    requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add(1, ordering: .relaxed)
     requestTimes.add(time)
     guard hasActed else { return }
     actions.add()
@@ -42,7 +42,7 @@ final class Metrics: Sendable {
 
   func requestCounts() -> [(method: String, status: String, count: Int)] {
     (Self.methods.map(\.rawValue) + ["other"]).enumerated().flatMap { row, method in
-      (0..<4).map { (method, "\($0 + 2)xx", requests[row * 4 + $0].value) }
+      (0..<4).map { (method, "\($0 + 2)xx", requests[row * 4 + $0].load(ordering: .relaxed)) }
     }
   }
 }

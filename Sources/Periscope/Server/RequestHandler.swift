@@ -18,15 +18,25 @@ struct RequestHandler: Sendable {
     return .respond(Refusal.foreignHost(source.host ?? "").response)
   }
 
-  func reply(to request: SiteRequest) -> Reply {
-    let reply = answer(request)
-    guard case .respond(var response) = reply else { return reply }
-    ResponseCompression.apply(to: &response, for: request.source)
+  /// Counts and logs a request that has its response.
+  private func note(_ request: SiteRequest, _ status: Status) {
     let now = SystemInstant.now
     let time = now - request.arrival
-    metrics.note(request, response.status, hasActed: request.charge(until: now), took: time)
-    log.note(request, response.status, took: time)
-    if let strictTransportSecurity, request.source.isSecure { response.headers.append(strictTransportSecurity) }
-    return .respond(response)
+    let resync = request.source.header(.periscopeResync)
+    if resync != nil { metrics.resyncs.add() }
+    request.charge(until: now)
+    metrics.note(request.source.method, status, hasActed: request.hasActed, took: time)
+    log.note(request, status, took: time, resync: resync)
+  }
+
+  func reply(to request: SiteRequest) -> Reply {
+    switch answer(request) {
+    case .wait: return .wait
+    case .respond(var response):
+      ResponseCompression.apply(to: &response, for: request.source)
+      note(request, response.status)
+      if let strictTransportSecurity, request.source.isSecure { response.headers.append(strictTransportSecurity) }
+      return .respond(response)
+    }
   }
 }

@@ -110,7 +110,7 @@ public final class Server: Sendable {
     uploads.deleteRemains()
     let responder = try Responder(
       site, publicFolder: publicFolder, policy: configuration.securityHeaders.contentSecurityPolicy,
-      limits: configuration.sessionLimits, context, metrics, uploads: uploads, cluster: cluster, now: { time.now })
+      limits: configuration.sessionLimits, context, metrics, uploads: uploads, cluster: cluster, clock: time)
     let log = ServerLog(configuration)
     checks = HealthChecks(site.healthChecks, clock: clock, log: configuration.logWriter)
     let operations = try OperationsEndpoints(
@@ -137,7 +137,7 @@ public final class Server: Sendable {
         }
       }
       var limits = try configuration.http(allowing: responder.inlineContent)
-      limits.bodyLimits = { responder.bodyLimits(of: $0) }
+      limits.bodyLimits = responder.bodyLimits
       limits.bodySink = { [answer] exchange in
         hosts.contain(exchange.host) ? responder.bodySink(for: exchange, answer: answer) : nil
       }

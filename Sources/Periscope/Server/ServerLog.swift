@@ -20,9 +20,10 @@ struct ServerLog: Sendable {
   }
 
   /// Logs a request, if requests of its kind are logged.
-  func note(_ request: SiteRequest, _ status: Status, took time: Duration) {
+  ///
+  /// - Parameter resync: The value of the request's ``HeaderName/periscopeResync``.
+  func note(_ request: SiteRequest, _ status: Status, took time: Duration, resync: String?) {
     let source = request.source
-    let resync = source.header(.periscopeResync)
     switch which {
     case .requests: break
     case .changes: guard source.method != .get && source.method != .head || resync != nil else { return }

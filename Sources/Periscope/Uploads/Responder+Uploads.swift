@@ -1,5 +1,6 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeSystem
 package import PeriscopeUploads
 
 // Uploads are admitted before their bodies arrive: if the page is open (for the client's session, unless everybody
@@ -19,7 +20,7 @@ extension Responder {
     guard !mayBeElsewhere(endpoint, request) else { return spool(exchange, length, answer) }
     let admitted: FileAdmission?
     do {
-      admitted = try pages.admitFiles(key, PageRequest(request, at: pages.now()))
+      admitted = try pages.admitFiles(key, PageRequest(request, at: pages.clock.now))
     } catch {
       // The reason may be gone once the body has arrived. Otherwise the request is refused for it then.
       return spool(exchange, length, answer)
@@ -54,7 +55,7 @@ extension Responder {
   ///
   /// - Returns: 204 if this server wants the next piece; otherwise the request itself will be refused.
   package func receivePiece(_ request: SiteRequest, of token: String, at offset: Int) -> PeriscopeHTTP.Response {
-    let now = pages.now()
+    let now = pages.clock.now
     if offset == 0 {
       guard case .page(let key) = endpoint(of: request.source), let type = request.source.header(.contentType),
         let admission = try? pages.admitFiles(key, PageRequest(request, at: now)),

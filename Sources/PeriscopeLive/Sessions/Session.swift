@@ -22,7 +22,7 @@ package final class Session: Sendable {
   let started: Instant
   /// The budgets of working time: the session's, and that of its address.
   let time: WorkBudget
-  private let addressTime: SharedBudget
+  let addressTime: SharedBudget
   /// The memory of the session's pages.
   package let memory = SessionMemory()
   private let pages: Lock<PageTable>
@@ -100,7 +100,7 @@ package final class Session: Sendable {
 
   /// Returns the work budgets that a request is charged to. `now` is the time at which it arrived.
   package func account(at now: Instant) -> WorkAccount {
-    WorkAccount(session: self, address: addressTime, time: now)
+    WorkAccount(session: self, address: nil, time: now)
   }
 
   func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }

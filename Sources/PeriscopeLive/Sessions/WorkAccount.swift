@@ -4,8 +4,8 @@ internal import PeriscopeSystem
 package struct WorkAccount: Sendable {
   /// The session, which has a budget of its own; `nil` for a client without a session.
   let session: Session?
-  /// The budget of the client's address.
-  let address: SharedBudget
+  /// The budget of the client's address; `nil` for a session, which refers to that budget itself.
+  let address: SharedBudget?
   /// The time at which the request was accepted.
   let time: Instant
 
@@ -18,12 +18,13 @@ package struct WorkAccount: Sendable {
   /// Returns how long the request must wait, if a budget is used up.
   package var wait: Wait? {
     if let seconds = session?.time.wait(now: time) { return .session(seconds: seconds) }
-    return address.time.wait(now: time).map { .address(seconds: $0) }
+    return (session?.addressTime.time.wait(now: time) ?? address?.time.wait(now: time)).map { .address(seconds: $0) }
   }
 
   /// Charges the work of the request.
   package func charge(_ work: Duration) {
     session?.time.charge(work, now: time)
-    address.time.charge(work, now: time)
+    session?.addressTime.time.charge(work, now: time)
+    address?.time.charge(work, now: time)
   }
 }
