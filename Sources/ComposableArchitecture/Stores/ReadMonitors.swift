@@ -68,7 +68,8 @@ package final class ReadMonitors {
   // MARK: Locks
 
   /// Runs `work` with the recorded monitors locked, on the thread of a page.
-  fileprivate func holding(on page: PageOnThread, while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome {
+  fileprivate func holding(on page: PageOnThread, while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome
+  {
     take(on: page)
     defer { end() }
     guard isCurrent() else { return .outdated }
