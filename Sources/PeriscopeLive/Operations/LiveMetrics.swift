@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The metrics of a server's pages.
 package final class LiveMetrics: Sendable {
   package let evaluations = Counter()
@@ -17,11 +19,16 @@ package final class LiveMetrics: Sendable {
 
   /// Counts the operations of a patch: its lines of data.
   func note(patch: [UInt8]) {
-    var count = 0
-    var isLineStart = true
-    for byte in patch {
-      if isLineStart, byte == UInt8(ascii: "d") { count += 1 }
-      isLineStart = byte == UInt8(ascii: "\n")
+    let count = unsafe patch.withUnsafeBytes { bytes in
+      var (count, line) = (0, 0)
+      while line < bytes.count {
+        if unsafe bytes[line] == UInt8(ascii: "d") { count += 1 }
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[line...])
+        guard let start = rest.baseAddress, let end = unsafe memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
+        else { break }
+        line += UnsafeRawPointer(end) - start + 1
+      }
+      return count
     }
     operations.add(count)
   }

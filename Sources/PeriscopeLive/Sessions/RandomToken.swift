@@ -5,8 +5,8 @@ internal import PeriscopeLocks
 package enum RandomToken {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
   /// The digit of each byte; of one outside the alphabet, ``noDigit``.
-  private static let digits: [UInt8] = {
-    var digits = [UInt8](repeating: noDigit, count: 256)
+  private static let digits: InlineArray<256, UInt8> = {
+    var digits = InlineArray<256, UInt8>(repeating: noDigit)
     for (digit, byte) in alphabet.enumerated() { digits[Int(byte)] = UInt8(digit) }
     return digits
   }()
@@ -99,27 +99,27 @@ package enum RandomToken {
     }
   }
 
-  /// Calls `body` with each word of a token; returns `false` if the text is not a token of `count` words.
-  static func read(_ bytes: Span<UInt8>, count: Int, _ body: (UInt64) -> Void) -> Bool {
-    let table = digits
-    let digits = table.span
-    guard bytes.count == length(words: count) else { return false }
-    var word: UInt64 = 0
-    var missing: UInt64 = 64
-    for index in bytes.indices {
-      let digit = digits[Int(bytes[index])]
-      guard digit < noDigit else { return false }
-      guard missing <= 6 else {
-        word = word &<< 6 | UInt64(digit)
-        missing &-= 6
-        continue
+  /// Returns the words of a token of four words; `nil` if the text is no such token.
+  static func read(_ bytes: Span<UInt8>) -> InlineArray<4, UInt64>? {
+    guard bytes.count == length(words: 4) else { return nil }
+    // The bits of ten characters each, and those of the last three.
+    var parts = InlineArray<5, UInt64>(repeating: 0)
+    var seen: UInt8 = 0
+    var index = 0
+    for part in parts.indices {
+      var bits: UInt64 = 0
+      for _ in 0..<min(10, bytes.count &- index) {
+        let digit = digits[Int(bytes[index])]
+        seen |= digit
+        bits = bits &<< 6 | UInt64(digit)
+        index &+= 1
       }
-      // The digit's other bits begin the next word.
-      let rest = 6 &- missing
-      body(word &<< missing | UInt64(digit) &>> rest)
-      word = UInt64(digit) & (1 &<< rest &- 1)
-      missing = 64 &- rest
+      parts[part] = bits
     }
-    return true
+    guard seen & noDigit == 0 else { return nil }
+    return [
+      parts[0] &<< 4 | parts[1] &>> 56, parts[1] &<< 8 | parts[2] &>> 52, parts[2] &<< 12 | parts[3] &>> 48,
+      parts[3] &<< 16 | parts[4] &>> 2,
+    ]
   }
 }

@@ -16,9 +16,8 @@ package struct SessionID: Hashable, Sendable {
 
   /// Reads a name as a cookie contains it.
   package init?(_ text: Span<UInt8>) {
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    guard RandomToken.read(text, count: 4, { words = (words.1, words.2, words.3, $0) }) else { return nil }
-    (first, second, third, fourth) = words
+    guard let words = RandomToken.read(text) else { return nil }
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
   }
 
   /// Compares in constant time. The hash of a dictionary's lookup is keyed for this process, so the lookup's time reveals
