@@ -26,9 +26,13 @@ struct Tally {
     let entered = AsyncStream<Void>.makeStream()
     let threads = Mutex<[String]>([])
     private let opening = DispatchSemaphore(value: 0)
+    private let held = DispatchSemaphore(value: 0)
     func release() { opening.signal() }
+    /// Blocks this thread until a reducer is blocked.
+    func waitUntilHeld() { held.wait() }
     func hold() {
       entered.continuation.yield()
+      held.signal()
       opening.wait()
       // Stays open for all later callers.
       opening.signal()

@@ -1,56 +1,54 @@
 internal import ComposableArchitecture
 internal import PeriscopeLocks
+internal import Synchronization
 
 /// The fragments of a document whose state has changed since they were evaluated; any thread can add fragments.
-final class Marks: Sendable {
-  private struct State {
-    /// The fragments that were marked by threads inside of the monitor.
-    var inside = FewScopes<Fragment>()
-    /// The fragments that were marked by threads outside of the monitor.
-    var outside = FewScopes<Fragment>()
-    var isClosed = false
-    /// Whether the evaluation of the fragments in ``outside`` is scheduled.
+///
+/// Unchecked `Sendable`: `inside` is accessed only inside of the monitor.
+final class Marks: @unchecked Sendable {
+  private struct Outside {
+    var fragments = FewScopes<Fragment>()
+    /// Whether the evaluation of the fragments is scheduled.
     var isScheduled = false
-
-    mutating func take(all: Bool) -> FewScopes<Fragment> {
-      var taken = FewScopes<Fragment>()
-      swap(&taken, &inside)
-      guard all, !outside.isEmpty else { return taken }
-      outside.forEach { taken.append($0) }
-      outside = FewScopes()
-      return taken
-    }
-
-    /// Marks a fragment from outside of the monitor. Returns whether the evaluation must be scheduled.
-    mutating func addOutside(_ fragment: Fragment) -> Bool {
-      guard !isClosed else { return false }
-      outside.append(fragment)
-      defer { isScheduled = true }
-      return !isScheduled
-    }
   }
 
+  // In this order, the flags share a word of memory with the lock.
+
+  /// The fragments that were marked by threads outside of the monitor.
+  private let outside = Lock(Outside())
+  /// Whether ``outside`` has fragments. Read without the lock, because other threads rarely mark any.
+  private let hasOutside = Atomic(false)
+  /// Whether later marks are ignored, because the document has ended.
+  private let isClosed = Atomic(false)
   private let monitor: Monitor
-  private let state = Lock(State())
+  /// The fragments that were marked by threads inside of the monitor.
+  @exclusivity(unchecked) private var inside = FewScopes<Fragment>()
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
   /// Adds a fragment to evaluate. Outside of the monitor, this also schedules the evaluation.
   func add(_ fragment: Fragment) {
-    guard !monitor.isEntered else {
-      return state.withLock { if !$0.isClosed { $0.inside.append(fragment) } }
+    guard !isClosed.load(ordering: .relaxed) else { return }
+    guard !monitor.isEntered else { return inside.append(fragment) }
+    let mustSchedule = outside.withLock { outside in
+      // Checked inside of the lock, so that no fragment is added after `close()`.
+      guard !isClosed.load(ordering: .relaxed) else { return false }
+      outside.fragments.append(fragment)
+      hasOutside.store(true, ordering: .releasing)
+      defer { outside.isScheduled = true }
+      return !outside.isScheduled
     }
-    guard state.withLock({ $0.addOutside(fragment) }) else { return }
+    guard mustSchedule else { return }
     // Detached, because rendering a page is not part of the task that changed the state.
     Task.detached { [self] in
-      state.withLock { $0.isScheduled = false }
+      outside.withLock { $0.isScheduled = false }
       // Leaving the monitor flushes the page.
       monitor.enter {}
     }
   }
 
-  /// Whether nothing is marked.
-  var isEmpty: Bool { state.withLock { $0.inside.isEmpty && $0.outside.isEmpty } }
+  /// Whether nothing is marked. Must be called inside of the monitor.
+  var isEmpty: Bool { inside.isEmpty && !hasOutside.load(ordering: .acquiring) }
 
   /// Takes the marked fragments and the ancestors that pass in their inputs, parents first. Must be called inside of the
   /// monitor.
@@ -58,7 +56,8 @@ final class Marks: Sendable {
   /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already
   ///   scheduled.
   func take(all: Bool) -> FewScopes<Fragment> {
-    let marked = state.withLock { $0.take(all: all) }
+    var marked = exchange(&inside, with: FewScopes())
+    if all, hasOutside.load(ordering: .acquiring) { takeOutside().forEach { marked.append($0) } }
     // The usual case: one fragment, whose inputs are up to date.
     if let only = marked.only, !only.isFedByParent { return marked }
     var taken = marked
@@ -69,11 +68,17 @@ final class Marks: Sendable {
     return taken
   }
 
-  /// Ignores later marks, because the document has ended.
-  func close() {
-    _ = state.withLock { state in
-      state.isClosed = true
-      return state.take(all: true)
+  private func takeOutside() -> FewScopes<Fragment> {
+    outside.withLock {
+      hasOutside.store(false, ordering: .releasing)
+      return exchange(&$0.fragments, with: FewScopes())
     }
+  }
+
+  /// Ignores later marks, because the document has ended. Must be called inside of the monitor.
+  func close() {
+    isClosed.store(true, ordering: .relaxed)
+    inside = FewScopes()
+    _ = takeOutside()
   }
 }
