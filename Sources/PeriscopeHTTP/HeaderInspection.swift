@@ -67,7 +67,7 @@ internal import Glibc
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
     unsafe end = value.baseAddress.map { unsafe $0 + value.count }
     present.insert(unsafe HeaderSet.bit(of: name))
-    // A known name has no other characters than a name may have.
+    // Known names are valid, so only unknown ones are checked.
     if unsafe !noteKnown(name, value), unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty {
       flaw = flaw ?? .name
     }

@@ -24,7 +24,8 @@ final class Peer: Sendable {
 
   private struct State {
     var phase = Phase.head
-    /// The time by ``CoarseClock`` at which the phase began. It is read twice for each request.
+    /// The time by ``CoarseClock`` at which the phase began, since it is read twice for each request. So time for which the
+    /// machine sleeps does not count.
     var since: Int
     /// The time limit of the body, if it differs from the server's.
     var bodyTimeout: Duration?

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A clock that is read faster than others, because it changes only with the kernel's timer.
 package enum CoarseClock {
-  /// The nanoseconds since the system's start, which change every 1 to 10 ms.
+  /// The nanoseconds since the system's start, without the time for which it slept. They change every 1 to 10 ms.
   package static var now: Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)

@@ -12,6 +12,20 @@ struct BodyTests {
     #expect(!arrival.isTooLarge)
   }
 
+  @Test(arguments: [0, 4, nil] as [Int?])
+  func `a request body that arrives in one part is collected up to its limit`(expected: Int?) {
+    var arrival = BodyArrival()
+    arrival.begin(limit: 4, expected: expected)
+    let isRead = arrival.append([1, 2, 3, 4])
+    #expect(isRead)
+    #expect(arrival.bytes == [1, 2, 3, 4])
+    var larger = BodyArrival()
+    larger.begin(limit: 3, expected: expected)
+    _ = larger.append([1, 2, 3, 4])
+    #expect(larger.isTooLarge)
+    #expect(larger.bytes.isEmpty)
+  }
+
   @Test func `a request body beyond its limit is read up to a tolerance, and not kept`() {
     var arrival = BodyArrival()
     arrival.begin(limit: 4, expected: 0)

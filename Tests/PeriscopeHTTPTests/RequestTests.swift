@@ -95,6 +95,39 @@ struct RequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\nHost: a.example \t\r\n\r\n", "a.example"),
+    ("GET / HTTP/1.1\r\nHost:\ta.example\r\n\r\n", "a.example"),
+    ("GET / HTTP/1.1\r\nhOsT:a.example:80\r\n\r\n", "a.example:80"), ("GET / HTTP/1.1\r\nHost:\r\n\r\n", ""),
+    ("GET / HTTP/1.1\r\nX: 1\r\nHost: ä\r\nY: 2\r\n\r\n", "ä"), ("GET / HTTP/1.0\r\n\r\n", "none"),
+    ("GET / HTTP/1.0\r\nX-Host: b\r\nHost: a\r\n\r\n", "a"),
+  ])
+  func `the host is the value of the Host header, without blanks around it`(request: String, host: String) throws {
+    try withServer(handler: { .respond(.text($0.host ?? "none")) }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send(request)
+      #expect(try client.readResponse().text == host)
+    }
+  }
+
+  @Test func `a thread beside the handler's reads the headers of a request that waits, until its response`() throws {
+    let isAnswered = Lock(false)
+    try withServer(handler: { exchange in
+      guard !isAnswered.withLock({ $0 }) else { return .respond(.text(exchange.header(.host) ?? "none")) }
+      // Reads while the handler runs, and after it has returned.
+      onNewThread {
+        for _ in 0..<1_000 { #expect(exchange.header(.host) == "localhost") }
+        isAnswered.withLock { $0 = true }
+        exchange.wake()
+      }
+      for _ in 0..<1_000 { #expect(exchange.cookie("id") == "7") }
+      return .wait
+    }) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/", "Cookie: id=7").text == "localhost")
+    }
+  }
+
   @Test func `a request's headers and cookies are nil after its response`() throws {
     let kept = Lock<Exchange?>(nil)
     try withServer(handler: { exchange in

@@ -18,7 +18,7 @@ struct PackedNumberTests {
     #expect(position == bytes.count)
   }
 
-  @Test func `behind the end, every number is zero, and one that was cut off ends there`() {
+  @Test func `a number behind the end of the bytes is zero, and a number without its last bytes has the bits of its first ones`() {
     var position = 0
     #expect(PackedNumber.read([UInt8]().span, at: &position) == 0)
     #expect(PackedNumber.read([0x81].span, at: &position) == 1)

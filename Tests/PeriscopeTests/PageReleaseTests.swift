@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import PeriscopeSystem
-import PeriscopeUI
 import Testing
 
 @testable import PeriscopeLive
+@testable import PeriscopeUI
 
 @Reducer
 private struct Score {
@@ -89,6 +89,24 @@ struct PageReleaseTests {
     let owned = try use(endingWith: end)
     // A task that tells the page's views whether it has a viewer owns the page for a moment.
     while !owned.areReleased { await Task.yield() }
+  }
+
+  @Test func `dependencies that a feature keeps longer than its page own neither the page nor its session`()
+    async throws
+  {
+    var kept: DependencyValues?
+    func use() throws -> Owned {
+      let session = session(LiveContext())
+      let page = try #require(try session.instance(PageKey(page: 0), of: Self.definition) { OpeningContext() })
+      kept = page.page.document.dependencies.values
+      #expect(kept?.session.label == session.label)
+      session.end()
+      return Owned(session: session, page: page, document: page.page.document)
+    }
+    let owned = try use()
+    while !owned.areReleased { await Task.yield() }
+    #expect(kept?.session.isPresent == true)
+    kept?.session.rotate()
   }
 
   @Test func `a page that exceeds a limit while it is opened does not own its session`() throws {

@@ -123,6 +123,33 @@ struct SurroundingsTests {
     }
   }
 
+  @Test func `a feature reads the request that opened its page, and a page may set a different one`() async throws {
+    let site = Site {
+      Page("/greeting", title: "Greeting", initialState: Greeting.State()) {
+        Greeting()
+      } content: { store in
+        GreetingView(store: store)
+      }
+      .dependencies { values, request in
+        values.user = User(name: request.headers["X-Name"] ?? "nobody")
+        if request.query == "other" { values.request = Request("GET", "/other", address: "192.0.2.7") }
+      }
+    }
+    try await onThread {
+      let stage = try SiteStage(site)
+      for (query, line) in [
+        ("a=%20b", "Ada at 127.0.0.1 reads de-CH asks /greeting?a=%20b"),
+        ("other", "Ada at 192.0.2.7 reads de-CH asks /other?"),
+      ] {
+        let client = try stage.client()
+        let headers = ["Accept: text/html", "X-Name: Ada", "Accept-Language: de-CH, en;q=0.5"]
+        try client.ask("GET", "/greeting?\(query)", headers)
+        _ = try client.post("/greeting", "action=askButtonTapped", "X-Name: Eve")
+        #expect(try client.get("/greeting").text.contains(">\(line)<"))
+      }
+    }
+  }
+
   @Test(arguments: [
     ("GET", "/feed.xml", 200, "<rss/>"), ("GET", "/sum/3/4", 200, "7"), ("POST", "/hook", 201, "got x=1"),
     ("GET", "/sum/3/four", 404, "There is no such page: 'b' must be a whole number, not 'four'.\n"),

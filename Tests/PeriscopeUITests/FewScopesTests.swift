@@ -51,6 +51,7 @@ struct FewScopesTests {
     #expect(all(list) == [1, 2])
     list.remove(objects[1])
     #expect(all(list) == [2])
+    #expect(list.only === objects[2])
     list.remove(objects[2])
     #expect(list.isEmpty)
     list.remove(objects[2])

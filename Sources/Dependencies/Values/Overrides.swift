@@ -4,9 +4,8 @@
 /// entries, so a linear search is faster than a dictionary.
 @usableFromInline
 struct Overrides: Sendable {
-  /// How many entries the array has room for at first: the server sets one for each page, its provider, and a site often one more.
-  private static let capacity = 2
-  /// How many entries the array grows at a time.
+  /// How many entries the array grows at a time: the server sets two for each page, its provider and the locale of the browser's
+  /// language, and a site often one more.
   private static let growth = 3
 
   private struct Entry: Sendable {
@@ -78,9 +77,7 @@ struct Overrides: Sendable {
     if let index = index(of: key) {
       entries[index].box = box
     } else {
-      if entries.count == entries.capacity {
-        entries.reserveCapacity(entries.isEmpty ? Self.capacity : entries.count + Self.growth)
-      }
+      if entries.count == entries.capacity { entries.reserveCapacity(entries.count + Self.growth) }
       entries.append(Entry(key: key, box: box))
     }
   }

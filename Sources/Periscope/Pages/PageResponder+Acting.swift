@@ -160,9 +160,9 @@ extension PageResponder {
     var refused = Refusal.joined(refusals).map {
       self.refusals.response(to: $0, request.site, in: page.document.language)
     }
-    let sequence = HeaderField(.periscopeSequence, String(page.sequence))
-    refused?.headers.append(sequence)
-    var response = refused ?? acknowledgement(page, action, request, sequence)
+    refused?.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
+    var response =
+      refused ?? acknowledgement(page, action, request, HeaderField(.periscopeSequence, String(page.sequence)))
     if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
     return response
   }
@@ -172,16 +172,17 @@ extension PageResponder {
   }
 
   private func acknowledgement(
-    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest, _ sequence: HeaderField
+    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest, _ sequence: @autoclosure () -> HeaderField
   ) -> PeriscopeHTTP.Response {
-    if isFromBrowserScript(action, request) { return PeriscopeHTTP.Response(.noContent, headers: [sequence]) }
+    if isFromBrowserScript(action, request) { return PeriscopeHTTP.Response(.noContent, headers: [sequence()]) }
     guard action.representation != .page else {
       let url = destination(page) ?? page.address ?? url(of: request, tab: action.visitor.key.tab)
-      return PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, url), sequence])
+      return PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, url), sequence()])
     }
     var response = (try? json(page)) ?? refusals.response(to: .performedWithoutState, request.site)
     if let url = destination(page) { response.headers.append(HeaderField(.contentLocation, url)) }
-    response.headers.append(sequence)
+    // Only now, because the page may have changed while its state was encoded.
+    response.headers.append(sequence())
     return response
   }
 

@@ -50,23 +50,30 @@ package final class SiteRequest: Sendable {
   /// Whether the request had to wait. Nearly all requests are answered at once.
   private let hasWaited = Atomic(false)
   private let acted = Atomic(false)
+  /// Whether the request is answered as soon as it exists.
+  private let startsAtOnce: Bool
   private let answer: @Sendable (SiteRequest) -> Reply
 
   /// - Parameters:
   ///   - upload: The body, if it contains files.
   ///   - spool: The body, if it contains files for a different server.
+  ///   - startsAtOnce: Whether ``proceed()`` is called at once.
   ///   - answer: Called by ``proceed()``.
   package init(
     _ source: any RequestSource, relay: RelayNotes = RelayNotes(), upload: UploadReceiver? = nil,
-    spool: SpooledBody? = nil,
+    spool: SpooledBody? = nil, startsAtOnce: Bool = false,
     answer: @escaping @Sendable (SiteRequest) -> Reply
   ) {
     self.source = source
     self.upload = upload
     self.spool = spool
+    self.startsAtOnce = startsAtOnce
     self.answer = answer
     state = Lock(State(notes: Notes(relay: relay)))
   }
+
+  /// Whether ``arrival`` has just passed.
+  var hasJustArrived: Bool { startsAtOnce && !hasWaited.load(ordering: .acquiring) }
 
   /// Whether the request has performed an action.
   package var hasActed: Bool { acted.load(ordering: .acquiring) }

@@ -78,7 +78,8 @@ package final class Responder: Sendable {
     let endpoint = map.endpoint(of: request.source)
     if let response = prefetch(endpoint, request) { return .respond(response) }
     guard isClustered, let lookup = ownerLookup(endpoint, request) else {
-      return begin(endpoint, request, at: pages.clock.time(at: request.arrival))
+      let clock = pages.clock
+      return begin(endpoint, request, at: request.hasJustArrived ? clock.time(at: request.arrival) : clock.now)
     }
     request.set(.locatingOwner(lookup, endpoint))
     lookup.start()

@@ -12,6 +12,8 @@ final class Metrics: Sendable {
   /// The methods that are counted separately.
   private static let methods: [PeriscopeHTTP.Method] = [.get, .head, .post, .options]
   private static let postRow = 2
+  /// The classes of status: 2xx to 5xx.
+  private static let classes = 4
 
   let actions = Counter()
   let resyncs = Counter()
@@ -28,7 +30,8 @@ final class Metrics: Sendable {
   func note(_ method: PeriscopeHTTP.Method, _ status: Status, hasActed: Bool, took time: Duration) {
     // Actions are the most frequent requests, so their row is known without a search.
     let row = method == .post ? Self.postRow : Self.methods.firstIndex(of: method) ?? Self.methods.count
-    requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add(1, ordering: .relaxed)
+    let index = row * Self.classes + max(0, min(Self.classes - 1, Int(status.code) / 100 - 2))
+    if requests.indices.contains(index) { requests[index].add(1, ordering: .relaxed) }
     requestTimes.add(time)
     guard hasActed else { return }
     actions.add()
@@ -42,7 +45,9 @@ final class Metrics: Sendable {
 
   func requestCounts() -> [(method: String, status: String, count: Int)] {
     (Self.methods.map(\.rawValue) + ["other"]).enumerated().flatMap { row, method in
-      (0..<4).map { (method, "\($0 + 2)xx", requests[row * 4 + $0].load(ordering: .relaxed)) }
+      (0..<Self.classes).map {
+        (method, "\($0 + 2)xx", requests[row * Self.classes + $0].load(ordering: .relaxed))
+      }
     }
   }
 }

@@ -141,7 +141,7 @@ public final class Server: Sendable {
       limits.bodySink = { [answer] exchange in
         hosts.contain(exchange.host) ? responder.bodySink(for: exchange, answer: answer) : nil
       }
-      http = try HTTPServer(limits, makeTask: { [answer] in SiteRequest($0, answer: answer) })
+      http = try HTTPServer(limits, makeTask: { [answer] in SiteRequest($0, startsAtOnce: true, answer: answer) })
     } catch {
       sharedStores.close()
       cluster?.leave()

@@ -301,6 +301,7 @@ package final class PageInstance: @unchecked Sendable {
   /// Releases the page's references to itself, and ends its streams.
   func finish() {
     _ = steps.onAdd(nil)
+    steps.releaseSession()
     monitor.setObserver(nil)
     context.watchdog.holdEnds(self)
     runningEffects.store(0, ordering: .relaxed)

@@ -22,6 +22,7 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
   private struct State: Sendable {
     var steps: [PageStep] = []
     var wake: (@Sendable () -> Void)?
+    var owner: Owner
     var hasLostEvents = false
 
     /// Adds a step, and returns whether it replaces the first lost event.
@@ -38,15 +39,29 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     }
   }
 
-  private let state = Lock(State())
-  private let session: Session?
+  /// The page's session. After the page's end only the part for features, which may keep their dependencies longer.
+  private enum Owner: Sendable {
+    case none
+    case session(Session)
+    case handle(SessionHandle)
+
+    var handle: SessionHandle? {
+      switch self {
+      case .none: nil
+      case .session(let session): session.handle
+      case .handle(let handle): handle
+      }
+    }
+  }
+
+  private let state: Lock<State>
   private let request: PackedDependency?
 
   /// - Parameters:
   ///   - session: The page's session, if it has one.
   ///   - request: The request that opened the page, if it is kept as bytes.
   init(session: Session? = nil, request: PackedDependency? = nil) {
-    self.session = session
+    state = Lock(State(owner: session.map(Owner.session) ?? .none))
     self.request = request
     super.init()
   }
@@ -55,14 +70,14 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     var keys = [
       ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
     ]
-    if session != nil { keys.append(ObjectIdentifier(DependencyValues.SessionKey.self)) }
+    if handle != nil { keys.append(ObjectIdentifier(DependencyValues.SessionKey.self)) }
     if let request { keys.append(request.id) }
     return keys
   }
 
   override func _$box(of key: ObjectIdentifier) -> (any AnyObject & Sendable)? {
     if key == ObjectIdentifier(DependencyValues.SessionKey.self) {
-      return session.map { DependencyValues.box($0.handle, of: DependencyValues.SessionKey.self) }
+      return handle.map { DependencyValues.box($0, of: DependencyValues.SessionKey.self) }
     }
     if key == ObjectIdentifier(DependencyValues.NavigationKey.self) {
       return DependencyValues.box(Navigation { self.add(.navigate($0)) }, of: DependencyValues.NavigationKey.self)
@@ -72,6 +87,18 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     }
     if let request, key == request.id { return request.box() }
     return nil
+  }
+
+  private var handle: SessionHandle? { state.withLock { $0.owner.handle } }
+
+  /// Releases the session at the page's end. The dependencies stay the same.
+  func releaseSession() {
+    // Released outside of the lock.
+    _ = state.withLock { state in
+      let owner = state.owner
+      if let handle = owner.handle { state.owner = .handle(handle) }
+      return owner
+    }
   }
 
   func add(_ step: PageStep) {

@@ -29,8 +29,6 @@ final class DocumentExtras {
   let nameTable = NameTable()
   /// Detects content that is created without reading state. Only lists need it.
   let detector = ReadDetector()
-  /// Called before the page is printed.
-  var willPrint: (() -> Void)?
   /// Runs the tasks of views.
   @exclusivity(unchecked) var executor: PageExecutor?
   /// The names of fields whose values are never shown, such as passwords.
@@ -71,12 +69,6 @@ final class DocumentExtras {
 }
 
 extension LiveDocument {
-  /// Called before the page is printed.
-  package var willPrint: (() -> Void)? {
-    get { extras?.willPrint }
-    set { makeExtras().willPrint = newValue }
-  }
-
   /// Returns the properties that only few documents need, which are created at the first call.
   func makeExtras() -> DocumentExtras {
     if let extras { return extras }

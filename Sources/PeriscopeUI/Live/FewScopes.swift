@@ -86,7 +86,7 @@ struct FewScopes<Scope: TrackingScope> {
     return last
   }
 
-  /// Moves elements to the front whose `rank` is lower.
+  /// Sorts the elements by their ranks.
   mutating func sort(by rank: (Scope) -> UInt16) {
     change { $0.sort { rank(Self.typed($0)) < rank(Self.typed($1)) } }
   }
@@ -97,6 +97,10 @@ struct FewScopes<Scope: TrackingScope> {
     // So that the array has one reference, and is not copied.
     content = .none
     body(&scopes)
-    if !scopes.isEmpty { content = .several(scopes) }
+    switch scopes.count {
+    case 0: content = .none
+    case 1: content = .one(scopes[0])
+    default: content = .several(scopes)
+    }
   }
 }

@@ -15,8 +15,6 @@ package final class LiveDocument: @unchecked Sendable {
     package var lookups = 0
     /// Whole pages written.
     package var prints = 0
-    /// Catch-ups that were computed for lagging streams.
-    package var catchUps = 0
   }
 
   /// How often a flush evaluates the marked fragments at most. A view that still changes state then is reported as an issue.
@@ -51,6 +49,21 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: users often press the same button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
+  private var printObserver: PrintObserver?
+
+  /// In an object, because most documents have none, and a reference takes less memory than a closure.
+  private final class PrintObserver {
+    let willPrint: () -> Void
+
+    init(_ willPrint: @escaping () -> Void) { self.willPrint = willPrint }
+  }
+
+  /// Called before the page is printed.
+  package var willPrint: (() -> Void)? {
+    get { printObserver?.willPrint }
+    set { printObserver = newValue.map(PrintObserver.init) }
+  }
+
   /// The sequence number of the event since which the page needs that stylesheet; the greatest number if it does not need it.
   @exclusivity(unchecked) private var looksSequence = UInt64.max
   /// The sequence number of the last change.
@@ -204,7 +217,6 @@ package final class LiveDocument: @unchecked Sendable {
   /// Returns the event with all changes after a sequence number, or `nil` if the page's structure has changed since the
   /// last flush. The event of a closed document is empty.
   package func catchUp(since: UInt64) -> [UInt8]? {
-    currentCounts.catchUps += 1
     guard let fragment = root else { return [] }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
