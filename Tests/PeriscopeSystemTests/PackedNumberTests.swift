@@ -18,7 +18,7 @@ struct PackedNumberTests {
     #expect(position == bytes.count)
   }
 
-  @Test func `a number behind the end of the bytes is zero, and a number without its last bytes has the bits of its first ones`() {
+  @Test func `behind the end of the bytes a number is zero, and without its last byte it has the bits of the others`() {
     var position = 0
     #expect(PackedNumber.read([UInt8]().span, at: &position) == 0)
     #expect(PackedNumber.read([0x81].span, at: &position) == 1)
