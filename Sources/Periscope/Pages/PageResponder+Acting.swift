@@ -56,10 +56,7 @@ extension PageResponder {
 
   private func refusal(ofActionBy visitor: Visitor, _ request: PageRequest) -> Refusal? {
     let now = request.now
-    if visitor.session != nil {
-      return visitor.session?.countAction(now: now).map { .tooManyActions(retryAfter: $0) }
-    }
-    if let session = actingSession(request) {
+    if let session = visitor.session ?? actingSession(request) {
       return session.countAction(now: now).map { .tooManyActions(retryAfter: $0) }
     }
     return sessions.strangers.countAction(of: request.source.remoteAddress, now: now).map {

@@ -45,6 +45,10 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     case session(Session)
     case handle(SessionHandle)
 
+    var isSession: Bool {
+      if case .none = self { false } else { true }
+    }
+
     var handle: SessionHandle? {
       switch self {
       case .none: nil
@@ -70,7 +74,8 @@ final class StepQueue: _$DependencyProvider, @unchecked Sendable {
     var keys = [
       ObjectIdentifier(DependencyValues.NavigationKey.self), ObjectIdentifier(DependencyValues.PageEventsKey.self),
     ]
-    if handle != nil { keys.append(ObjectIdentifier(DependencyValues.SessionKey.self)) }
+    // Without the handle, which would be created.
+    if state.withLock({ $0.owner.isSession }) { keys.append(ObjectIdentifier(DependencyValues.SessionKey.self)) }
     if let request { keys.append(request.id) }
     return keys
   }
